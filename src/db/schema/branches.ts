@@ -1,0 +1,58 @@
+import { boolean, doublePrecision, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { colleges, levels, streams } from "./colleges.ts";
+import { sources } from "./sources.ts";
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const sourceId = () =>
+  integer("source_id")
+    .notNull()
+    .references(() => sources.id);
+
+export const branches = pgTable("branches", {
+  id: id(),
+  collegeId: integer("college_id")
+    .notNull()
+    .references(() => colleges.id, { onDelete: "cascade" }),
+  streamId: integer("stream_id")
+    .notNull()
+    .references(() => streams.id),
+  name: text().notNull(),
+  level: text({ enum: levels }).notNull(),
+  degree: text().notNull().default(""),
+  shift: smallint().notNull().default(1),
+  cutOffUrl: text("cut_off_url"),
+  intake: integer(),
+  sourceId: sourceId(),
+});
+
+export const intakeDetails = pgTable("intake_details", {
+  id: id(),
+  branchId: integer("branch_id")
+    .notNull()
+    .references(() => branches.id, { onDelete: "cascade" }),
+  categoryName: text("category_name").notNull(),
+  intakeCount: integer("intake_count").notNull(),
+  year: smallint().notNull(),
+  position: smallint().notNull().default(0),
+  sourceId: sourceId(),
+});
+
+export const cutoffs = pgTable("cutoffs", {
+  id: id(),
+  branchId: integer("branch_id")
+    .notNull()
+    .references(() => branches.id, { onDelete: "cascade" }),
+  authority: text().notNull(),
+  exam: text().notNull(),
+  year: smallint().notNull(),
+  round: smallint().notNull(),
+  quota: text().notNull().default(""),
+  seatType: text("seat_type").notNull(),
+  gender: text({ enum: ["any", "female"] }).notNull(),
+  unit: text({ enum: ["rank", "marks", "percentile"] }).notNull(),
+  opening: doublePrecision(),
+  closing: doublePrecision().notNull(),
+  maxMarks: doublePrecision("max_marks"),
+  isPreparatory: boolean("is_preparatory").notNull().default(false),
+  sourceId: sourceId(),
+});

@@ -1,0 +1,126 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from "drizzle-orm/pg-core";
+import { sources } from "./sources.ts";
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+export const ownerships = [
+  "central_government",
+  "state_government",
+  "government",
+  "government_aided",
+  "private",
+  "deemed_government",
+  "deemed_private",
+  "state_university",
+  "private_university",
+  "central_university",
+] as const;
+
+export const levels = ["diploma", "ug", "pg"] as const;
+
+export const streams = pgTable("streams", {
+  id: id(),
+  name: text().notNull().unique(),
+  slug: text().notNull().unique(),
+  description: text().notNull().default(""),
+  position: smallint().notNull().default(0),
+});
+
+export const colleges = pgTable("colleges", {
+  id: id(),
+  name: text().notNull(),
+  shortName: text("short_name"),
+  area: text().notNull().default(""),
+  city: text().notNull(),
+  district: text().notNull().default(""),
+  state: text().notNull(),
+  pincode: text(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  isActive: boolean("is_active").notNull().default(true),
+  description: text().notNull().default(""),
+  website: text(),
+  university: text().notNull().default(""),
+  ownership: text({ enum: ownerships }).notNull(),
+  isWomenOnly: boolean("is_women_only").notNull().default(false),
+  foundedYear: smallint("founded_year"),
+  aicteId: text("aicte_id").unique(),
+  aisheCode: text("aishe_code").unique(),
+  nirfId: text("nirf_id").unique(),
+  sourceId: integer("source_id")
+    .notNull()
+    .references(() => sources.id),
+  updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const collegeAliases = pgTable("college_aliases", {
+  id: id(),
+  collegeId: integer("college_id")
+    .notNull()
+    .references(() => colleges.id, { onDelete: "cascade" }),
+  alias: text().notNull(),
+  authority: text().notNull().default(""),
+  aliasKey: text("alias_key").notNull(),
+});
+
+export const collegePhotos = pgTable("college_photos", {
+  id: id(),
+  collegeId: integer("college_id")
+    .notNull()
+    .references(() => colleges.id, { onDelete: "cascade" }),
+  url: text().notNull(),
+  alt: text().notNull().default(""),
+  credit: text().notNull().default(""),
+  width: integer(),
+  height: integer(),
+  position: smallint().notNull().default(0),
+});
+
+export const collegeStreams = pgTable(
+  "college_streams",
+  {
+    collegeId: integer("college_id")
+      .notNull()
+      .references(() => colleges.id, { onDelete: "cascade" }),
+    streamId: integer("stream_id")
+      .notNull()
+      .references(() => streams.id),
+    seats: integer().notNull(),
+    branchCount: integer("branch_count").notNull(),
+    largestBranches: text("largest_branches").array().notNull(),
+    branchNames: text("branch_names").array().notNull(),
+    levels: text().array().notNull(),
+    closingLow: doublePrecision("closing_low"),
+    closingHigh: doublePrecision("closing_high"),
+    closingYear: smallint("closing_year"),
+    closingExam: text("closing_exam"),
+    closingUnit: text("closing_unit"),
+  },
+  (table) => [primaryKey({ columns: [table.collegeId, table.streamId] })],
+);
+
+export const catalogueState = pgTable("catalogue_state", {
+  onlyRow: boolean("only_row").primaryKey().default(true),
+  version: bigint({ mode: "number" }).notNull().default(0),
+});
+
+export const pincodes = pgTable("pincodes", {
+  pincode: text().primaryKey(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  district: text().notNull().default(""),
+  state: text().notNull().default(""),
+  sourceId: integer("source_id")
+    .notNull()
+    .references(() => sources.id),
+});

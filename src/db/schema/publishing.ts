@@ -1,0 +1,60 @@
+import { boolean, date, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+const isSample = () => boolean("is_sample").notNull().default(false);
+
+export const news = pgTable("news", {
+  id: id(),
+  title: text().notNull(),
+  summary: text().notNull().default(""),
+  content: text().notNull(),
+  photo: text(),
+  webLink: text("web_link"),
+  publishedAt: instant("published_at"),
+  isPublished: boolean("is_published").notNull().default(true),
+  isSample: isSample(),
+  updatedAt: instant("updated_at").defaultNow(),
+});
+
+export const reviews = pgTable("reviews", {
+  id: id(),
+  review: text().notNull(),
+  rating: smallint().notNull(),
+  studentName: text("student_name").notNull(),
+  isPublished: boolean("is_published").notNull().default(false),
+  isSample: isSample(),
+  createdAt: instant("created_at").defaultNow(),
+});
+
+export const jobKinds = ["job", "campus_drive", "internship"] as const;
+
+export const jobs = pgTable("jobs", {
+  id: id(),
+  company: text().notNull(),
+  position: text().notNull(),
+  kind: text({ enum: jobKinds }).notNull(),
+  experience: text().notNull().default(""),
+  place: text().notNull().default(""),
+  isRemote: boolean("is_remote").notNull().default(false),
+  payMinRupees: integer("pay_min_rupees"),
+  payMaxRupees: integer("pay_max_rupees"),
+  payPeriod: text("pay_period", { enum: ["year", "month"] }),
+  postedOn: date("posted_on", { mode: "string" }).notNull(),
+  applyBy: date("apply_by", { mode: "string" }),
+  description: text().notNull().default(""),
+  eligibility: text().notNull().default(""),
+  link: text(),
+  asksStudentForMoney: boolean("asks_student_for_money").notNull().default(false),
+  isPublished: boolean("is_published").notNull().default(true),
+  isSample: isSample(),
+  updatedAt: instant("updated_at").defaultNow(),
+});
+
+export const announcements = pgTable("announcements", {
+  id: id(),
+  place: text({ enum: ["streams"] }).notNull(),
+  text: text().notNull(),
+  isActive: boolean("is_active").notNull().default(true),
+  createdAt: instant("created_at").defaultNow(),
+});

@@ -1,0 +1,132 @@
+import { z } from "zod";
+
+const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+const optionalText = z.string().trim().min(1).optional();
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
+/** The environment, name by name. Source: decisions, "Configuration by environment". */
+const Environment = z.object({
+  MODE: z.enum(["trial", "production"], { error: "must be trial or production" }).optional(),
+  HOST: z.string().trim().min(1).default("127.0.0.1"),
+  PORT: z.coerce.number({ error: "must be a port number" }).int().min(0).max(65535).default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional(),
+  DATA_DIR: z.string().trim().min(1).default("./data"),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z.string().trim().min(3).default("Margdeep <no-reply@example.org>"),
+  RAZORPAY_KEY_ID: optionalText,
+  RAZORPAY_KEY_SECRET: optionalText,
+  RAZORPAY_WEBHOOK_SECRET: optionalText,
+  RAZORPAY_API_URL: httpUrl.default("https://api.razorpay.com"),
+  RAZORPAY_CHECKOUT_URL: httpUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
+  PAYMENTS: z.enum(["sandbox"], { error: "must be sandbox, or left out" }).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_REGION: optionalText,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
+  SERVICE_ACCOUNT_USERNAME: optionalText,
+  SERVICE_ACCOUNT_PASSWORD: optionalText,
+  STAFF_EMAIL: z.email("must be an e-mail address").optional(),
+  STAFF_PASSWORD: z.string().min(12, "must have at least 12 characters").optional(),
+  SAMPLE_DATA: flag.optional(),
+  CAPTCHA_REQUIRED: flag.default(false),
+  RATE_LIMITS: z.enum(["on", "off"], { error: "must be on or off" }).default("on"),
+  SUPPORT_EMAIL: z.email("must be an e-mail address").default("support@example.org"),
+  SUPPORT_PHONE: z.string().trim().min(1).default("+91 00000 00000"),
+  SUPPORT_ADDRESS: z.string().trim().min(1).default("Example House, Example Road, Pune 411001"),
+  WHATSAPP_NUMBER: z
+    .string()
+    .regex(/^[0-9]{8,15}$/, "must be digits with the country code, such as 919800000000")
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default("")
+    .transform((list) =>
+      list
+        .split(",")
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be fatal, error, warn, info, debug, trace or silent",
+    })
+    .default("info"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+});
+
+/** The parsed environment with every default filled in. */
+export type Config = Readonly<
+  Omit<z.infer<typeof Environment>, "MODE" | "PUBLIC_URL" | "SAMPLE_DATA"> & {
+    MODE: "trial" | "production";
+    PUBLIC_URL: string;
+    SAMPLE_DATA: boolean;
+  }
+>;
+
+/** Thrown when the environment cannot be used; `mistakes` names every wrong variable, one sentence each. */
+export class ConfigError extends Error {
+  readonly mistakes: string[];
+  constructor(mistakes: string[]) {
+    super(`The configuration has ${mistakes.length} mistake(s):\n${mistakes.map((m) => `  - ${m}`).join("\n")}`);
+    this.mistakes = mistakes;
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ *
+ * @param env variables by name; an empty string counts as unset
+ * @throws ConfigError with every mistake at once
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+  }
+  const values = parsed.data;
+  const config: Config = {
+    ...values,
+    MODE: values.MODE ?? (values.DATABASE_URL ? "production" : "trial"),
+    PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
+    SAMPLE_DATA: values.SAMPLE_DATA ?? !values.DATABASE_URL,
+  };
+  const mistakes = contradictions(config, given);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
+}
+
+/** Rules between variables. */
+function contradictions(config: Config, given: Record<string, string | undefined>): string[] {
+  const mistakes: string[] = [];
+  const hasKeys = Boolean(config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET && config.RAZORPAY_WEBHOOK_SECRET);
+  if (config.MODE === "production") {
+    if (!given.PUBLIC_URL?.startsWith("https://")) mistakes.push("PUBLIC_URL: production needs an https address");
+    if (!config.SECRET_KEY) mistakes.push("SECRET_KEY: production needs one, of at least 32 characters");
+    if (!config.SMTP_URL) mistakes.push("SMTP_URL: production needs a mail server");
+    if (!hasKeys && config.PAYMENTS !== "sandbox") {
+      mistakes.push(
+        "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: production needs all three, or PAYMENTS=sandbox",
+      );
+    }
+    if (config.RATE_LIMITS === "off") mistakes.push("RATE_LIMITS: may be off in trial mode only");
+  }
+  const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+  const missing = s3.filter((name) => !config[name]);
+  if (missing.length > 0 && missing.length < s3.length) {
+    mistakes.push(`${missing.join(", ")}: needed beside the other S3 variables`);
+  }
+  if (Boolean(config.SERVICE_ACCOUNT_USERNAME) !== Boolean(config.SERVICE_ACCOUNT_PASSWORD)) {
+    mistakes.push("SERVICE_ACCOUNT_USERNAME, SERVICE_ACCOUNT_PASSWORD: set both or neither");
+  }
+  return mistakes;
+}
