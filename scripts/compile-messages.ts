@@ -1,0 +1,167 @@
+/**
+ * Compiles messages/<language>.json (texts in ICU MessageFormat, grouped by feature) into typed functions under
+ * src/lib/messages/compiled. Fails when a language misses a text, has one too many, or uses another parameter
+ * than English does.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+
+const baseLocale = "en";
+
+type Catalogue = Record<string, Record<string, string>>;
+type Parameters = Map<string, "number" | "string" | "Date">;
+type Compiled = Map<string, Map<string, { code: string; parameters: Parameters }>>;
+
+/** Writes the compiled catalogues; returns the languages found. */
+export function compileMessages(root: string): string[] {
+  const folder = join(root, "messages");
+  const target = join(root, "src/lib/messages/compiled");
+  const locales = readdirSync(folder)
+    .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
+    .map((name) => name.slice(0, -".json".length))
+    .sort((a, b) => Number(b === baseLocale) - Number(a === baseLocale) || a.localeCompare(b));
+  const compiled = new Map(locales.map((locale) => [locale, compileCatalogue(join(folder, `${locale}.json`))]));
+  const base = compiled.get(baseLocale);
+  if (!base) throw new Error("messages/en.json is missing");
+  const faults = locales.slice(1).flatMap((locale) => differences(locale, base, compiled.get(locale) as Compiled));
+  if (faults.length > 0) throw new Error(`Messages do not match messages/en.json:\n${faults.join("\n")}`);
+  mkdirSync(target, { recursive: true });
+  for (const [locale, catalogue] of compiled) write(join(target, `${locale}.ts`), catalogueModule(catalogue));
+  write(join(target, "types.ts"), typesModule(base, locales));
+  write(join(target, "load.ts"), loadModule(locales));
+  write(join(target, "all.server.ts"), allModule(locales));
+  return locales;
+}
+
+/** Writes only what changed, so that watchers stay quiet. */
+function write(file: string, text: string) {
+  try {
+    if (readFileSync(file, "utf8") === text) return;
+  } catch {
+    // The file does not exist yet.
+  }
+  writeFileSync(file, text);
+}
+
+function compileCatalogue(file: string): Compiled {
+  const catalogue = JSON.parse(readFileSync(file, "utf8")) as Catalogue;
+  return new Map(
+    Object.entries(catalogue).map(([group, texts]) => [
+      group,
+      new Map(Object.entries(texts).map(([key, text]) => [key, compileText(`${file}: ${group}.${key}`, text)])),
+    ]),
+  );
+}
+
+function compileText(place: string, text: string) {
+  const parameters: Parameters = new Map();
+  try {
+    const code = expression(parse(text, { ignoreTag: true, requiresOtherClause: true }), parameters, null);
+    return { code, parameters };
+  } catch (error) {
+    throw new Error(`${place}: ${(error as Error).message}`);
+  }
+}
+
+/** JavaScript for a parsed text; `plural` is the count that `#` stands for. */
+function expression(elements: MessageFormatElement[], parameters: Parameters, plural: string | null): string {
+  const parts = elements.map((element) => part(element, parameters, plural));
+  return parts.length === 0 ? '""' : parts.join(" + ");
+}
+
+function part(element: MessageFormatElement, parameters: Parameters, plural: string | null): string {
+  switch (element.type) {
+    case TYPE.literal:
+      return JSON.stringify(element.value);
+    case TYPE.pound:
+      return `f.number(${plural})`;
+    case TYPE.argument:
+      if (!parameters.has(element.value)) parameters.set(element.value, "string");
+      return `a.${element.value}`;
+    case TYPE.number: {
+      parameters.set(element.value, "number");
+      const style = typeof element.style === "string" ? element.style : "number";
+      if (!["number", "rupees", "lakhs"].includes(style)) throw new Error(`unknown number style ${style}`);
+      return `f.${style}(a.${element.value})`;
+    }
+    case TYPE.date:
+      parameters.set(element.value, "Date");
+      return `f.date(a.${element.value})`;
+    case TYPE.plural:
+    case TYPE.select: {
+      const isPlural = element.type === TYPE.plural;
+      parameters.set(element.value, isPlural ? "number" : "string");
+      const name = `a.${element.value}`;
+      const options = Object.entries(element.options)
+        .map(
+          ([key, option]) =>
+            `${JSON.stringify(key)}: () => ${expression(option.value, parameters, isPlural ? name : plural)}`,
+        )
+        .join(", ");
+      return `f.${isPlural ? "plural" : "select"}(${name}, { ${options} })`;
+    }
+    default:
+      throw new Error("only plain text, arguments, numbers, dates, plurals and selects are used here");
+  }
+}
+
+function differences(locale: string, base: Compiled, other: Compiled): string[] {
+  const flat = (catalogue: Compiled) =>
+    new Map(
+      [...catalogue].flatMap(([group, texts]) => [...texts].map(([key, text]) => [`${group}.${key}`, text] as const)),
+    );
+  const expected = flat(base);
+  const found = flat(other);
+  const names = (parameters: Parameters) => [...parameters.keys()].sort().join(", ");
+  return [
+    ...[...expected.keys()].filter((key) => !found.has(key)).map((key) => `  ${locale}: ${key} is missing`),
+    ...[...found.keys()].filter((key) => !expected.has(key)).map((key) => `  ${locale}: ${key} is not in English`),
+    ...[...expected]
+      .filter(
+        ([key, text]) => found.has(key) && names(found.get(key)?.parameters ?? new Map()) !== names(text.parameters),
+      )
+      .map(([key, text]) => `  ${locale}: ${key} must use exactly {${names(text.parameters)}}`),
+  ];
+}
+
+const header = "// Written by scripts/compile-messages.ts from messages/*.json. Do not edit.\n";
+
+function catalogueModule(catalogue: Compiled): string {
+  const groups = [...catalogue].map(([group, texts]) => {
+    const lines = [...texts].map(([key, { code, parameters }]) =>
+      parameters.size > 0 ? `    ${key}: (a) => ${code},` : `    ${key}: () => ${code},`,
+    );
+    return `  ${group}: {\n${lines.join("\n")}\n  },`;
+  });
+  return `${header}import type { Formatters } from "../formatters.ts";\nimport type { Messages } from "./types.ts";\n\nexport const catalogue = (f: Formatters): Messages => ({\n${groups.join("\n")}\n});\n`;
+}
+
+function typesModule(base: Compiled, locales: string[]): string {
+  const groups = [...base].map(([group, texts]) => {
+    const lines = [...texts].map(([key, { parameters }]) => {
+      const fields = [...parameters].map(
+        ([name, type]) =>
+          `${name}: ${type === "Date" ? "Date | string" : type === "string" ? "string | number" : type}`,
+      );
+      return `    ${key}: (${fields.length > 0 ? `a: { ${fields.join("; ")} }` : ""}) => string;`;
+    });
+    return `  ${group}: {\n${lines.join("\n")}\n  };`;
+  });
+  return `${header}export const locales = ${JSON.stringify(locales)} as const;\nexport type Locale = (typeof locales)[number];\nexport interface Messages {\n${groups.join("\n")}\n}\n`;
+}
+
+function loadModule(locales: string[]): string {
+  const lines = locales.map((locale) => `  ${locale}: async () => (await import("./${locale}.ts")).catalogue,`);
+  return `${header}/** Catalogues by language, each fetched only when asked for. */\nexport const loaders = {\n${lines.join("\n")}\n};\n`;
+}
+
+function allModule(locales: string[]): string {
+  const imports = locales.map((locale) => `import { catalogue as ${locale} } from "./${locale}.ts";`);
+  return `${header}${imports.join("\n")}\n\nexport const catalogues = { ${locales.join(", ")} };\n`;
+}
+
+if (import.meta.main) {
+  const locales = compileMessages(process.cwd());
+  console.log(`Messages compiled: ${locales.join(", ")}`);
+}

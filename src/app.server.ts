@@ -1,0 +1,71 @@
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { twins } from "#lib/addresses.ts";
+import { apiRoutes } from "./api.server.ts";
+import { accessLog } from "./http/access-log.server.ts";
+import type { Deps } from "./http/deps.server.ts";
+import { healthRoutes } from "./http/health.server.ts";
+import { chooseLocale } from "./http/locale.server.ts";
+import { answerProblem, onError } from "./http/problem.server.ts";
+import { type ApiEnv, depsContext, localeContext, requestIdContext } from "./http/request-context.server.ts";
+import { securityHeaders } from "./http/security-headers.server.ts";
+
+export interface AppOptions {
+  /** The built pages, or a function that loads the newest (development); without them only the REST door is open. */
+  pages?: ServerBuild | (() => Promise<ServerBuild>);
+  /** Folder of the browser's files, relative to the working folder; undefined: somebody else serves them. */
+  clientFolder?: string;
+}
+
+/**
+ * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
+ * Order: request id and log → security headers → health → REST API → browser files → pages.
+ */
+export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.set("deps", deps);
+    await next();
+  });
+  app.use(accessLog());
+  app.use(securityHeaders());
+  app.onError(onError);
+  app.route("/", healthRoutes());
+  app.use(compress());
+  app.route("/", apiRoutes());
+  if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
+  for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));
+  if (options.pages) app.route("/", pageRoutes(deps, options.pages));
+  app.notFound((c) => answerProblem(c, "not_found"));
+  return app;
+}
+
+/** Built files: hashed ones never change, the others are asked for again after an hour. */
+function browserFiles(root: string): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.use(
+    "/assets/*",
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+  );
+  routes.use("/*", serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }));
+  return routes;
+}
+
+function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<ApiEnv> {
+  const handle = createRequestHandler(pages, "production");
+  const routes = new Hono<ApiEnv>();
+  routes.all("*", (c) => {
+    const context = new RouterContextProvider();
+    context.set(depsContext, deps);
+    context.set(requestIdContext, c.get("requestId"));
+    context.set(localeContext, chooseLocale(c.req.raw.headers));
+    return handle(c.req.raw, context);
+  });
+  return routes;
+}

@@ -1,0 +1,75 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { contentSecurityPolicy, inlineScriptHashes } from "#http/security-headers.server.ts";
+import { catalogues } from "#lib/messages/compiled/all.server.ts";
+import { createLanguage, LanguageProvider } from "#lib/messages/messages.tsx";
+
+const languages = new Map(
+  Object.entries(catalogues).map(([locale, catalogue]) => [
+    locale,
+    createLanguage(locale as keyof typeof catalogues, catalogue),
+  ]),
+);
+
+/**
+ * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
+ * policy names them by hash, and a failure still becomes a proper error page.
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const locale = context.get(localeContext);
+  const language = languages.get(locale);
+  if (!language) throw new Error(`No language ${locale}`);
+  const html = await renderToText(
+    <LanguageProvider language={language}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </LanguageProvider>,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", locale);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(html)));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(request.method === "HEAD" ? null : `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
+    status,
+    headers,
+  });
+}
+
+/** Logs what a loader or a page threw unexpectedly; the visitor sees the error page with the request's id. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: RouterContextProvider },
+) {
+  if (request.signal.aborted) return;
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  context
+    .get(depsContext)
+    .log.error({ requestId: context.get(requestIdContext), err: { name, message, stack } }, "page failed");
+}
+
+function renderToText(page: React.ReactNode): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+    });
+  });
+}

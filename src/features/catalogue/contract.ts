@@ -1,0 +1,265 @@
+import { z } from "zod";
+
+/** Where a figure comes from: shown beneath every table. */
+export const Source = z
+  .object({
+    publisher: z.string(),
+    title: z.string(),
+    url: z.string().nullable(),
+    year: z.number().int().nullable().describe("the year the facts are about"),
+    captured_on: z.string().describe("the day they were read, YYYY-MM-DD"),
+    licence: z.string().nullable(),
+    status: z.enum(["official", "claimed", "sample"]),
+  })
+  .meta({ id: "Source" });
+export type Source = z.infer<typeof Source>;
+
+export const levels = ["diploma", "ug", "pg"] as const;
+export type Level = (typeof levels)[number];
+
+/** Ownership as visitors filter by it; the database knows finer kinds. */
+export const ownershipGroups = ["government", "government_aided", "private", "deemed"] as const;
+export type OwnershipGroup = (typeof ownershipGroups)[number];
+
+export const sorts = ["relevance", "seats", "closing_rank", "name"] as const;
+export type Sort = (typeof sorts)[number];
+
+export const Stream = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    slug: z.string(),
+    description: z.string(),
+    college_count: z.number().int().describe("active colleges with a branch in it"),
+    seats: z.number().int().describe("sum of published intake, seats a year"),
+  })
+  .meta({ id: "Stream" });
+export type Stream = z.infer<typeof Stream>;
+
+/** Best and last closing value of the newest counselling's last round, open seats for everybody. */
+export const ClosingRange = z.object({
+  low: z.number(),
+  high: z.number(),
+  year: z.number().int(),
+  exam: z.string(),
+  unit: z.enum(["rank", "marks", "percentile"]),
+});
+export type ClosingRange = z.infer<typeof ClosingRange>;
+
+export const Photo = z.object({ url: z.string(), alt: z.string() });
+export type Photo = z.infer<typeof Photo>;
+
+/** A college as lists show it; seats, branches and closing range are those of the stream asked for, else of all streams. */
+export const CollegeCard = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    area: z.string(),
+    city: z.string(),
+    state: z.string(),
+    is_active: z.literal(1),
+    ownership: z.enum(ownershipGroups),
+    is_women_only: z.boolean(),
+    photos: z.array(z.string()).describe("addresses of pictures, the first one leads"),
+    stream_slug: z.string().describe("the stream whose tint the card wears: the one asked for, else its largest"),
+    tags: z.array(z.string()).describe("largest branches, at most three (decision D11)"),
+    has_placements: z.boolean(),
+    has_cut_offs: z.boolean(),
+    seats: z.number().int().nullable().describe("seats a year; null: not published"),
+    branch_count: z.number().int(),
+    closing_range: ClosingRange.nullable(),
+    nearest_hostel_m: z.number().int().nullable().describe("straight-line metres, within 10 km"),
+    matched: z
+      .array(
+        z.object({
+          field: z.enum(["name", "also_known_as", "city", "state", "branch", "stream", "university"]),
+          text: z.string(),
+        }),
+      )
+      .describe("why a text search found it; empty without one"),
+  })
+  .meta({ id: "CollegeCard" });
+export type CollegeCard = z.infer<typeof CollegeCard>;
+
+/** What a visitor may ask of the college list: by address on the page, by query in the API. */
+export interface CollegeQuery {
+  q: string;
+  streamId: number | null;
+  state: string | null;
+  city: string | null;
+  branch: string | null;
+  level: Level | null;
+  ownership: OwnershipGroup | null;
+  womenOnly: boolean;
+  hostelWithinM: number | null;
+  sort: Sort;
+  page: number;
+  pageSize: number;
+}
+
+export const FacetValue = z.object({ value: z.string(), count: z.number().int() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** Counts of the filters one could choose next: each facet counts under all other chosen filters, not its own. */
+export const Facets = z
+  .object({
+    state: z.array(FacetValue),
+    city: z.array(FacetValue).describe("the 50 most frequent"),
+    branch: z.array(FacetValue).describe("the 50 most frequent"),
+    level: z.array(FacetValue),
+    ownership: z.array(FacetValue),
+    stream: z.array(FacetValue).describe("value is the stream id"),
+    women_only: z.number().int(),
+  })
+  .meta({ id: "Facets" });
+export type Facets = z.infer<typeof Facets>;
+
+export interface CollegePage {
+  count: number;
+  page: number;
+  pageSize: number;
+  colleges: CollegeCard[];
+  facets: Facets;
+  /** A corrected spelling that was searched instead, when the text as typed matched nothing. */
+  searchedInstead: string | null;
+}
+
+export const suggestionKinds = ["college", "course", "city", "stream"] as const;
+
+export const Suggestion = z
+  .object({
+    kind: z.enum(suggestionKinds),
+    text: z.string(),
+    detail: z.string().describe("what tells it apart, such as the city; a count as digits for courses and cities"),
+    id: z.number().int().nullable().describe("of a college or a stream"),
+    count: z.number().int().nullable().describe("colleges, for a course, a city or a stream"),
+  })
+  .meta({ id: "Suggestion" });
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const IntakeDetail = z.object({ category_name: z.string(), intake_count: z.number().int() });
+
+export const Branch = z
+  .object({
+    branch_id: z.number().int(),
+    branch_name: z.string(),
+    stream_id: z.number().int(),
+    level: z.enum(levels),
+    degree: z.string(),
+    shift: z.number().int(),
+    cut_off: z.string().nullable().describe("address of the official cut-off list"),
+    intake: z.number().int().nullable().describe("seats a year; null: not published"),
+    intake_details: z.array(IntakeDetail),
+    has_cut_offs: z.boolean(),
+    source: Source,
+  })
+  .meta({ id: "Branch" });
+export type Branch = z.infer<typeof Branch>;
+
+/** One closing value of one branch. */
+export const Cutoff = z
+  .object({
+    authority: z.string(),
+    exam: z.string(),
+    year: z.number().int(),
+    round: z.number().int(),
+    quota: z.string(),
+    seat_type: z.string(),
+    gender: z.enum(["any", "female"]),
+    unit: z.enum(["rank", "marks", "percentile"]),
+    opening: z.number().nullable(),
+    closing: z.number(),
+    max_marks: z.number().nullable(),
+    is_preparatory: z.boolean(),
+  })
+  .meta({ id: "Cutoff" });
+export type Cutoff = z.infer<typeof Cutoff>;
+
+export const Placement = z
+  .object({
+    year: z.number().int().describe("the year the cohort graduated"),
+    companies: z.array(z.string()),
+    branch_packages: z.array(
+      z.object({
+        branch: z.string(),
+        highest_package: z.number().int().nullable().describe("rupees a year"),
+        median_package: z.number().int().nullable().describe("rupees a year"),
+        graduates: z.number().int().nullable(),
+        placed: z.number().int().nullable(),
+      }),
+    ),
+    top_hiring: z
+      .object({ company: z.string(), package: z.number().int().nullable().describe("rupees a year") })
+      .nullable(),
+    source: Source,
+  })
+  .meta({ id: "Placement" });
+export type Placement = z.infer<typeof Placement>;
+
+export const NearbyHostel = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    type: z.string().describe("Hostel or PG"),
+    distance: z.number().int().describe("straight-line metres"),
+    price: z.number().int().nullable().describe("rupees a month, the cheapest bed"),
+    is_sample: z.boolean(),
+  })
+  .meta({ id: "NearbyHostel" });
+export type NearbyHostel = z.infer<typeof NearbyHostel>;
+
+/** One college, whole. Cut-offs are asked for by branch: some colleges have thousands. */
+export const College = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    short_name: z.string().nullable(),
+    area: z.string(),
+    city: z.string(),
+    district: z.string(),
+    state: z.string(),
+    pincode: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    is_active: z.literal(1),
+    photos: z.array(z.string()),
+    description: z.string(),
+    website: z.string().nullable(),
+    university: z.string(),
+    ownership: z.enum(ownershipGroups),
+    is_women_only: z.boolean(),
+    founded_year: z.number().int().nullable(),
+    branches: z.array(Branch),
+    placements: z.array(Placement).describe("newest first"),
+    nearby_hostels: z.array(NearbyHostel).describe("nearest first, at most 12"),
+    streams: z
+      .array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() }))
+      .describe("by seats, largest first"),
+    seats: z.number().int().nullable().describe("sum of published intake"),
+    closing_range: ClosingRange.nullable(),
+    source: Source,
+    updated_at: z.string(),
+  })
+  .meta({ id: "College" });
+export type College = z.infer<typeof College>;
+
+/** The cut-offs of one branch, narrowed as the page asks. */
+export interface BranchCutoffs {
+  branchId: number;
+  /** What there is to choose from, over all years of the branch. */
+  years: number[];
+  quotas: string[];
+  seatTypes: string[];
+  /** Chosen: newest year and OPEN, gender-neutral when not asked otherwise. */
+  year: number;
+  quota: string;
+  seatType: string;
+  gender: "any" | "female";
+  /** All rounds of the chosen year, quota, seat type and gender. */
+  rounds: Cutoff[];
+  /** Closing value of the last round of each year, oldest first, for the small line. */
+  trend: { year: number; round: number; closing: number }[];
+  /** Last round of the chosen year for every seat type and gender of the chosen quota. */
+  bySeatType: Cutoff[];
+  sources: Source[];
+}

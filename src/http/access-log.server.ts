@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/**
+ * Gives each request an id and writes one line about it when it is answered: method, path without its query, status,
+ * milliseconds. Never a body, a header or a query.
+ */
+export function accessLog(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const started = performance.now();
+    const requestId = randomBytes(9).toString("base64url");
+    c.set("requestId", requestId);
+    await next();
+    c.header("X-Request-Id", requestId);
+    c.get("deps").log.info(
+      {
+        requestId,
+        method: c.req.method,
+        path: loggedPath(c.req.path),
+        status: c.res.status,
+        ms: Math.round((performance.now() - started) * 10) / 10,
+      },
+      "request",
+    );
+  };
+}
+
+/** A reset link carries a secret in its path. */
+function loggedPath(path: string): string {
+  return path.startsWith("/Passwordreset/") ? "/Passwordreset/…" : path.slice(0, 200);
+}

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { answerProblem } from "./problem.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/** `/healthz`: this process is alive. `/readyz`: it can serve, its database answers and is migrated. */
+export function healthRoutes(): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
+  routes.get("/readyz", async (c) => {
+    const ready = await c
+      .get("deps")
+      .isReady()
+      .catch(() => false);
+    if (!ready) return answerProblem(c, "not_ready");
+    return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
+  });
+  return routes;
+}

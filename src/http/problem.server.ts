@@ -1,0 +1,51 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { AppError, type FieldErrors, type ProblemCode, problems } from "#lib/errors.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/** The body of every failed API reply (decision D2). */
+export const Problem = z
+  .object({
+    error: z.string(),
+    code: z.string(),
+    requestId: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  })
+  .openapi("Problem");
+
+/** OpenAPI entry of a failed reply. */
+export function problemReply(description: string) {
+  return { description, content: { "application/json": { schema: Problem } } };
+}
+
+/** Answers a known failure in the one shape all failures have. */
+export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: FieldErrors): Response {
+  const { status, error } = problems[code];
+  return c.json({ error, code, requestId: c.get("requestId"), ...(fields && { fields }) }, status, {
+    "Cache-Control": "no-store",
+  });
+}
+
+/** The one place where what was thrown becomes a reply: expected failures in words, bugs as 500 without detail. */
+export function onError(thrown: Error, c: Context<ApiEnv>): Response {
+  if (thrown instanceof AppError) return answerProblem(c, thrown.code, thrown.fields);
+  if (thrown instanceof HTTPException && thrown.status < 500) {
+    return answerProblem(c, thrown.status === 404 ? "not_found" : "invalid_input");
+  }
+  c.get("deps").log.error(
+    { requestId: c.get("requestId"), err: { name: thrown.name, message: thrown.message, stack: thrown.stack } },
+    "unexpected failure",
+  );
+  return answerProblem(c, "internal");
+}
+
+/** Field messages of a failed schema, by field name; the first message of a field wins. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".") || "body";
+    fields[name] ??= issue.message;
+  }
+  return fields;
+}

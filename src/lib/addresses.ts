@@ -1,0 +1,48 @@
+import { encodeId } from "./base64-id.ts";
+
+/**
+ * Every page address, spelled as specification section 2 gives it (decision D1). These misspellings
+ * are a public contract; they stand here and nowhere else.
+ */
+export const patterns = {
+  home: "/",
+  login: "/login",
+  signup: "/signup",
+  about: "/aboutus",
+  streams: "/addmissionpage",
+  collegeList: "/collegelist/:streamid",
+  college: "/collegedetails/:collegeid",
+  hostelList: "/hostellist",
+  hostel: "/hosteldetail/:hostelid",
+  projects: "/projects",
+  campusDrives: "/campusdrives",
+  job: "/campusdrives/:jobid",
+  industrialCourses: "/industrialcources",
+  contact: "/contactus",
+  careerGuidance: "/career-guidence",
+  newsArticle: "/newsblog/:newsid",
+  privacy: "/privarcypolicy",
+  terms: "/term-condition-refund-policy",
+  passwordReset: "/Passwordreset/:uid/:resettoken",
+  dashboard: "/student-dashboard",
+  helpSupport: "/student-dashboard/help-support",
+  search: "/search",
+} as const;
+
+/** Correctly spelled twins answer 301 to the canonical address. */
+export const twins: Record<string, string> = {
+  "/career-guidance": patterns.careerGuidance,
+  "/admission": patterns.streams,
+  "/privacy-policy": patterns.privacy,
+  "/industrial-courses": patterns.industrialCourses,
+};
+
+/** A stream's college list; ids stand in addresses as base64. */
+export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
+export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;
+export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
+export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
+export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
+export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+/** Where signing in leads back to afterwards. */
+export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -1,0 +1,36 @@
+/** Every expected failure: a code cannot exist without its status and text. */
+export const problems = {
+  invalid_input: { status: 422, error: "Please check the highlighted answers" },
+  page_not_found: { status: 404, error: "Page Not Found" },
+  college_not_found: { status: 404, error: "College not found" },
+  stream_not_found: { status: 404, error: "Stream not found" },
+  hostel_not_found: { status: 404, error: "Hostel not found" },
+  news_not_found: { status: 404, error: "News article not found" },
+  job_not_found: { status: 404, error: "Job not found" },
+  not_found: { status: 404, error: "There is nothing at this address" },
+  method_not_allowed: { status: 405, error: "This address does not take that method" },
+  not_ready: { status: 503, error: "The service is starting or its database does not answer" },
+  internal: { status: 500, error: "Something went wrong" },
+} as const satisfies Record<string, { status: number; error: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Messages by field name, for input that was refused. */
+export type FieldErrors = Record<string, string>;
+
+/** An expected failure. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  readonly code: ProblemCode;
+  readonly fields: FieldErrors | undefined;
+
+  constructor(code: ProblemCode, fields?: FieldErrors) {
+    super(problems[code].error);
+    this.name = "AppError";
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
