@@ -1,22 +1,39 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
+import { ErrorPage } from "#features/frame/components/error-page.tsx";
+import { localeContext, requestIdContext } from "#http/request-context.server.ts";
 import type { Route } from "./+types/root";
 import "./styles.css";
-import { localeContext } from "#http/request-context.server.ts";
 
+/** The language of the page and the id of its request, which an error page names. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext) };
+  return { locale: context.get(localeContext), requestId: context.get(requestIdContext) };
 }
+
+export function shouldRevalidate() {
+  return false;
+}
+
 export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang="en">
+    <html lang={root?.locale ?? "en"}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <Meta />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#1c1f4a" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <Links />
       </head>
-      <body>
+      <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -24,6 +41,18 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
 export default function App() {
   return <Outlet />;
+}
+
+/** What is left when even the frame failed; pages inside the frame have a boundary of their own. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const root = useRouteLoaderData<typeof loader>("root");
+  return (
+    <main className="page py-12">
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} requestId={root?.requestId} />
+    </main>
+  );
 }

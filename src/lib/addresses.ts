@@ -27,6 +27,9 @@ export const patterns = {
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
   search: "/search",
+  faqs: "/faqs",
+  support: "/support",
+  accessibility: "/accessibility",
 } as const;
 
 /** Correctly spelled twins answer 301 to the canonical address. */

@@ -1,0 +1,39 @@
+import { Bed, BriefcaseBusiness, GraduationCap, House, UserRound } from "lucide-react";
+import { NavLink } from "react-router";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** On phones, the five places one goes most, within reach of the thumb. */
+export function BottomBar() {
+  const m = useMessages();
+  const items = [
+    { to: patterns.home, label: m.frame.home(), Icon: House },
+    { to: patterns.streams, label: m.frame.colleges(), Icon: GraduationCap },
+    { to: patterns.hostelList, label: m.frame.hostels(), Icon: Bed },
+    { to: patterns.campusDrives, label: m.frame.jobs(), Icon: BriefcaseBusiness },
+    { to: patterns.dashboard, label: m.frame.me(), Icon: UserRound },
+  ];
+  return (
+    <nav
+      aria-label={m.frame.quick_navigation()}
+      className="no-print fixed inset-x-0 bottom-0 z-20 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="grid grid-cols-5">
+        {items.map(({ to, label, Icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === patterns.home}
+              className={({ isActive }) =>
+                `flex min-h-14 flex-col items-center justify-center text-sm ${isActive ? "font-semibold text-ink [&>svg]:text-accent-strong" : "text-muted"}`
+              }
+            >
+              <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

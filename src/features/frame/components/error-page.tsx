@@ -1,0 +1,38 @@
+import { useLocation } from "react-router";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Scene } from "#ui/picture.tsx";
+
+/** Page Not Found, or what failed with the number of the request; either has one useful next step. */
+export function ErrorPage({ isNotFound, requestId }: { isNotFound: boolean; requestId: string | undefined }) {
+  const m = useMessages();
+  const { pathname, search } = useLocation();
+  const title = isNotFound ? m.errors.not_found_title() : m.errors.failed_title();
+  return (
+    <div
+      className="mx-auto flex max-w-reading flex-col items-center gap-4 py-10 text-center"
+      data-tint={isNotFound ? "engineering" : "arts"}
+    >
+      <PageHead title={m.frame.title({ page: title })} />
+      <meta name="robots" content="noindex" />
+      <div className="h-36 w-64 overflow-hidden rounded-card">
+        <Scene kind="campus" id={404} />
+      </div>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-lg">{isNotFound ? m.errors.not_found_text() : m.errors.failed_text()}</p>
+      {!isNotFound && requestId ? <p className="text-sm text-muted">{m.errors.request_id({ id: requestId })}</p> : null}
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {isNotFound ? null : (
+          <a href={pathname + search} className={buttonClasses("primary")}>
+            {m.ui.retry()}
+          </a>
+        )}
+        <ButtonLink to={patterns.home} look={isNotFound ? "primary" : "secondary"}>
+          {m.errors.go_home()}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu, Newspaper, Search, UserRound } from "lucide-react";
+import { Link, NavLink, useLocation } from "react-router";
+import { SearchBox } from "#features/catalogue/components/search-box.tsx";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { DialogButton } from "#ui/dialog.tsx";
+import { LampMark } from "#ui/lamp-mark.tsx";
+import { useMainLinks } from "./main-links.ts";
+import { menuSheetId } from "./menu-sheet.tsx";
+import { newsDrawerId } from "./news-drawer.tsx";
+
+const headerButton =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium hover:bg-on-header/10";
+
+/** Name and lamp, search, News, Sign In; the six links below on wide screens, in a sheet on phones. */
+export function SiteHeader() {
+  const m = useMessages();
+  const { pathname } = useLocation();
+  const hasOwnSearch = pathname === patterns.home || pathname === patterns.search;
+  return (
+    <header className="no-print bg-header text-on-header">
+      <div className="page flex min-h-16 items-center gap-2 md:gap-6">
+        <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold">
+          <LampMark />
+          {m.frame.site_name()}
+        </Link>
+        <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
+        <div className="ml-auto flex items-center">
+          <Link to={patterns.search} className={`${headerButton} md:hidden`}>
+            <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{m.frame.search()}</span>
+          </Link>
+          <DialogButton dialog={newsDrawerId} className={headerButton}>
+            <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            {m.frame.news()}
+          </DialogButton>
+          <Link to={patterns.login} className={`${headerButton} hidden md:inline-flex`}>
+            <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            {m.frame.sign_in()}
+          </Link>
+          <DialogButton dialog={menuSheetId} className={`${headerButton} md:hidden`}>
+            <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{m.frame.menu()}</span>
+          </DialogButton>
+        </div>
+      </div>
+      <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
+        <ul className="page flex flex-wrap gap-x-1">
+          {useMainLinks().map(({ to, label }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                className={({ isActive }) =>
+                  `inline-flex min-h-11 items-center border-b-3 px-3 first:-ml-3 ${isActive ? "border-accent font-semibold" : "border-transparent hover:border-on-header/50"}`
+                }
+              >
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { Outlet } from "react-router";
+import { listNews } from "#features/news/service.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { BottomBar } from "../components/bottom-bar.tsx";
+import { ChatButton } from "../components/chat-button.tsx";
+import { LoginPrompt } from "../components/login-prompt.tsx";
+import { MenuSheet } from "../components/menu-sheet.tsx";
+import { NewsDrawer } from "../components/news-drawer.tsx";
+import { SiteFooter } from "../components/site-footer.tsx";
+import { SiteHeader } from "../components/site-header.tsx";
+import type { Route } from "./+types/site-frame";
+
+/** How many titles the News drawer lists. */
+const drawerTitles = 20;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { news } = await listNews(deps, { page: 1, pageSize: drawerTitles });
+  return {
+    news: news.map(({ id, title }) => ({ id, title })),
+    whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
+    year: deps.now().getFullYear(),
+    isTrial: deps.config.MODE === "trial",
+  };
+}
+
+/** The frame is the same on every page: moving between pages does not ask for it again. */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Header, News drawer, footer and chat button around every page outside the dashboard. */
+export default function SiteFrame({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
+      >
+        {m.frame.skip_to_content()}
+      </a>
+      <SiteHeader />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Outlet />
+      </main>
+      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} />
+      <BottomBar />
+      {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
+      <NewsDrawer titles={loaderData.news} />
+      <MenuSheet />
+      <LoginPrompt />
+    </>
+  );
+}

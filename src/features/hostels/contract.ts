@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { FacetValue, Source } from "#features/catalogue/contract.ts";
+
+export const hostelKinds = ["hostel", "pg"] as const;
+export type HostelKind = (typeof hostelKinds)[number];
+
+export const residents = ["girls", "boys", "everyone"] as const;
+export type Resident = (typeof residents)[number];
+
+export const hostelSorts = ["price", "distance", "name"] as const;
+export type HostelSort = (typeof hostelSorts)[number];
+
+export const RoomDetail = z
+  .object({
+    id: z.number().int(),
+    room_category: z.string(),
+    details: z.string(),
+    sharing: z.number().int().describe("beds in the room"),
+    charge: z.number().int().describe("rupees a month for one bed"),
+  })
+  .meta({ id: "RoomDetail" });
+export type RoomDetail = z.infer<typeof RoomDetail>;
+
+/** A hostel or PG as lists show it. */
+export const HostelCard = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    kind: z.enum(hostelKinds),
+    for_whom: z.enum(residents),
+    area: z.string(),
+    city: z.string(),
+    state: z.string(),
+    photos: z.array(z.string()).describe("addresses of pictures, the first one leads"),
+    facilities: z.array(z.string()),
+    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not published"),
+    sharing: z.array(z.number().int()).describe("beds in its rooms, fewest first"),
+    distance: z.number().int().nullable().describe("straight-line metres to the college asked for"),
+    is_sample: z.boolean().describe("invented for the starter data"),
+  })
+  .meta({ id: "HostelCard" });
+export type HostelCard = z.infer<typeof HostelCard>;
+
+/** A college near a hostel. */
+export const NearCollege = z
+  .object({
+    id: z.number().int(),
+    name: z.string(),
+    area: z.string(),
+    city: z.string(),
+    state: z.string(),
+    photos: z.array(z.string()).describe("the leading picture, or none"),
+    distance: z.number().int().describe("straight-line metres"),
+  })
+  .meta({ id: "NearCollege" });
+export type NearCollege = z.infer<typeof NearCollege>;
+
+/** One hostel or PG, whole. */
+export const Hostel = HostelCard.omit({ distance: true })
+  .extend({
+    address: z.string(),
+    pincode: z.string().nullable(),
+    landmark: z.string(),
+    contact: z.string(),
+    contact2: z.string(),
+    email: z.string(),
+    description: z.string(),
+    overview: z.string(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    rules: z.array(z.string()),
+    room_details: z.array(RoomDetail),
+    near_college: z.array(z.number().int()).describe("ids of the nearest colleges, nearest first, at most 12"),
+    near_colleges: z.array(NearCollege).describe("the same colleges with what cards need"),
+    source: Source,
+    updated_at: z.string().describe("ISO 8601 instant"),
+  })
+  .meta({ id: "Hostel" });
+export type Hostel = z.infer<typeof Hostel>;
+
+/** What a visitor may ask of the hostel list. */
+export interface HostelQuery {
+  city: string | null;
+  /** Girls and boys find hostels for everyone too. */
+  forWhom: Resident | null;
+  kind: HostelKind | null;
+  /** Rupees a month for the cheapest bed. */
+  maxPrice: number | null;
+  /** Only hostels near this college, with their distance to it. */
+  collegeId: number | null;
+  /** "distance" orders by price while no college is chosen. */
+  sort: HostelSort;
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** Counts of the filters one could choose next: each facet counts under all other chosen filters, not its own. */
+export const HostelFacets = z
+  .object({ city: z.array(FacetValue), for_whom: z.array(FacetValue), kind: z.array(FacetValue) })
+  .meta({ id: "HostelFacets" });
+export type HostelFacets = z.infer<typeof HostelFacets>;
+
+/** One page of hostels, as cards (pages) or whole (the REST list). */
+export interface HostelPage<Shape = HostelCard> {
+  count: number;
+  page: number;
+  pageSize: number;
+  hostels: Shape[];
+  facets: HostelFacets;
+}

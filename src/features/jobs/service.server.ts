@@ -1,0 +1,58 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Job, JobCard, JobPage, JobQuery } from "./contract.ts";
+import { dayInIndia, isOpenOn } from "./rules.ts";
+import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } from "./store.server.ts";
+
+/**
+ * Published postings that take applications today in India, with counts for the filters one could choose next.
+ * A page behind the last one is empty.
+ */
+export async function listJobs({ db, now }: Deps, query: JobQuery): Promise<JobPage> {
+  const today = dayInIndia(now());
+  const { page, pageSize, sort, ...filter } = query;
+  const [count, rows, kind, place, remote] = await Promise.all([
+    countJobs(db, filter, today),
+    readJobs(db, filter, today, { sort, limit: pageSize, offset: (page - 1) * pageSize }),
+    countByKind(db, { ...filter, kind: null }, today),
+    countByPlace(db, { ...filter, place: null }, today),
+    countJobs(db, { ...filter, remote: true }, today),
+  ]);
+  return { count, page, pageSize, jobs: rows.map(presentCard), facets: { kind, place, remote } };
+}
+
+/**
+ * One published posting; a closed one is still shown, with `is_open` false.
+ *
+ * @throws AppError job_not_found for unknown ids and drafts
+ */
+export async function getJob({ db, now }: Deps, id: number): Promise<Job> {
+  const today = dayInIndia(now());
+  const row = await readJob(db, id, today);
+  if (!row) throw new AppError("job_not_found");
+  return {
+    ...presentCard(row),
+    description: row.description,
+    eligibility: row.eligibility,
+    link: row.link,
+    is_open: isOpenOn(row.applyBy, today),
+  };
+}
+
+function presentCard(row: JobRow): JobCard {
+  return {
+    id: row.id,
+    company: row.company,
+    position: row.position,
+    kind: row.kind,
+    experience: row.experience,
+    place: row.place,
+    is_remote: row.isRemote,
+    pay_min: row.payMinRupees,
+    pay_max: row.payMaxRupees,
+    pay_period: row.payPeriod,
+    posted_on: row.postedOn,
+    apply_by: row.applyBy,
+    is_sample: row.isSample,
+  };
+}

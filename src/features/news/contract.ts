@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+/** A news article as lists and the drawer show it. */
+export const NewsItem = z
+  .object({
+    id: z.number().int(),
+    title: z.string(),
+    summary: z.string(),
+    photo: z.string().nullable(),
+    published_at: z.string().describe("ISO 8601 instant"),
+    is_sample: z.boolean().describe("invented for the starter data"),
+  })
+  .meta({ id: "NewsItem" });
+export type NewsItem = z.infer<typeof NewsItem>;
+
+export const NewsArticle = NewsItem.extend({
+  content: z.string().describe("paragraphs, separated by empty lines"),
+  web_link: z.string().nullable().describe("where to read more"),
+}).meta({ id: "NewsArticle" });
+export type NewsArticle = z.infer<typeof NewsArticle>;
+
+export interface NewsQuery {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+}
+
+/** One page of the list, newest first. */
+export interface NewsPage {
+  count: number;
+  page: number;
+  pageSize: number;
+  news: NewsItem[];
+}

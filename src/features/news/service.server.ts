@@ -1,0 +1,36 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { NewsArticle, NewsItem, NewsPage, NewsQuery } from "./contract.ts";
+import { countNews, type NewsRow, readArticle, readNews } from "./store.server.ts";
+
+/** Published news, newest first; a page behind the last one is empty. */
+export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery): Promise<NewsPage> {
+  const instant = now();
+  const [count, rows] = await Promise.all([
+    countNews(db, instant),
+    readNews(db, instant, pageSize, (page - 1) * pageSize),
+  ]);
+  return { count, page, pageSize, news: rows.map(presentItem) };
+}
+
+/**
+ * One published article.
+ *
+ * @throws AppError news_not_found for unknown ids, drafts and articles dated in the future
+ */
+export async function getNews({ db, now }: Deps, id: number): Promise<NewsArticle> {
+  const row = await readArticle(db, id, now());
+  if (!row) throw new AppError("news_not_found");
+  return { ...presentItem(row), content: row.content, web_link: row.webLink };
+}
+
+function presentItem(row: NewsRow): NewsItem {
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    photo: row.photo,
+    published_at: row.publishedAt.toISOString(),
+    is_sample: row.isSample,
+  };
+}

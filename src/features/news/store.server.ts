@@ -1,0 +1,44 @@
+import { and, count, desc, eq, lte } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { news } from "#db/schema/publishing.ts";
+
+const listed = {
+  id: news.id,
+  title: news.title,
+  summary: news.summary,
+  photo: news.photo,
+  publishedAt: news.publishedAt,
+  isSample: news.isSample,
+};
+const whole = { ...listed, content: news.content, webLink: news.webLink };
+
+export type NewsRow = Pick<typeof news.$inferSelect, keyof typeof listed>;
+export type ArticleRow = Pick<typeof news.$inferSelect, keyof typeof whole>;
+
+const isOut = (now: Date) => and(eq(news.isPublished, true), lte(news.publishedAt, now));
+
+/** How many articles a visitor can read at this instant. */
+export async function countNews(tx: Db, now: Date): Promise<number> {
+  const [row] = await tx.select({ count: count() }).from(news).where(isOut(now));
+  return row?.count ?? 0;
+}
+
+/** Published articles, newest first. */
+export function readNews(tx: Db, now: Date, limit: number, offset: number): Promise<NewsRow[]> {
+  return tx
+    .select(listed)
+    .from(news)
+    .where(isOut(now))
+    .orderBy(desc(news.publishedAt), desc(news.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** One published article, or null when it is unknown, a draft, or dated later than this instant. */
+export async function readArticle(tx: Db, id: number, now: Date): Promise<ArticleRow | null> {
+  const [row] = await tx
+    .select(whole)
+    .from(news)
+    .where(and(eq(news.id, id), isOut(now)));
+  return row ?? null;
+}

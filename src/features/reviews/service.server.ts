@@ -1,0 +1,16 @@
+import type { Deps } from "#http/deps.server.ts";
+import type { ReviewPage, ReviewQuery } from "./contract.ts";
+import { countReviews, readReviews } from "./store.server.ts";
+
+/** Reviews that staff have published (decision D24), newest first; a page behind the last one is empty. */
+export async function listReviews({ db }: Deps, { page, pageSize }: ReviewQuery): Promise<ReviewPage> {
+  const [count, rows] = await Promise.all([countReviews(db), readReviews(db, pageSize, (page - 1) * pageSize)]);
+  const reviews = rows.map((row) => ({
+    id: row.id,
+    review: row.review,
+    rating: row.rating,
+    student_name: row.studentName,
+    is_sample: row.isSample,
+  }));
+  return { count, page, pageSize, reviews };
+}

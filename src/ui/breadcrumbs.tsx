@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** The way back up. The last crumb is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
+  const m = useMessages();
+  return (
+    <nav aria-label={m.ui.breadcrumbs()} className="py-3 text-sm text-muted">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.label} className="flex items-center gap-2">
+            {index > 0 ? <span aria-hidden="true">/</span> : null}
+            {crumb.to ? (
+              <Link to={crumb.to} className="link inline-block py-1">
+                {crumb.label}
+              </Link>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
