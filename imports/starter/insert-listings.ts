@@ -1,0 +1,114 @@
+import type { Db } from "#db/client.server.ts";
+import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
+import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
+import { type Ids, idOf } from "./insert-catalogue.ts";
+import type { StarterFiles } from "./read-files.ts";
+import type { StarterHostel } from "./schemas.ts";
+
+const dayMs = 86_400_000;
+
+/** Adds the hostels with their rooms, facilities and rules. */
+export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds: Ids): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = await tx
+    .insert(hostels)
+    .values(
+      entries.map((hostel) => ({
+        name: hostel.name,
+        kind: hostel.kind,
+        forWhom: hostel.for_whom,
+        area: hostel.area,
+        city: hostel.city,
+        state: hostel.state,
+        address: hostel.address,
+        pincode: hostel.pincode,
+        landmark: hostel.landmark,
+        contact: hostel.contact,
+        contact2: hostel.contact2,
+        email: hostel.email,
+        description: hostel.description,
+        overview: hostel.overview,
+        latitude: hostel.position[0],
+        longitude: hostel.position[1],
+        sourceId: idOf(sourceIds, hostel.source),
+      })),
+    )
+    .returning({ id: hostels.id });
+  const withIds = entries.map((hostel, index) => ({ hostel, hostelId: rows[index]!.id }));
+  await tx.insert(hostelRooms).values(
+    withIds.flatMap(({ hostel, hostelId }) =>
+      hostel.rooms.map((room, position) => ({
+        hostelId,
+        roomCategory: room.category,
+        details: room.details,
+        sharing: room.sharing,
+        chargeRupees: room.charge_rupees,
+        position,
+      })),
+    ),
+  );
+  await tx
+    .insert(hostelFacilities)
+    .values(
+      withIds.flatMap(({ hostel, hostelId }) =>
+        hostel.facilities.map((name, position) => ({ hostelId, name, position })),
+      ),
+    );
+  await tx
+    .insert(hostelRules)
+    .values(
+      withIds.flatMap(({ hostel, hostelId }) => hostel.rules.map((rule, position) => ({ hostelId, rule, position }))),
+    );
+}
+
+/** Adds news, reviews, jobs and announcements, dated backwards from now so that they never look stale. */
+export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): Promise<void> {
+  const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs);
+  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+  if (files.news.length > 0) {
+    await tx.insert(news).values(
+      files.news.map((item) => ({
+        title: item.title,
+        summary: item.summary,
+        content: item.content,
+        webLink: item.web_link ?? null,
+        publishedAt: daysBefore(item.days_ago),
+        isSample: item.is_sample,
+      })),
+    );
+  }
+  if (files.reviews.length > 0) {
+    await tx.insert(reviews).values(
+      files.reviews.map((item) => ({
+        review: item.review,
+        rating: item.rating,
+        studentName: item.student_name,
+        isPublished: true,
+        isSample: item.is_sample,
+        createdAt: daysBefore(item.days_ago),
+      })),
+    );
+  }
+  if (files.jobs.length > 0) {
+    await tx.insert(jobs).values(
+      files.jobs.map((job) => ({
+        company: job.company,
+        position: job.position,
+        kind: job.kind,
+        experience: job.experience,
+        place: job.place,
+        isRemote: job.remote,
+        payMinRupees: job.pay?.from ?? null,
+        payMaxRupees: job.pay?.to ?? null,
+        payPeriod: job.pay?.per ?? null,
+        postedOn: dayOf(daysBefore(job.days_ago)),
+        applyBy: dayOf(daysBefore(-job.apply_in_days)),
+        description: job.description,
+        eligibility: job.eligibility,
+        link: job.link,
+        isSample: job.is_sample,
+      })),
+    );
+  }
+  if (files.announcements.length > 0) await tx.insert(announcements).values(files.announcements);
+}

@@ -1,0 +1,182 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse as parseCsv } from "csv-parse/sync";
+import { parse as parseYaml } from "yaml";
+import { z } from "zod";
+import * as schemas from "./schemas.ts";
+
+/** Everything of the starter folder, parsed, each reference known to lead somewhere. */
+export interface StarterFiles {
+  sources: schemas.StarterSource[];
+  streams: schemas.StarterStream[];
+  colleges: schemas.StarterCollege[];
+  cutoffs: schemas.StarterCutoff[];
+  hostels: schemas.StarterHostel[];
+  news: schemas.StarterNews[];
+  reviews: schemas.StarterReview[];
+  jobs: schemas.StarterJob[];
+  announcements: schemas.StarterAnnouncement[];
+}
+
+/** An entry and where it stands, for messages: 'colleges/pune.yaml, entry 3 (coep)'. */
+type Placed<T> = { place: string; entry: T };
+
+const mostFaultsShown = 20;
+
+/** The key of a source that is an institute's own website; written `website` in its college's entry. */
+export function websiteSourceKey(collegeKey: string): string {
+  return `website-${collegeKey}`;
+}
+
+/**
+ * Reads and checks all files of the starter folder.
+ *
+ * @throws Error that lists every mistake with its file and entry
+ */
+export function readStarterFiles(folder: string): StarterFiles {
+  const faults: string[] = [];
+  const list = <S extends z.ZodType>(file: string, schema: S) => readYaml(folder, file, schema, faults);
+  const sources = list("sources.yaml", schemas.StarterSource);
+  const streams = list("streams.yaml", schemas.StarterStream);
+  const colleges = readdirSync(join(folder, "colleges"))
+    .filter((name) => name.endsWith(".yaml"))
+    .sort()
+    .flatMap((name) => list(`colleges/${name}`, schemas.StarterCollege));
+  const cutoffs = readCsv(folder, "cutoffs.csv", schemas.StarterCutoff, faults);
+  const hostels = list("hostels.yaml", schemas.StarterHostel);
+  const news = list("news.yaml", schemas.StarterNews);
+  const reviews = list("reviews.yaml", schemas.StarterReview);
+  const jobs = list("jobs.yaml", schemas.StarterJob);
+  const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
+  if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
+  if (faults.length > 0) throw new Error(describeFaults(faults));
+  const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
+  return {
+    sources: [...bare(sources), ...bare(colleges).flatMap(websiteSource)],
+    streams: bare(streams),
+    colleges: bare(colleges).map(nameWebsiteSource),
+    cutoffs: bare(cutoffs),
+    hostels: bare(hostels),
+    news: bare(news),
+    reviews: bare(reviews),
+    jobs: bare(jobs),
+    announcements: bare(announcements),
+  };
+}
+
+function readYaml<S extends z.ZodType>(
+  folder: string,
+  file: string,
+  schema: S,
+  faults: string[],
+): Placed<z.infer<S>>[] {
+  try {
+    const entries = z.array(z.unknown()).safeParse(parseYaml(readFileSync(join(folder, file), "utf8")));
+    if (entries.success) return parseEntries(file, entries.data, schema, faults);
+    faults.push(`${file}: expected a list of entries`);
+  } catch (error) {
+    faults.push(`${file}: ${(error as Error).message}`);
+  }
+  return [];
+}
+
+function readCsv<S extends z.ZodType>(folder: string, file: string, schema: S, faults: string[]): Placed<z.infer<S>>[] {
+  try {
+    const entries: unknown[] = parseCsv(readFileSync(join(folder, file), "utf8"), { columns: true, bom: true });
+    return parseEntries(file, entries, schema, faults);
+  } catch (error) {
+    faults.push(`${file}: ${(error as Error).message}`);
+  }
+  return [];
+}
+
+function parseEntries<S extends z.ZodType>(
+  file: string,
+  entries: unknown[],
+  schema: S,
+  faults: string[],
+): Placed<z.infer<S>>[] {
+  return entries.flatMap((raw, index) => {
+    const place = `${file}, entry ${index + 1}${nameOf(raw)}`;
+    const result = schema.safeParse(raw);
+    if (result.success) return [{ place, entry: result.data }];
+    for (const issue of result.error.issues) faults.push(`${place}: ${issue.path.join(".")}: ${issue.message}`);
+    return [];
+  });
+}
+
+function nameOf(raw: unknown): string {
+  const entry = z
+    .looseObject({ key: z.string(), slug: z.string(), name: z.string(), title: z.string(), college: z.string() })
+    .partial()
+    .safeParse(raw).data;
+  const name = entry?.key ?? entry?.slug ?? entry?.name ?? entry?.title ?? entry?.college;
+  return name ? ` (${name})` : "";
+}
+
+interface Referring {
+  sources: Placed<schemas.StarterSource>[];
+  streams: Placed<schemas.StarterStream>[];
+  colleges: Placed<schemas.StarterCollege>[];
+  cutoffs: Placed<schemas.StarterCutoff>[];
+  hostels: Placed<schemas.StarterHostel>[];
+}
+
+function checkReferences({ sources, streams, colleges, cutoffs, hostels }: Referring, faults: string[]): void {
+  const sourceKeys = new Set([...sources.map(({ entry }) => entry.key), "website"]);
+  const streamSlugs = new Set(streams.map(({ entry }) => entry.slug));
+  const branches = new Map<string, Set<string>>();
+  const need = (known: Set<string>, what: string, value: string, place: string) => {
+    if (!known.has(value)) faults.push(`${place}: unknown ${what} '${value}'`);
+  };
+  for (const { place, entry } of colleges) {
+    if (branches.has(entry.key)) faults.push(`${place}: key '${entry.key}' is used twice`);
+    branches.set(entry.key, new Set());
+    need(sourceKeys, "source", entry.source, place);
+    for (const placement of entry.placements) need(sourceKeys, "source", placement.source, place);
+    for (const branch of entry.branches) {
+      branches.get(entry.key)?.add(branch.name);
+      need(streamSlugs, "stream", branch.stream, place);
+      need(sourceKeys, "source", branch.source, place);
+      for (const detail of branch.intake_details) need(sourceKeys, "source", detail.source, place);
+    }
+  }
+  for (const { place, entry } of cutoffs) {
+    need(sourceKeys, "source", entry.source, place);
+    const known = branches.get(entry.college);
+    if (known) need(known, "branch", entry.branch, place);
+    else faults.push(`${place}: unknown college '${entry.college}'`);
+  }
+  for (const { place, entry } of hostels) need(sourceKeys, "source", entry.source, place);
+}
+
+function describeFaults(faults: string[]): string {
+  const shown = faults.slice(0, mostFaultsShown).join("\n  ");
+  const rest = faults.length > mostFaultsShown ? `\n  and ${faults.length - mostFaultsShown} more` : "";
+  return `The starter data has mistakes:\n  ${shown}${rest}`;
+}
+
+/** The institute's own site as a source: what it says of itself is claimed, and can be checked there. */
+function websiteSource(college: schemas.StarterCollege): schemas.StarterSource[] {
+  const usesIt = [college.source, ...college.branches.map((branch) => branch.source)].includes("website");
+  if (!usesIt) return [];
+  return [
+    {
+      key: websiteSourceKey(college.key),
+      publisher: college.name,
+      title: "The institute's own website, where its courses can be checked",
+      url: college.website,
+      captured_on: "2026-11-21",
+      status: "claimed",
+    },
+  ];
+}
+
+function nameWebsiteSource(college: schemas.StarterCollege): schemas.StarterCollege {
+  const named = (source: string) => (source === "website" ? websiteSourceKey(college.key) : source);
+  return {
+    ...college,
+    source: named(college.source),
+    branches: college.branches.map((branch) => ({ ...branch, source: named(branch.source) })),
+  };
+}

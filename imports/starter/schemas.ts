@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { levels, ownerships } from "#db/schema/colleges.ts";
+import { jobKinds } from "#db/schema/publishing.ts";
+
+const text = z.string().trim().min(1);
+const year = z.int().min(1700).max(2100);
+const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "expected a day such as 2026-11-21");
+const url = z.url({ protocol: /^https?$/ });
+const key = z.string().regex(/^[a-z0-9-]+$/, "expected small letters, digits and hyphens");
+const pincode = z.string().regex(/^[1-9]\d{5}$/, 'expected six digits in quotes, such as "411005"');
+const rupees = z.int().positive();
+const count = z.int().min(0);
+/** Degrees north and east. */
+const position = z.tuple([z.number().min(6).max(38), z.number().min(68).max(98)]);
+const daysAgo = z.int().min(0);
+const isSample = z.literal(true);
+
+export const StarterSource = z.strictObject({
+  key,
+  publisher: text,
+  title: text,
+  url: url.optional(),
+  year: year.optional(),
+  captured_on: day,
+  licence: text.optional(),
+  status: z.enum(["official", "claimed", "sample"]),
+});
+
+export const StarterStream = z.strictObject({ slug: key, name: text, description: text });
+
+export const StarterCollege = z.strictObject({
+  key,
+  name: text,
+  short_name: text.optional(),
+  aliases: z.array(text).default([]),
+  /** Spellings in an authority's own files, for matching later imports: { josaa: …, nirf: … }. */
+  official_names: z.record(z.enum(["josaa", "nirf"]), text.optional()).optional(),
+  area: text,
+  city: text,
+  district: text,
+  state: text,
+  pincode,
+  position,
+  ownership: z.enum(ownerships),
+  university: text.optional(),
+  website: url,
+  founded_year: year.optional(),
+  women_only: z.boolean().default(false),
+  aicte_id: text.optional(),
+  aishe_code: text.optional(),
+  source: key,
+  description: text,
+  branches: z
+    .array(
+      z.strictObject({
+        name: text,
+        stream: key,
+        level: z.enum(levels),
+        degree: text.optional(),
+        shift: z.union([z.literal(1), z.literal(2)]).default(1),
+        cut_off_url: url.optional(),
+        intake: count.nullable(),
+        source: key,
+        intake_details: z.array(z.strictObject({ category: text, seats: count, year, source: key })).default([]),
+      }),
+    )
+    .min(1),
+  placements: z
+    .array(
+      z.strictObject({
+        year,
+        source: key,
+        groups: z
+          .array(
+            z.strictObject({
+              name: text,
+              median_rupees: rupees.optional(),
+              graduates: count.optional(),
+              placed: count.optional(),
+            }),
+          )
+          .min(1),
+      }),
+    )
+    .default([]),
+});
+
+export const StarterCutoff = z.strictObject({
+  college: key,
+  branch: text,
+  authority: text,
+  exam: text,
+  year: z.coerce.number().pipe(year),
+  round: z.coerce.number().int().min(1).max(20),
+  quota: z.string(),
+  seat_type: text,
+  gender: z.enum(["any", "female"]),
+  unit: z.enum(["rank", "percentile"]),
+  opening: z
+    .literal("")
+    .transform(() => null)
+    .or(z.coerce.number().min(0)),
+  closing: text.transform(Number).pipe(z.number().min(0)),
+  source: key,
+});
+
+export const StarterHostel = z.strictObject({
+  name: text,
+  kind: z.enum(["hostel", "pg"]),
+  for_whom: z.enum(["girls", "boys", "everyone"]),
+  area: text,
+  city: text,
+  state: text,
+  address: text,
+  pincode,
+  landmark: text,
+  contact: text,
+  contact2: z.string().default(""),
+  email: z.email(),
+  position,
+  description: text,
+  overview: text,
+  facilities: z.array(text).min(1),
+  rules: z.array(text).min(1),
+  rooms: z
+    .array(z.strictObject({ category: text, details: text, sharing: z.int().min(1).max(20), charge_rupees: rupees }))
+    .min(1),
+  source: key,
+  is_sample: isSample,
+});
+
+export const StarterNews = z.strictObject({
+  title: text,
+  summary: text,
+  days_ago: daysAgo,
+  web_link: url.optional(),
+  is_sample: isSample,
+  content: text,
+});
+
+export const StarterReview = z.strictObject({
+  student_name: text,
+  rating: z.int().min(0).max(5),
+  days_ago: daysAgo,
+  is_sample: isSample,
+  review: text,
+});
+
+export const StarterJob = z.strictObject({
+  company: text,
+  position: text,
+  kind: z.enum(jobKinds),
+  experience: text,
+  place: text,
+  remote: z.boolean().default(false),
+  pay: z.strictObject({ from: count, to: count, per: z.enum(["year", "month"]) }).optional(),
+  days_ago: daysAgo,
+  apply_in_days: z.int().min(0),
+  description: text,
+  eligibility: text,
+  link: url,
+  is_sample: isSample,
+});
+
+export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text });
+
+export type StarterSource = z.infer<typeof StarterSource>;
+export type StarterStream = z.infer<typeof StarterStream>;
+export type StarterCollege = z.infer<typeof StarterCollege>;
+export type StarterCutoff = z.infer<typeof StarterCutoff>;
+export type StarterHostel = z.infer<typeof StarterHostel>;
+export type StarterNews = z.infer<typeof StarterNews>;
+export type StarterReview = z.infer<typeof StarterReview>;
+export type StarterJob = z.infer<typeof StarterJob>;
+export type StarterAnnouncement = z.infer<typeof StarterAnnouncement>;

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
+
+describe("tidyInstituteName", () => {
+  it.each([
+    ["CITY ENGINEERING COLLEGE", "City Engineering College"],
+    ["B.M.S.COLLEGE OF ENGINEERING", "B.M.S. College of Engineering"],
+    ["L. J. INSTITUTE OF ENGINEERING & TECHNOLOGY", "L. J. Institute of Engineering and Technology"],
+    [" IES INSTITUTE OF TECHNOLOGY AND MANAGEMENT", "IES Institute of Technology and Management"],
+    [
+      "ASHOKA WOMEN\u00c3\u00a2\u00e2\u0082\u00ac\u00e2\u0084\u00a2S ENGINEERING COLLEGE",
+      "Ashoka Women's Engineering College",
+    ],
+    ["GURU BRAHMANAND JI GOVT. POLYTECHNIC, NILOKHERI,", "Guru Brahmanand Ji Government Polytechnic, Nilokheri"],
+    ["SVKMS NMIMS DEEMED TO BE UNIVERSITY", "SVKMS NMIMS Deemed to be University"],
+    ["COEP TECHNOLOGICAL UNIVERSITY", "COEP Technological University"],
+    ["ST. KABIR INSTITUTE OF PROFESSIONAL STUDIES", "St. Kabir Institute of Professional Studies"],
+    [
+      "SHRI PRINCE SHIVAJI MARATHA BOARDING HOUSE'S THE NEW COLLEGE",
+      "Shri Prince Shivaji Maratha Boarding House's the New College",
+    ],
+    ["DEPARTMENT OF COMPUTER SCIENCE & ENGG", "Department of Computer Science and Engineering"],
+    ["SIR M.VISVESVARAYA INSTITUTE OF TECHNOLOGY", "Sir M. Visvesvaraya Institute of Technology"],
+    ["Indian Institute of Technology Bombay", "Indian Institute of Technology Bombay"],
+  ])("%s is read as %s", (raw, tidy) => {
+    expect(tidyInstituteName(raw)).toBe(tidy);
+  });
+});
+
+describe("tidyUniversityName", () => {
+  it.each([
+    ["NOT APPLICABLE", ""],
+    ["University of Calicut, Calicut,", "University of Calicut, Calicut"],
+    ["VisvesvarayaÂ\u00a0Technological University, Belgaum", "Visvesvaraya Technological University, Belgaum"],
+    ["BIHAR ENGINEERING UNIVERSITY PATNA", "Bihar Engineering University Patna"],
+  ])("%s is read as %s", (raw, tidy) => {
+    expect(tidyUniversityName(raw)).toBe(tidy);
+  });
+});

@@ -1,0 +1,55 @@
+import { instituteWords } from "./institute-words.ts";
+import { tidyText } from "./tidy-text.ts";
+import { titleCase } from "./title-case.ts";
+
+const noUniversity = /^(not applicable|none|self|na|n\/?a|nil|no|not affiliated|autonomous|-*|\.*)$/i;
+
+/**
+ * An institute's name as a student should read it, from a register that writes capitals.
+ *
+ * `L.J.INSTITUTE OF ENGG. & TECHNOLOGY,` becomes `L.J. Institute of Engineering and Technology`.
+ */
+export function tidyInstituteName(raw: string): string {
+  const spaced = spacePunctuation(tidyText(raw).replace(/^["'\s.,-]+(?=\w)/, ""))
+    .replace(/\b(GOVT|ENGG|TECH|INST|INSTT|UNIV|DEPT|MGMT|EDN|COLL|SCI|COMM|POLY)\s*\.\s*/gi, "$1 ")
+    .replace(/\s*&\s*/g, " and ")
+    .replace(/\bAND AND\b/gi, "and");
+  return finishName(titleCase(spaced, instituteWords, true));
+}
+
+/** A university's name, or '' where the register says that there is none. */
+export function tidyUniversityName(raw: string): string {
+  const text = tidyText(raw);
+  if (noUniversity.test(text)) return "";
+  const spaced = spacePunctuation(text).replace(/\s*&\s*/g, " and ");
+  return finishName(titleCase(spaced, instituteWords, true));
+}
+
+/** One space after commas, none before; a space after the last of several initials. */
+export function spacePunctuation(text: string): string {
+  return text
+    .replace(/_/g, " ")
+    .replace(/\s+([,.;:)\]])/g, "$1")
+    .replace(/([([])\s+/g, "$1")
+    .replace(/(\w)\(/g, "$1 (")
+    .replace(/\)(\w)/g, ") $1")
+    .replace(/,+(?=\S)/g, ", ")
+    .replace(/\b((?:[A-Za-z]\.)+)(?=[A-Za-z]{2,})/g, "$1 ")
+    .replace(/\b(DR|SMT|ST|SHRI|SRI|MR|MRS|PT|PROF|LATE|GOVT|COL|SH|NO)\.\s*(?=[A-Za-z\d])/gi, "$1. ")
+    .replace(/([A-Za-z]{3,})\.(?=[A-Za-z])/g, "$1. ")
+    .replace(/\s*'\s*([sS])\b/g, "'$1")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function finishName(name: string): string {
+  const open = (name.match(/\(/g) ?? []).length;
+  const closed = (name.match(/\)/g) ?? []).length;
+  const balanced = open > closed ? `${name})` : closed > open ? name.replace(/\)(?!.*\))/, "") : name;
+  return balanced
+    .replace(/\(\s*\)/g, "")
+    .replace(/,(\s*,)+/g, ",")
+    .replace(/[\s,;:.\-/"]+$/, (end) => (/^\.$/.test(end) && /\b[A-Z]\.$/.test(balanced) ? "." : ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { areaIn, cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+
+describe("tidyState and tidyDistrict", () => {
+  it.each([
+    ["Jammu and Kashmir", "LEH", "Ladakh", "Leh"],
+    ["Daman and Diu", "DIU", "Dadra and Nagar Haveli and Daman and Diu", "Diu"],
+    ["KARNATAKA", "BANGALORE URBAN", "Karnataka", "Bengaluru Urban"],
+    ["Maharashtra", "AURANGABAD", "Maharashtra", "Chhatrapati Sambhajinagar"],
+    ["Bihar", "AURANGABAD", "Bihar", "Aurangabad"],
+    ["Odisha", "KENDUJHARÂ\u00a0(KEONJHAR)", "Odisha", "Kendujhar"],
+    ["NA", "NA", "", ""],
+  ])("%s, %s", (state, district, tidy, tidyName) => {
+    expect(tidyState(state, district)).toBe(tidy);
+    expect(tidyDistrict(district, tidyState(state, district))).toBe(tidyName);
+  });
+});
+
+describe("pincodeIn", () => {
+  it.each([
+    ["COIMBATORE - 641 402.", "641402"],
+    ["S.NO 410312, DHULE ROAD, CHALISGAON 424101", "424101"],
+    ["PHONE 0253-2571439", null],
+    ["PLOT 12, PUNE", null],
+  ])("%s", (address, pincode) => {
+    expect(pincodeIn(address)).toBe(pincode);
+  });
+});
+
+describe("cityOf", () => {
+  const place = { name: "X COLLEGE", pinDistrict: "", state: "Karnataka" };
+  it.each([
+    ["KANAKAPURA ROAD, BANGALORE.", "Bengaluru Urban", "Bengaluru"],
+    ["MYSORE ROAD, KENGERI", "Bengaluru Urban", "Bengaluru"],
+    ["7TH MILE, NIPANI", "Belagavi", "Nipani"],
+    ["AT POST MHASRUL, DIST. NASHIK", "Nashik", "Nashik"],
+    ["KORRAPADU ROAD PRODDATUR POST PIN 516361", "YSR Kadapa", "Proddatur"],
+    ["KNOWLEDGE PARK, GREATER NOIDA", "Gautam Buddha Nagar", "Greater Noida"],
+    ["SECTOR 62, NOIDA", "Gautam Buddha Nagar", "Noida"],
+  ])("%s in %s is in %s", (address, district, city) => {
+    expect(cityOf({ ...place, address, district })).toBe(city);
+  });
+
+  it("takes the PIN code's district before the register's", () => {
+    expect(cityOf({ ...place, address: "SHIVSONA, HALSI 811311", district: "Purnia", pinDistrict: "Lakhisarai" })).toBe(
+      "Lakhisarai",
+    );
+  });
+});
+
+describe("areaIn", () => {
+  it("leaves out the PIN, the city, the district and the state", () => {
+    const place = {
+      name: "City Engineering College",
+      city: "Bengaluru",
+      district: "Bengaluru Urban",
+      state: "Karnataka",
+    };
+    expect(areaIn("DODDAKALLASANDRA, KANAKAPURA ROAD, BANGALORE - 560 062, KARNATAKA, INDIA", place)).toBe(
+      "Doddakallasandra, Kanakapura Road",
+    );
+  });
+});

@@ -1,0 +1,131 @@
+import { districtNames } from "./district-names.ts";
+import { instituteWords } from "./institute-words.ts";
+import { spacePunctuation } from "./tidy-names.ts";
+import { tidyText } from "./tidy-text.ts";
+import { titleCase } from "./title-case.ts";
+import { districtCities, townSpellings, townsByDistrict } from "./towns.ts";
+
+const mostAreaLetters = 90;
+
+/** States that were merged or divided after the registers were begun, by small letters. */
+const stateNames: Readonly<Record<string, string>> = {
+  "dadra and nagar haveli": "Dadra and Nagar Haveli and Daman and Diu",
+  "daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
+  "the dadra and nagar haveli and daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
+  orissa: "Odisha",
+  pondicherry: "Puducherry",
+  "nct of delhi": "Delhi",
+};
+
+/** A state's present name; Leh and Kargil are in Ladakh. '' for `NA`. */
+export function tidyState(raw: string, district = ""): string {
+  const text = tidyText(raw).replace(/&/g, "and").toLowerCase();
+  if (text === "na" || text === "") return "";
+  if (/^(leh|leh ladakh|kargil)$/i.test(district.trim())) return "Ladakh";
+  return stateNames[text] ?? titleCase(text, new Map(), false);
+}
+
+/** A district's present name in one spelling: `BANGALORE URBAN` is `Bengaluru Urban`. '' for `NA`. */
+export function tidyDistrict(raw: string, state: string): string {
+  const key = tidyText(raw).replace(/&/g, "and").toLowerCase();
+  if (key === "na") return "";
+  return districtNames[`${state.toLowerCase()}: ${key}`] ?? districtNames[key] ?? titleCase(key, new Map(), false);
+}
+
+/** The PIN code in an address, or null. The last one counts: plot and survey numbers stand before it. */
+export function pincodeIn(address: string): string | null {
+  const found = [...address.matchAll(/(?<![\d-])([1-9]\d{2})[ -]?(\d{3})(?![\d-])/g)].at(-1);
+  return found ? `${found[1]}${found[2]}` : null;
+}
+
+/**
+ * The town or city of a college: a town of its district that the address (or else its name) gives, else the city that
+ * the district is, else the district of its PIN code, else the district.
+ *
+ * @param pinDistrict the tidy district of its PIN code, '' where unknown
+ */
+export function cityOf(place: {
+  address: string;
+  name: string;
+  district: string;
+  pinDistrict: string;
+  state: string;
+}): string {
+  const { district, pinDistrict } = place;
+  const towns = townsOf(district, pinDistrict);
+  const named = townIn(place.address, towns) ?? townIn(place.name, towns);
+  if (named) return named;
+  if (place.state === "Delhi") return "New Delhi";
+  const fallback = pinDistrict || district || place.state;
+  return districtCities[fallback] ?? fallback;
+}
+
+function townsOf(...districts: string[]): Map<string, string> {
+  const towns = new Map<string, string>();
+  for (const district of districts.filter(Boolean)) {
+    for (const town of (townsByDistrict[district] ?? district).split(",")) towns.set(town.toUpperCase(), town);
+    if (!districtCities[district]) towns.set(district.toUpperCase(), district);
+  }
+  for (const [spelling, town] of Object.entries(townSpellings)) {
+    if (towns.has(town.toUpperCase())) towns.set(spelling, town);
+  }
+  return towns;
+}
+
+/** The town named last, since addresses end with it; names of roads, districts and talukas do not count. */
+function townIn(address: string, towns: ReadonlyMap<string, string>): string | null {
+  const text = tidyText(address)
+    .toUpperCase()
+    .replace(/\b(DISTRICT|DISTT|DIST|DT|TALUKA|TALUK|TAL|TEHSIL|TEH|MANDAL|TQ|TK)\b[\s.:,-]*[A-Z]+/g, " ");
+  let found: string | null = null;
+  let at = -1;
+  for (const [spelling, town] of towns) {
+    const pattern = new RegExp(
+      `\\b${spelling}\\b(?!['.]?\\s*[(]?\\s*(ROAD|RD|HIGHWAY|BYPASS|BYE|MARG|NH|DISTRICT|DIST|DT|TALUK|TQ|TK|MANDAL|LINE|[-/]))`,
+      "g",
+    );
+    const last = [...text.matchAll(pattern)].at(-1);
+    if (last && last.index > at) {
+      at = last.index;
+      found = town;
+    }
+  }
+  return found;
+}
+
+/**
+ * The part of an address that says where in the town a college is, without PIN, telephone, district and state.
+ *
+ * @returns at most 90 letters, cut at a comma; '' when nothing is left
+ */
+export function areaIn(
+  address: string,
+  place: { name: string; city: string; district: string; state: string },
+): string {
+  const text = tidyText(address)
+    .replace(/\b(TEL|PHONE|PH|FAX|WEBSITE|WEB|E-?MAIL|MOB(ILE)?)\b.*$/i, "")
+    .replace(/\bWWW\.\S*|\[REMOVED\]/gi, "")
+    .replace(/[-,.:\s]*\b(PIN ?-?CODE|PIN|PINCODE)?[\s.:,-]*(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)\.?/gi, ", ")
+    .replace(/\b(DISTRICT|DISTT|DIST)\b\s*[.:,-]*\s*[A-Z]+/gi, "")
+    .replace(/\((M\.?S|U\.?P|A\.?P|M\.?P|C\.?G|PUNJAB|RAJ)\.?\)/gi, "");
+  const segments = spacePunctuation(text)
+    .split(/[,;]/)
+    .map((segment) => titleCase(segment.replace(/^[\s.:#-]+|[\s.:-]+$/g, ""), instituteWords, true))
+    .filter((segment) => segment.length > 1 && !saysNothing(segment, place));
+  let area = "";
+  for (const segment of segments) {
+    const longer = area ? `${area}, ${segment}` : segment;
+    if (longer.length > mostAreaLetters) break;
+    area = longer;
+  }
+  return area;
+}
+
+function saysNothing(segment: string, place: { name: string; city: string; district: string; state: string }): boolean {
+  const plain = segment
+    .toUpperCase()
+    .replace(/[^A-Z ]/g, "")
+    .trim();
+  const known = [place.name, place.city, place.district, place.state, "INDIA"].map((word) => word.toUpperCase());
+  return plain === "" || known.includes(plain) || townSpellings[plain] === place.city;
+}

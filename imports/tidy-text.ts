@@ -1,0 +1,56 @@
+/** Windows-1252 characters of bytes 0x80 to 0x9f; every other character below 0x100 is its own byte. */
+const windowsBytes = new Map(
+  [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"].map((character, index) => [
+    character.codePointAt(0)!,
+    0x80 + index,
+  ]),
+);
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Files were decoded wrongly once or twice before they were published; a third pass finds nothing more. */
+const mostPasses = 3;
+
+/**
+ * Mends text that was decoded with the wrong character set (`WOMENÃ¢â‚¬â„¢S` becomes `WOMEN'S`), writes typographic
+ * quotes, dashes and spaces as plain ones, and removes invisible characters, repeated spaces and spaces at the ends.
+ */
+export function tidyText(text: string): string {
+  const mended = /[^\x20-\x7e]/.test(text) ? toPlainCharacters(text.replace(/[^\x00-\x7f]+/g, decodeAgain)) : text;
+  return mended.replace(/\s+/g, " ").trim();
+}
+
+function decodeAgain(run: string): string {
+  let text = run;
+  for (let pass = 0; pass < mostPasses; pass += 1) {
+    const decoded = decodeOnce(text);
+    if (decoded === null) break;
+    text = decoded;
+  }
+  return text;
+}
+
+/** The text that these characters are as bytes, or null when they are not valid UTF-8. */
+function decodeOnce(text: string): string | null {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0)!;
+    const byte = windowsBytes.get(code) ?? code;
+    if (byte > 0xff) return null;
+    bytes.push(byte);
+  }
+  if (bytes.every((byte) => byte < 0x80)) return null;
+  try {
+    return utf8.decode(new Uint8Array(bytes));
+  } catch {
+    return null; // not UTF-8: the text is as it was meant
+  }
+}
+
+function toPlainCharacters(text: string): string {
+  return text
+    .replace(/[‘’‚´`]/g, "'")
+    .replace(/[“”„]/g, '"')
+    .replace(/[‐-―]/g, "-")
+    .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
+    .replace(/[\u0000-\u001f\u007f-\u00a0]/g, " ");
+}

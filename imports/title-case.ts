@@ -1,0 +1,58 @@
+/** Words inside a name that stay small, unless they begin it. */
+const smallWords = new Set(["of", "and", "for", "in", "the", "to", "with", "on", "by", "at", "an", "be"]);
+
+/** Words of up to four letters without a vowel that are words all the same. */
+const shortWords = new Set([
+  "dr",
+  "st",
+  "smt",
+  "mt",
+  "mr",
+  "mrs",
+  "pt",
+  "ch",
+  "sr",
+  "br",
+  "fr",
+  "jr",
+  "ltd",
+  "pvt",
+  "ft",
+]);
+
+/**
+ * Writes text in capitals as a title: `COLLEGE OF ENGINEERING` becomes `College of Engineering`.
+ *
+ * @param text        tidy text; only words wholly in capitals or wholly small are changed, `IoT` stays
+ * @param spellings   words with a spelling of their own, by their small letters: `vlsi` to `VLSI`, `iot` to `IoT`
+ * @param initialisms true where a short word without a vowel is an abbreviation, as in the names of institutes
+ */
+export function titleCase(text: string, spellings: ReadonlyMap<string, string>, initialisms: boolean): string {
+  return text.replace(/[\p{L}\p{M}\d]+(?:'[\p{L}\p{M}]+)?/gu, (word, offset: number) => {
+    const before = text[offset - 1] ?? "";
+    const small = word.toLowerCase();
+    const special = spellings.get(small);
+    if (special) return special;
+    if (word !== small && word !== word.toUpperCase()) return word;
+    const isFirst = offset === 0 || /[("/:]$/.test(text.slice(0, offset).trimEnd());
+    if (!isFirst && before === " " && smallWords.has(small)) return small;
+    if (initialisms && isInitialism(small, before, text[offset + word.length] ?? "")) return word.toUpperCase();
+    return capitalise(small);
+  });
+}
+
+function isInitialism(small: string, before: string, after: string): boolean {
+  if (small.length === 1) return true;
+  if (/\d/.test(small) || shortWords.has(small)) return false;
+  if (/^(ii|iii|iv|vi|vii|viii|ix|xi|xii)$/.test(small)) return true;
+  if (small.length <= 3 && after === "." && before === ".") return true;
+  return small.length <= 5 && !/[aeiouy]/.test(small);
+}
+
+/** `o'brien` to `O'Brien`, `women's` to `Women's`, `1st` to `1st`. */
+function capitalise(small: string): string {
+  const [head = "", tail] = small.split("'");
+  const start = head.charAt(0).toUpperCase() + head.slice(1);
+  if (tail === undefined) return start;
+  return `${start}'${tail.length > 2 ? tail.charAt(0).toUpperCase() + tail.slice(1) : tail}`;
+}
