@@ -119,6 +119,9 @@ const whole = {
   updatedAt: hostels.updatedAt,
 };
 export type HostelRow = Pick<typeof hostels.$inferSelect, keyof typeof whole>;
+export type SourceRow = typeof sources.$inferSelect;
+export type RoomRow = typeof hostelRooms.$inferSelect;
+export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 
 /** Active hostels with their sources, in no order. */
 export function readHostels(tx: Db, ids: number[]) {
