@@ -1,0 +1,123 @@
+/**
+ * Makes the project ready to start or to test: npm packages, the pinned Node, the build and, with --test, a browser.
+ * Does only what is missing or stale, and says it. Node's own modules only; runs on Node 20 and later.
+ *
+ *   node scripts/setup.mjs [--no-build] [--test]
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./find-browser.mjs";
+import { isBuildFresh } from "./source-hash.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const options = new Set(process.argv.slice(2));
+
+/** What a person can act on; anything else that is thrown is a bug of this script. */
+class SetupError extends Error {}
+
+function main() {
+  refuseOldNode();
+  installPackages();
+  installNode();
+  if (!options.has("--no-build")) build();
+  if (options.has("--test")) provideBrowser();
+}
+
+function refuseOldNode() {
+  if (Number(process.versions.node.split(".")[0]) >= 20) return;
+  throw new SetupError(`Node 20 or later is needed to set up; this is Node ${process.versions.node}.`);
+}
+
+/**
+ * npm keeps a record of what it installed; packages are fetched again only when that differs from package-lock.json.
+ * `npm ci` would refuse a lock file that leaves out other machines' binaries, as registries without them make it do.
+ */
+function installPackages() {
+  const installed = readLock(join(root, "node_modules", ".package-lock.json"));
+  const wanted = readLock(join(root, "package-lock.json"));
+  if (installed && Object.entries(wanted).every(([path, entry]) => isInstalled(entry, installed[path]))) return;
+  say(installed ? "npm packages changed: updating them …" : "npm packages: installing them (about a minute) …");
+  run("npm", ["install", "--no-save", "--include=dev", "--include=optional", "--loglevel=error"], {
+    failure: "The npm packages could not be installed.",
+  });
+}
+
+/** The `packages` of a lock file without the project itself, or undefined when there is no such file. */
+function readLock(file) {
+  if (!existsSync(file)) return undefined;
+  const { "": _project, ...packages } = JSON.parse(readFileSync(file, "utf8")).packages;
+  return packages;
+}
+
+/** Optional packages may be left out: they are other machines' binaries. */
+function isInstalled(wanted, installed) {
+  return installed ? installed.version === wanted.version : Boolean(wanted.optional);
+}
+
+/** Install scripts are off (.npmrc); `node` is the one package that needs its own, to put the program in place. */
+function installNode() {
+  const wanted = `v${JSON.parse(readFileSync(join(root, "node_modules/node/package.json"), "utf8")).version}`;
+  if (pinnedNodeVersion() === wanted) return;
+  say(`Node ${wanted}: putting it in place …`);
+  run("npm", ["rebuild", "node", "--ignore-scripts=false", "--loglevel=error"], {
+    failure: `Node ${wanted} could not be installed.`,
+  });
+  if (pinnedNodeVersion() !== wanted) throw new SetupError(`Node ${wanted} does not run on this machine.`);
+}
+
+function pinnedNodeVersion() {
+  const { stdout } = spawnSync(join(root, "node_modules/.bin/node"), ["--version"], { encoding: "utf8" });
+  return stdout?.trim();
+}
+
+function build() {
+  if (isBuildFresh(root)) return;
+  say(existsSync(join(root, "build")) ? "Sources changed: building …" : "Building …");
+  run("npm", ["run", "--silent", "build"], { failure: "The build failed." });
+}
+
+function provideBrowser() {
+  if (findBrowser()) return;
+  if (process.getuid?.() !== 0 || !hasProgram("apt-get")) {
+    throw new SetupError("Browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.");
+  }
+  say("Chromium: installing it with apt-get …");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const failure = "Chromium could not be installed with apt-get. Install it, or set CHROMIUM_PATH to a browser.";
+  run("apt-get", ["update", "-qq"], { env, failure });
+  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env, failure });
+}
+
+function hasProgram(name) {
+  return !spawnSync(name, ["--version"], { stdio: "ignore" }).error;
+}
+
+/** Runs a program in the project's folder; what it printed is shown when it fails. */
+function run(program, args, { env = process.env, failure }) {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    cwd: root,
+    env,
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
+  if (status === 0) return;
+  const said = `${stdout ?? ""}${stderr ?? ""}${error?.message ?? ""}`.trim();
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|Temporary failure resolving/.test(said);
+  throw new SetupError(`${said}\n\n${failure}${isOffline ? " Is there a network connection?" : ""}`);
+}
+
+function say(line) {
+  console.log(`set-up: ${line}`);
+}
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
