@@ -1,0 +1,26 @@
+/**
+ * What the browser tests run against: the built product with starter data, in a fresh embedded database or, when
+ * TEST_DATABASE_URL is set, in a fresh PostgreSQL one. Started and ended by Playwright (playwright.config.ts).
+ */
+import { createFreshDatabase } from "../../scripts/fresh-database.ts";
+import { startProduct } from "../../scripts/start-product.ts";
+
+const { E2E_PORT, TEST_DATABASE_URL } = process.env;
+
+const database = TEST_DATABASE_URL ? await createFreshDatabase(TEST_DATABASE_URL) : undefined;
+const product = await startProduct({
+  PORT: E2E_PORT as string,
+  MODE: "trial",
+  SAMPLE_DATA: "true",
+  LOG_LEVEL: "warn",
+  ...(database && { DATABASE_URL: database.url }),
+});
+
+// Keeps this process alive until Playwright ends it.
+const alive = setInterval(() => {}, 60_000);
+
+process.once("SIGTERM", async () => {
+  clearInterval(alive);
+  await product.stop();
+  await database?.drop();
+});

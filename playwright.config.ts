@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+import { browserOptions } from "./scripts/browser-options.ts";
+import { freePort } from "./scripts/start-product.ts";
+
+// Playwright reads this file again in each worker; all of them must name the same port.
+process.env.E2E_PORT ??= String(await freePort());
+const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1366, height: 768 } };
+
+/** A test tagged @no-script runs a second time in each size with JavaScript off. */
+const withoutScript = { grep: /@no-script/, use: { javaScriptEnabled: false } };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 30_000,
+  reporter: "list",
+  use: { baseURL, launchOptions: browserOptions(), locale: "en-IN", timezoneId: "Asia/Kolkata", trace: "retain-on-failure" },
+  projects: [
+    { name: "phone", use: phone },
+    { name: "desktop", use: desktop },
+    { name: "phone, no script", grep: withoutScript.grep, use: { ...phone, ...withoutScript.use } },
+    { name: "desktop, no script", grep: withoutScript.grep, use: { ...desktop, ...withoutScript.use } },
+  ],
+  webServer: {
+    command: "node e2e/support/serve.ts",
+    url: `${baseURL}/readyz`,
+    timeout: 70_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

@@ -1,0 +1,84 @@
+/** Starts the built product as a process of its own, with a fresh data folder, for browser tests, screenshots and measurements. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 15_000;
+
+/** A running product. */
+export interface Product {
+  /** Such as http://127.0.0.1:40123, without a slash at the end. */
+  address: string;
+  pid: number;
+  /** Ends it by its own signal, waits, and removes its data folder when that was a fresh one. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * @param env variables of the product; PORT: a free one, DATA_DIR: a fresh temporary folder, unless given
+ * @throws Error with what the product printed, when it does not become ready within a minute
+ */
+export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const freshFolder = env.DATA_DIR ? undefined : await mkdtemp(join(tmpdir(), "margdeep-"));
+  const child = spawn(process.execPath, ["server.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      ...(freshFolder && { DATA_DIR: freshFolder }),
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => printed.push(chunk.toString()));
+  }
+  const stop = async () => {
+    await end(child);
+    if (freshFolder) await rm(freshFolder, { recursive: true, force: true });
+  };
+  const address = `http://127.0.0.1:${port}`;
+  if (!(await becomesReady(child, `${address}/readyz`))) {
+    await stop();
+    throw new Error(`The product did not start:\n${printed.join("")}`);
+  }
+  return { address, pid: child.pid as number, stop };
+}
+
+/** A port of 127.0.0.1 that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
+  const deadline = Date.now() + startTimeoutMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    if (answer?.ok) return true;
+    await wait(100);
+  }
+  return false;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("exit", resolve));
+  child.kill("SIGTERM");
+  const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
+  await ended;
+  clearTimeout(late);
+}
