@@ -1,25 +1,25 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { etag } from "hono/etag";
+import { hostelRoutes } from "./features/hostels/api.server.ts";
+import { jobRoutes } from "./features/jobs/api.server.ts";
+import { newsRoutes } from "./features/news/api.server.ts";
+import { reviewRoutes } from "./features/reviews/api.server.ts";
+import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
-import { answerProblem } from "./http/problem.server.ts";
+import type { ApiEnv } from "./http/request-context.server.ts";
+import { answerUnserved } from "./http/unserved.server.ts";
 
 /**
  * The REST door: every call of specification section 7 that stands, its OpenAPI document and a page to read it.
  * An address without its trailing slash answers 308 (decision D2).
  */
-export function apiRoutes() {
+export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  api.doc31("/api/openapi.json", {
-    openapi: "3.1.0",
-    info: {
-      title: "Margdeep",
-      version: "1",
-      description: "Colleges, hostels, jobs and news of India, each figure with its source.",
-    },
-  });
-  api.get("/api/*", (c, next) => {
-    const url = new URL(c.req.url);
-    if (url.pathname.endsWith("/")) return next();
-    return c.redirect(`${url.pathname}/${url.search}`, 308);
-  });
-  api.all("/api/*", (c) => answerProblem(c, "not_found"));
+  api.use("/api/*", etag());
+  for (const routes of [newsRoutes(), reviewRoutes(), hostelRoutes(), jobRoutes()]) {
+    api.route("/", routes);
+  }
+  api.route("/", apiDocsRoutes(api));
+  api.all("/api/*", answerUnserved(api));
   return api;
 }

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { answerProblem, fieldErrors } from "./problem.server.ts";
+import { answerProblem, fieldErrors, problemReply } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */
@@ -14,12 +14,20 @@ export function createApiRouter(): OpenAPIHono<ApiEnv> {
   });
 }
 
+/** OpenAPI entry of a reply in JSON. */
+export function jsonReply<Schema>(schema: Schema, description: string) {
+  return { description, content: { "application/json": { schema } } };
+}
+
+/** OpenAPI entry of the reply to input that does not fit. */
+export const invalidInput = { 422: problemReply("A value does not fit; `fields` names it") };
+
 /**
  * Answers public data that anyone may keep for a while; the etag middleware turns an unchanged one into 304.
  *
  * @param maxAgeSeconds how long a browser may use it without asking again
  */
-export function answerPublic<T>(c: Context<ApiEnv>, body: T, maxAgeSeconds = 60) {
+export function answerPublic<Body extends object>(c: Context<ApiEnv>, body: Body, maxAgeSeconds = 60) {
   c.header("Cache-Control", `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds * 10}`);
-  return c.json(body as never, 200);
+  return c.json(body, 200);
 }

@@ -1,0 +1,156 @@
+import { html } from "hono/html";
+import { problems } from "#lib/errors.ts";
+import { exampleOf, type Schema } from "./example.server.ts";
+
+/** What the page reads of an OpenAPI document. */
+export interface ApiDocument {
+  info: { title: string; description?: string };
+  servers?: { url: string }[];
+  components?: { schemas?: Record<string, Schema> };
+  paths?: Record<string, { get?: Operation }>;
+}
+
+interface Operation {
+  tags?: string[];
+  summary?: string;
+  description?: string;
+  parameters?: Parameter[];
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  schema?: Schema;
+}
+
+type Markup = ReturnType<typeof html>;
+
+interface Call {
+  path: string;
+  anchor: string;
+  operation: Operation;
+}
+
+/** The reading page of the REST API, made from its OpenAPI document. It needs no script. */
+export function renderApiDocs(document: ApiDocument): Markup {
+  const groups = [...Map.groupBy(readCalls(document), (call) => call.operation.tags?.[0] ?? "Other")];
+  const schemas = document.components?.schemas ?? {};
+  return html`<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${document.info.title} API</title>
+    <meta name="description" content="${document.info.description ?? ""}">
+    <link rel="stylesheet" href="/api/docs.css">
+  </head>
+  <body>
+    <header class="top"><div><a href="/">${document.info.title}</a></div></header>
+    <main>
+      <h1>${document.info.title} API</h1>
+      <p class="lead">${document.info.description ?? ""}</p>
+      ${introduction(document.servers?.[0]?.url ?? "")}
+      <nav aria-label="Calls">
+        ${groups.map(([tag, calls]) => html`<div><h2 class="group">${tag}</h2><ul>${calls.map(contentsLine)}</ul></div>`)}
+      </nav>
+      ${groups.map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map((call) => renderCall(call, schemas))}`)}
+      ${failures()}
+    </main>
+  </body>
+</html>`;
+}
+
+function readCalls(document: ApiDocument): Call[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, { get }]) =>
+    get ? { path, anchor: path.replace(/[^a-z]+/g, "-").replace(/^-|-$/g, ""), operation: get } : [],
+  );
+}
+
+function introduction(server: string): Markup {
+  return html`<ul class="facts">
+        <li>Every call is a <code>GET</code> at <code>${server}</code>. No key is needed.</li>
+        <li>Addresses end with a slash; without it the answer is <code>308</code>.</li>
+        <li>Lists answer <code>count</code>, <code>next</code>, <code>previous</code> and <code>results</code>. Unknown
+          query names are ignored.</li>
+        <li>Replies carry an <code>ETag</code>: send it back as <code>If-None-Match</code>, and an unchanged reply is an
+          empty <code>304</code>.</li>
+        <li>The same in a form for tools: <a href="/api/openapi.json">OpenAPI 3.1</a>.</li>
+      </ul>`;
+}
+
+function contentsLine({ path, anchor, operation }: Call): Markup {
+  return html`<li><a href="#${anchor}"><code>${path}</code></a> <span>${operation.summary ?? ""}</span></li>`;
+}
+
+function renderCall({ path, anchor, operation }: Call, schemas: Record<string, Schema>): Markup {
+  const reply = operation.responses["200"]?.content?.["application/json"]?.schema;
+  return html`<section class="call" id="${anchor}" aria-labelledby="${anchor}-title">
+        <h3 id="${anchor}-title"><span class="method">GET</span> <code>${path}</code></h3>
+        <p>${operation.summary ?? ""}</p>
+        ${operation.description ? html`<p>${operation.description}</p>` : ""}
+        ${parameterTable(operation.parameters ?? [])}
+        <h4>Answers</h4>
+        <ul class="answers">${Object.entries(operation.responses).map(
+          ([status, answer]) => html`<li><code>${status}</code> ${answer.description}</li>`,
+        )}</ul>
+        ${reply ? exampleBlock(path, exampleOf(reply, schemas)) : ""}
+      </section>`;
+}
+
+function exampleBlock(path: string, example: unknown): Markup {
+  return html`<details>
+          <summary>Shape of the reply, with invented values</summary>
+          <pre tabindex="0" role="region" aria-label="Example reply of ${path}"><code>${JSON.stringify(example, null, 2)}</code></pre>
+        </details>`;
+}
+
+function parameterTable(parameters: Parameter[]): Markup | "" {
+  if (parameters.length === 0) return "";
+  const row = ({ name, required, schema = {}, ...parameter }: Parameter) =>
+    html`<tr><th scope="row"><code>${name}</code></th><td>${parameter.in}${required ? ", required" : ""}</td>
+              <td>${limitsOf(schema)}</td><td>${schema.description ?? ""}</td></tr>`;
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters">
+          <table>
+            <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
+            <tbody>${parameters.map(row)}</tbody>
+          </table>
+        </div>`;
+}
+
+/** What a parameter may hold, in words. */
+function limitsOf(schema: Schema): string {
+  if (schema.enum) return withDefault(schema.enum.join(", "), schema);
+  if (schema.type === "integer") {
+    const least = schema.minimum ?? 0;
+    return withDefault(
+      schema.maximum === undefined ? `integer from ${least}` : `integer, ${least} to ${schema.maximum}`,
+      schema,
+    );
+  }
+  if (schema.maxLength !== undefined) return `text, at most ${schema.maxLength} characters`;
+  return withDefault(String(schema.type ?? ""), schema);
+}
+
+function withDefault(text: string, schema: Schema): string {
+  return schema.default === undefined ? text : `${text}; else ${schema.default}`;
+}
+
+function failures(): Markup {
+  const example = { error: "College not found", code: "college_not_found", requestId: "q0yT3kF6uE1x" };
+  const row = ([code, { status, error }]: [string, { status: number; error: string }]) =>
+    html`<tr><th scope="row"><code>${code}</code></th><td>${status}</td><td>${error}</td></tr>`;
+  return html`<section class="call" id="failures" aria-labelledby="failures-title">
+        <h2 id="failures-title">Failures</h2>
+        <p>Every failure has one shape. Test <code>code</code>; quote <code>requestId</code> when you write to us. For
+          <code>invalid_input</code>, <code>fields</code> holds a message for each value that does not fit.</p>
+        <pre tabindex="0" role="region" aria-label="Example failure"><code>${JSON.stringify(example, null, 2)}</code></pre>
+        <div class="scroll" tabindex="0" role="region" aria-label="Codes of failures">
+          <table>
+            <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Text</th></tr></thead>
+            <tbody>${Object.entries(problems).map(row)}</tbody>
+          </table>
+        </div>
+      </section>`;
+}

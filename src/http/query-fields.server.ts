@@ -1,0 +1,156 @@
+import { z } from "@hono/zod-openapi";
+
+const largestId = 2_147_483_647;
+const textRefused = "must not contain the NUL character";
+
+/** Larger sizes are brought down to this. */
+export const maxPageSize = 100;
+/** Pages behind this one are as empty as it is. */
+const lastPage = 1_000_000;
+const defaultPageSize = 20;
+
+/** A repeated name counts once, with its first value; an empty value counts as not given. */
+function firstGiven(value: unknown): unknown {
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === "" ? undefined : first;
+}
+
+const wholeNumber = (least: number, most: number, message: string) =>
+  z
+    .string({ error: "is required" })
+    .regex(/^(0|[1-9][0-9]{0,15})$/, message)
+    .transform(Number)
+    .pipe(z.number({ error: message }).min(least, message).max(most, message));
+
+const idMessage = `must be a whole number from 1 to ${largestId}`;
+const id = wholeNumber(1, largestId, idMessage);
+
+/** An id that must be in the query. */
+export function requiredId(description: string) {
+  return z
+    .preprocess(firstGiven, id)
+    .openapi({ type: "integer", minimum: 1, maximum: largestId, description, example: 1 });
+}
+
+/** An id that may be in the query; null when it is not. */
+export function optionalId(description: string) {
+  return z
+    .preprocess(firstGiven, id.optional().transform(orNull))
+    .openapi({ type: "integer", minimum: 1, maximum: largestId, description });
+}
+
+/** The id in a path. */
+export function pathId(description: string) {
+  return z.object({
+    id: id.openapi({ type: "integer", minimum: 1, maximum: largestId, description, example: 1 }),
+  });
+}
+
+/** A whole number within bounds; null when it is not given. */
+export function optionalNumber(least: number, most: number, description: string) {
+  return z
+    .preprocess(
+      firstGiven,
+      wholeNumber(least, most, `must be a whole number from ${least} to ${most}`).optional().transform(orNull),
+    )
+    .openapi({ type: "integer", minimum: least, maximum: most, description });
+}
+
+/** Text without surrounding blanks; null when it is not given. */
+export function optionalText(maxLength: number, description: string) {
+  return z.preprocess(firstGiven, plainText(maxLength).optional().transform(emptyOrNull)).openapi({
+    type: "string",
+    maxLength,
+    description,
+  });
+}
+
+/** Text typed into a search box; "" when it is not given. */
+export function searchText(maxLength: number, description: string) {
+  return z
+    .preprocess(
+      firstGiven,
+      plainText(maxLength)
+        .optional()
+        .transform((text) => text ?? ""),
+    )
+    .openapi({ type: "string", maxLength, description });
+}
+
+function plainText(maxLength: number) {
+  return z
+    .string()
+    .max(maxLength, `must have at most ${maxLength} characters`)
+    .refine((text) => !text.includes("\0"), textRefused)
+    .transform((text) => text.trim());
+}
+
+/** One of some words; null when it is not given. */
+export function optionalChoice<const Word extends string>(words: readonly [Word, ...Word[]], description: string) {
+  return z
+    .preprocess(firstGiven, choice(words).optional().transform(orNull))
+    .openapi({ type: "string", enum: [...words], description });
+}
+
+/** One of some words, with the one that counts when none is given. */
+export function choiceOr<const Word extends string>(
+  fallback: NoInfer<Word>,
+  words: readonly [Word, ...Word[]],
+  description: string,
+) {
+  return z
+    .preprocess(
+      firstGiven,
+      choice(words)
+        .optional()
+        .transform((word): Word => word ?? fallback),
+    )
+    .openapi({ type: "string", enum: [...words], default: fallback, description });
+}
+
+function choice<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, { error: `must be one of ${words.join(", ")}` });
+}
+
+/** True or false, also as 1 or 0; false when it is not given. */
+export function flag(description: string) {
+  const flagWord = z.enum(["true", "false", "1", "0"], { error: "must be true or false" });
+  return z
+    .preprocess(
+      firstGiven,
+      flagWord.optional().transform((word) => word === "true" || word === "1"),
+    )
+    .openapi({ type: "boolean", default: false, description });
+}
+
+/** `page` and `page_size` of every list. Sizes and pages beyond their bounds are brought back to them. */
+export const pageFields = {
+  page: boundedNumber(lastPage, 1).openapi({
+    type: "integer",
+    minimum: 1,
+    default: 1,
+    description: "Counted from 1. A page behind the last one is empty.",
+  }),
+  page_size: boundedNumber(maxPageSize, defaultPageSize).openapi({
+    type: "integer",
+    minimum: 1,
+    default: defaultPageSize,
+    description: `Results on a page. More than ${maxPageSize} count as ${maxPageSize}.`,
+  }),
+};
+
+function boundedNumber(most: number, fallback: number) {
+  const digits = z.string().regex(/^0*[1-9][0-9]*$/, "must be a whole number from 1");
+  return z.preprocess(
+    firstGiven,
+    digits.optional().transform((text) => (text === undefined ? fallback : Math.min(Number(text), most))),
+  );
+}
+
+function orNull<T>(value: T | undefined): T | null {
+  return value ?? null;
+}
+
+function emptyOrNull(value: string | undefined): string | null {
+  return value || null;
+}
