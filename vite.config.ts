@@ -1,23 +1,26 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { compileContent } from "./scripts/compile-content.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
 
-/** Compiles the interface's words at the start of a build and whenever a text changes in development. */
-function messages(): Plugin {
+/** Compiles the words, of interface and information pages, when a build starts and whenever a text is saved. */
+function words(): Plugin {
   return {
-    name: "messages",
+    name: "words",
     buildStart() {
       compileMessages(process.cwd());
+      compileContent(process.cwd());
     },
     hotUpdate({ file }) {
       if (/\/messages\/[a-z]+\.json$/.test(file)) compileMessages(process.cwd());
+      if (/\/content\/[a-z]+\/.+\.md$/.test(file)) compileContent(process.cwd());
     },
   };
 }
 
 export default defineConfig({
-  plugins: [messages(), tailwindcss(), reactRouter()],
+  plugins: [words(), tailwindcss(), reactRouter()],
   environments: {
     ssr: { build: { rollupOptions: { input: "./src/server-entry.ts" } } },
   },

@@ -78,7 +78,7 @@ function part(element: MessageFormatElement, parameters: Parameters, plural: str
       return `f.number(${plural})`;
     case TYPE.argument:
       if (!parameters.has(element.value)) parameters.set(element.value, "string");
-      return `a.${element.value}`;
+      return `String(a.${element.value})`;
     case TYPE.number: {
       parameters.set(element.value, "number");
       const style = typeof element.style === "string" ? element.style : "number";

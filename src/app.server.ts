@@ -1,15 +1,23 @@
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
+import { clientAddress } from "./http/client-address.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
 import { answerProblem, onError } from "./http/problem.server.ts";
-import { type ApiEnv, depsContext, localeContext, requestIdContext } from "./http/request-context.server.ts";
+import {
+  type ApiEnv,
+  clientAddressContext,
+  depsContext,
+  localeContext,
+  requestIdContext,
+} from "./http/request-context.server.ts";
+import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
 
 export interface AppOptions {
@@ -21,16 +29,21 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → health → REST API → browser files → pages.
+ * Order: request id and log → security headers → same origin → health → REST API → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set("deps", deps);
+    c.set(
+      "clientAddress",
+      clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, deps.config.TRUSTED_PROXIES),
+    );
     await next();
   });
   app.use(accessLog());
   app.use(securityHeaders());
+  app.use(sameOriginOnly());
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compress());
@@ -40,6 +53,12 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   if (options.pages) app.route("/", pageRoutes(deps, options.pages));
   app.notFound((c) => answerProblem(c, "not_found"));
   return app;
+}
+
+/** Address of the other end of the connection; a test that calls the app without one has none. */
+function connectedAddress(c: Context): string | undefined {
+  const incoming = (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming;
+  return incoming?.socket?.remoteAddress;
 }
 
 /** Built files: hashed ones never change, the others are asked for again after an hour. */
@@ -64,6 +83,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<A
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(requestIdContext, c.get("requestId"));
+    context.set(clientAddressContext, c.get("clientAddress"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     return handle(c.req.raw, context);
   });

@@ -5,7 +5,7 @@ import { patterns } from "./lib/addresses.ts";
 export default [
   layout("features/frame/pages/site-frame.tsx", [
     layout("features/frame/pages/page-boundary.tsx", [
-      index("features/frame/pages/home.tsx"),
+      index("features/information/pages/home.tsx"),
       route(patterns.search, "features/catalogue/pages/search.tsx"),
       route(patterns.streams, "features/catalogue/pages/streams.tsx"),
       route(patterns.collegeList, "features/catalogue/pages/college-list.tsx"),
@@ -15,6 +15,17 @@ export default [
       route(patterns.newsArticle, "features/news/pages/article.tsx"),
       route(patterns.campusDrives, "features/jobs/pages/campus-drives.tsx"),
       route(patterns.job, "features/jobs/pages/job.tsx"),
+      route(patterns.about, "features/information/pages/about.tsx"),
+      route(patterns.careerGuidance, "features/information/pages/career-guidance.tsx"),
+      route(patterns.projects, "features/information/pages/projects.tsx"),
+      route(patterns.industrialCourses, "features/information/pages/industrial-courses.tsx"),
+      route(patterns.industrialCourse, "features/information/pages/industrial-course.tsx"),
+      route(patterns.contact, "features/enquiries/pages/contact.tsx"),
+      route(patterns.privacy, "features/information/pages/privacy.tsx"),
+      route(patterns.terms, "features/information/pages/terms.tsx"),
+      route(patterns.accessibility, "features/information/pages/accessibility.tsx"),
+      route(patterns.faqs, "features/information/pages/faqs.tsx"),
+      route(patterns.support, "features/information/pages/support.tsx"),
       route("*", "features/frame/pages/not-found.tsx"),
     ]),
   ]),

@@ -29,7 +29,10 @@ export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: Fi
 
 /** The one place where what was thrown becomes a reply: expected failures in words, bugs as 500 without detail. */
 export function onError(thrown: Error, c: Context<ApiEnv>): Response {
-  if (thrown instanceof AppError) return answerProblem(c, thrown.code, thrown.fields);
+  if (thrown instanceof AppError) {
+    if (thrown.retryAfterSeconds) c.header("Retry-After", String(thrown.retryAfterSeconds));
+    return answerProblem(c, thrown.code, thrown.fields);
+  }
   if (thrown instanceof HTTPException && thrown.status < 500) {
     return answerProblem(c, thrown.status === 404 ? "not_found" : "invalid_input");
   }

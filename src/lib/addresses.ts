@@ -18,6 +18,7 @@ export const patterns = {
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
   industrialCourses: "/industrialcources",
+  industrialCourse: "/industrialcources/:course",
   contact: "/contactus",
   careerGuidance: "/career-guidence",
   newsArticle: "/newsblog/:newsid",
@@ -46,6 +47,7 @@ export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(co
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
+export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -9,6 +9,11 @@ export const problems = {
   job_not_found: { status: 404, error: "Job not found" },
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not take that method" },
+  cross_site: { status: 403, error: "This request came from another site and was refused" },
+  too_many_requests: {
+    status: 429,
+    error: "Too many messages from your connection. Please try again later, or write us an e-mail",
+  },
   not_ready: { status: 503, error: "The service is starting or its database does not answer" },
   internal: { status: 500, error: "Something went wrong" },
 } as const satisfies Record<string, { status: number; error: string }>;
@@ -22,12 +27,15 @@ export type FieldErrors = Record<string, string>;
 export class AppError extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldErrors | undefined;
+  /** When to try again, for the Retry-After header. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, fields?: FieldErrors) {
+  constructor(code: ProblemCode, fields?: FieldErrors, retryAfterSeconds?: number) {
     super(problems[code].error);
     this.name = "AppError";
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {

@@ -6,6 +6,8 @@ export interface Formatters {
   rupees: (value: number) => string;
   /** Rupees as a person would say them: ₹6.5 lakh, ₹1.2 crore; below a lakh as {@link rupees}. */
   lakhs: (value: number) => string;
+  /** A short way in metres, a long one in kilometres: 850 m, 2.4 km. */
+  distance: (metres: number) => string;
   /** A calendar day in India: 5 Mar 2025. Takes a Date or an ISO text. */
   date: (value: Date | string) => string;
   plural: (count: number, options: Record<string, () => string>) => string;
@@ -23,6 +25,10 @@ export function createFormatters(locale: string): Formatters {
   const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
   const rupees = new Intl.NumberFormat(tag, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
   const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
+  const unit = (name: string, digits: number) =>
+    new Intl.NumberFormat(tag, { style: "unit", unit: name, maximumFractionDigits: digits });
+  const metre = unit("meter", 0);
+  const kilometre = unit("kilometer", 1);
   const date = new Intl.DateTimeFormat(tag, {
     day: "numeric",
     month: "short",
@@ -40,6 +46,7 @@ export function createFormatters(locale: string): Formatters {
       if (value >= 100_000) return `₹${short.format(value / 100_000)} ${words.lakh}`;
       return rupees.format(value);
     },
+    distance: (metres) => (metres < 1000 ? metre.format(metres) : kilometre.format(metres / 1000)),
     date: (value) => date.format(typeof value === "string" ? new Date(value) : value),
     plural: (count, options) =>
       (options[`=${count}`] ?? options[plural.select(count)] ?? options.other ?? (() => ""))(),

@@ -1,4 +1,5 @@
 import { Outlet } from "react-router";
+import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx";
 import { listNews } from "#features/news/service.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -51,6 +52,7 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
       <NewsDrawer titles={loaderData.news} />
       <MenuSheet />
       <LoginPrompt />
+      <ContactDialog />
     </>
   );
 }

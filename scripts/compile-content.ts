@@ -1,0 +1,45 @@
+/**
+ * Compiles content/<language>/*.md (words of the information pages as front matter) into one JSON file a language
+ * under src/features/information/compiled. Every mistake of every file is reported at once.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+import { shapes } from "../src/features/information/content-shapes.ts";
+
+/** Writes the compiled pages; returns the languages found. */
+export function compileContent(root: string): string[] {
+  const folder = join(root, "content");
+  const target = join(root, "src/features/information/compiled");
+  const locales = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+  const mistakes: string[] = [];
+  mkdirSync(target, { recursive: true });
+  for (const locale of locales) {
+    const pages = Object.entries(shapes).map(([name, shape]) => {
+      const file = join(folder, locale, `${name}.md`);
+      const shown = `content/${locale}/${name}.md`;
+      const parsed = existsSync(file) ? shape.safeParse(frontMatter(file)) : null;
+      if (!parsed) mistakes.push(`${shown}: the file is missing`);
+      else if (!parsed.success)
+        mistakes.push(...parsed.error.issues.map((issue) => `${shown}: ${issue.path.join(".")}: ${issue.message}`));
+      return [name, parsed?.data];
+    });
+    writeIfChanged(join(target, `${locale}.json`), `${JSON.stringify(Object.fromEntries(pages))}\n`);
+  }
+  if (mistakes.length > 0) throw new Error(`The content has mistakes:\n${mistakes.join("\n")}`);
+  return locales;
+}
+
+function frontMatter(file: string): unknown {
+  const [, header] = /^---\n([\s\S]*?)\n---\s*$/.exec(readFileSync(file, "utf8")) ?? [];
+  if (header === undefined) throw new Error(`${file}: no front matter between --- lines`);
+  return parse(header);
+}
+
+function writeIfChanged(file: string, text: string) {
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
+}
+
+if (import.meta.main) console.log(`Content compiled: ${compileContent(process.cwd()).join(", ")}`);

@@ -1,0 +1,103 @@
+import { data, Form, useNavigation } from "react-router";
+import { InformationPage, Part } from "#features/information/components/information-page.tsx";
+import { ItemGrid, Steps } from "#features/information/components/item-list.tsx";
+import { Prose } from "#features/information/components/prose.tsx";
+import { readContent } from "#features/information/content.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field, TextField } from "#ui/field.tsx";
+import { receiveContactForm } from "../receive-form.server.ts";
+import type { Route } from "./+types/contact";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "contact");
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveContactForm(request, context);
+  return data(outcome, { status: outcome.status });
+}
+
+export default function Contact({ loaderData: content, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <InformationPage content={content} intro={content.intro}>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        <div>
+          {actionData?.reference ? (
+            <Sent reference={actionData.reference} />
+          ) : (
+            <ContactFormFields outcome={actionData} />
+          )}
+        </div>
+        <div>
+          <h2 className="sr-only">{m.contact.where()}</h2>
+          <ItemGrid items={content.details.items} isSingleColumn />
+          <section className="mt-6">
+            <h2 className="text-xl">{content.hours.heading}</h2>
+            <Prose html={content.hours.text} className="mt-2" />
+          </section>
+        </div>
+      </div>
+      <Part heading={content.after.heading}>
+        <Steps steps={content.after.steps} />
+      </Part>
+    </InformationPage>
+  );
+}
+
+function Sent({ reference }: { reference: string }) {
+  const m = useMessages();
+  return (
+    <div role="status" className="rounded-card border-2 border-good bg-good-soft p-6">
+      <h2 className="text-xl">{m.contact.success()}</h2>
+      <p className="mt-2 text-lg">{m.contact.sent()}</p>
+      <p className="mt-2">{m.contact.reference({ reference })}</p>
+    </div>
+  );
+}
+
+function ContactFormFields({ outcome }: { outcome: Route.ComponentProps["actionData"] }) {
+  const m = useMessages();
+  const { state, formAction } = useNavigation();
+  const isSending = state !== "idle" && formAction !== undefined;
+  const errors = outcome?.errors ?? {};
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: outcome?.values[name] });
+  return (
+    <Form method="post" noValidate className="grid gap-4">
+      <h2 className="text-xl">{m.contact.write_to_us()}</h2>
+      <ErrorSummary errors={errors} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field("first_name")}
+          label={m.contact.first_name()}
+          autoComplete="given-name"
+          maxLength={120}
+          required
+        />
+        <Field
+          {...field("last_name")}
+          label={m.contact.last_name()}
+          autoComplete="family-name"
+          maxLength={120}
+          required
+        />
+      </div>
+      <Field
+        {...field("contact")}
+        label={m.contact.phone_number()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Field {...field("email")} label={m.contact.email()} type="email" autoComplete="email" maxLength={254} required />
+      <TextField {...field("message")} label={m.contact.message()} maxLength={5000} className="h-40" />
+      <p className="text-sm text-muted">{m.contact.promise()}</p>
+      <Button type="submit" disabled={isSending}>
+        {isSending ? m.contact.sending() : m.contact.submit()}
+      </Button>
+    </Form>
+  );
+}

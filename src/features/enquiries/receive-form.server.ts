@@ -1,0 +1,67 @@
+import type { RouterContextProvider } from "react-router";
+import { fieldErrors } from "#http/problem.server.ts";
+import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
+import { ContactForm, type ContactMessage, NewContactMessage } from "./contract.ts";
+import { sendContactMessage } from "./service.server.ts";
+
+/** What the Contact Us page shows after a form was sent to it. */
+export interface ContactOutcome {
+  status: number;
+  /** What was typed, to be shown again. */
+  values: Record<string, string>;
+  errors: FieldErrors;
+  /** Set when the message was kept. */
+  reference: string | null;
+}
+
+/** Takes the page's form, or the dialog's when the browser runs no script (it posts `name` instead of two names). */
+export async function receiveContactForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ContactOutcome> {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  const refused = (status: number, errors: FieldErrors): ContactOutcome => ({
+    status,
+    values: splitName(values),
+    errors,
+    reference: null,
+  });
+  const parsed = parseForm(values);
+  if (!parsed.success) return refused(problems.invalid_input.status, parsed.errors);
+  try {
+    const { reference } = await sendContactMessage(
+      context.get(depsContext),
+      parsed.message,
+      context.get(clientAddressContext),
+    );
+    return { status: 201, values: {}, errors: {}, reference };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return refused(thrown.status, { form: thrown.message });
+    throw thrown;
+  }
+}
+
+type ParsedForm = { success: true; message: ContactMessage } | { success: false; errors: FieldErrors };
+
+function parseForm(values: Record<string, string>): ParsedForm {
+  const page = (values.page ?? "").slice(0, 200);
+  if ("name" in values) {
+    const dialog = NewContactMessage.safeParse(values);
+    if (!dialog.success) return { success: false, errors: fieldErrors(dialog.error) };
+    const { name, email, contact, message } = dialog.data;
+    return { success: true, message: { name, email, contact, message, page } };
+  }
+  const form = ContactForm.safeParse(values);
+  if (!form.success) return { success: false, errors: fieldErrors(form.error) };
+  const { first_name, last_name, email, contact, message } = form.data;
+  return { success: true, message: { name: `${first_name} ${last_name}`, email, contact, message, page } };
+}
+
+/** The dialog's one name fills the page's two fields, so that nothing typed is lost. */
+function splitName(values: Record<string, string>): Record<string, string> {
+  if (values.name === undefined) return values;
+  const [first = "", ...rest] = values.name.trim().split(/\s+/);
+  return { ...values, first_name: first, last_name: rest.join(" ") };
+}

@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import type { Stream } from "#features/catalogue/contract.ts";
+import { collegeListPath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { StreamIcon } from "#ui/stream-icon.tsx";
+
+/** Streams as a compact grid: icon, name, how many colleges. */
+export function StreamLinks({ streams }: { streams: Stream[] }) {
+  const m = useMessages();
+  return (
+    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
+      {streams.map((stream) => (
+        <li key={stream.id} data-tint={stream.slug}>
+          <Link
+            to={collegeListPath(stream.id)}
+            className="flex min-h-16 items-center gap-3 rounded-card bg-tint-soft px-3 py-2 text-tint-ink hover:outline-2 hover:outline-tint"
+          >
+            <StreamIcon slug={stream.slug} className="size-6 shrink-0" />
+            <span className="min-w-0">
+              <span className="block font-semibold">{stream.name}</span>
+              <span className="block text-sm">{m.search.colleges_count({ count: stream.college_count })}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

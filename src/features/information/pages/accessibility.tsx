@@ -1,0 +1,16 @@
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/accessibility";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "accessibility");
+}
+
+export default function Accessibility({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content}>
+      <PolicySections {...content} />
+    </InformationPage>
+  );
+}

@@ -1,0 +1,75 @@
+import { notFound } from "#http/page-errors.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Part } from "../components/information-page.tsx";
+import { InlineProse, Prose } from "../components/prose.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/industrial-course";
+
+export function loader({ context, params }: Route.LoaderArgs) {
+  const { title, courses } = readContent(context, "industrial-courses");
+  const course = courses.find(({ slug }) => slug === params.course);
+  if (!course) throw notFound();
+  return { parent: title, course };
+}
+
+/** One course: syllabus, length, who it is for, and a way to ask about it. */
+export default function IndustrialCourse({ loaderData: { parent, course } }: Route.ComponentProps) {
+  const m = useMessages();
+  const facts = [
+    { label: m.information.length(), html: m.information.weeks({ count: course.length_weeks }) },
+    { label: m.information.for_whom(), html: course.for_whom },
+    { label: m.information.prerequisites(), html: course.prerequisites },
+    { label: m.information.outcome(), html: course.outcome },
+  ];
+  return (
+    <div className="page">
+      <PageHead
+        title={m.frame.title({ page: course.name })}
+        description={m.information.course_description({ course: course.name, count: course.length_weeks })}
+      />
+      <Breadcrumbs
+        crumbs={[
+          { label: m.frame.home(), to: patterns.home },
+          { label: parent, to: patterns.industrialCourses },
+          { label: course.name },
+        ]}
+      />
+      <h1 className="mt-2 text-3xl md:text-4xl">{course.name}</h1>
+      <InlineProse html={course.summary} className="reading mt-4 text-lg" />
+      <ButtonLink to={patterns.contact} className="mt-6">
+        {m.home.enquiry_now()}
+      </ButtonLink>
+      <dl className="mt-8 grid gap-4 sm:grid-cols-2">
+        {facts.map(({ label, html }) => (
+          <div key={label} className="card p-5">
+            <dt className="text-sm font-semibold text-muted">{label}</dt>
+            <dd>
+              <Prose html={html} className="mt-1" />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Part heading={m.information.syllabus()}>
+        <ol className="grid gap-4 sm:grid-cols-2">
+          {course.syllabus.map(({ module, topics }, index) => (
+            <li key={module} className="card p-5">
+              <h3 className="text-lg">
+                <span className="mr-2 text-muted">{index + 1}.</span>
+                {module}
+              </h3>
+              <ul className="mt-2 list-disc space-y-1 pl-5 marker:text-accent-strong">
+                {topics.map((topic) => (
+                  <li key={topic}>{topic}</li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+  );
+}

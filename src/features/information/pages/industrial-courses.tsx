@@ -1,0 +1,68 @@
+import { Link, useSearchParams } from "react-router";
+import { coursePath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { InformationPage } from "../components/information-page.tsx";
+import { InlineProse } from "../components/prose.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/industrial-courses";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "industrial-courses");
+}
+
+/** Six tiles, Java selected at first; See All lists every course at once. Each leads to the course's own page. */
+export default function IndustrialCourses({ loaderData: content }: Route.ComponentProps) {
+  const m = useMessages();
+  const [params] = useSearchParams();
+  const isAll = params.get("show") === "all";
+  const selected = content.courses.find(({ slug }) => slug === params.get("course")) ?? content.courses[0];
+  const tile = "flex min-h-14 items-center justify-center rounded-card border px-4 py-3 text-center font-semibold";
+  return (
+    <InformationPage content={content} intro={content.intro}>
+      <nav aria-label={content.title} className="mt-8">
+        <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {content.courses.map(({ name, slug }) => {
+            const isSelected = !isAll && slug === selected?.slug;
+            return (
+              <li key={slug}>
+                <Link
+                  to={`?course=${slug}`}
+                  preventScrollReset
+                  aria-current={isSelected ? "true" : undefined}
+                  className={`${tile} ${isSelected ? "border-accent bg-accent text-on-accent" : "border-line bg-card hover:border-ink"}`}
+                >
+                  {name}
+                </Link>
+              </li>
+            );
+          })}
+          <li>
+            <Link
+              to="?show=all"
+              preventScrollReset
+              aria-current={isAll ? "true" : undefined}
+              className={`${tile} ${isAll ? "border-accent bg-accent text-on-accent" : "border-dashed border-line-strong hover:border-ink"}`}
+            >
+              {m.information.see_all()}
+            </Link>
+          </li>
+        </ul>
+      </nav>
+      <ul className="mt-8 grid gap-4 lg:grid-cols-2">
+        {content.courses
+          .filter((course) => isAll || course === selected)
+          .map(({ name, slug, summary, length_weeks }) => (
+            <li key={slug} className="card p-6">
+              <h2 className="text-xl">{name}</h2>
+              <p className="mt-1 font-medium text-muted">{m.information.weeks({ count: length_weeks })}</p>
+              <InlineProse html={summary} className="mt-3" />
+              <Link to={coursePath(slug)} className={buttonClasses("primary", "mt-5")}>
+                {m.information.open_course({ course: name })}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </InformationPage>
+  );
+}

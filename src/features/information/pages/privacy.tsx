@@ -1,0 +1,16 @@
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/privacy";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "privacy-and-payment");
+}
+
+export default function Privacy({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content}>
+      <PolicySections {...content} />
+    </InformationPage>
+  );
+}

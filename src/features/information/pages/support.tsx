@@ -1,0 +1,16 @@
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/support";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "support");
+}
+
+export default function Support({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content} intro={content.intro}>
+      <PolicySections sections={content.sections} />
+    </InformationPage>
+  );
+}

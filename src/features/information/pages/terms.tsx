@@ -1,0 +1,16 @@
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import { readContent } from "../content.server.ts";
+import type { Route } from "./+types/terms";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return readContent(context, "terms-and-refund");
+}
+
+export default function Terms({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content}>
+      <PolicySections {...content} />
+    </InformationPage>
+  );
+}

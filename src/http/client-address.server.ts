@@ -1,0 +1,36 @@
+import { isIPv6 } from "node:net";
+
+/**
+ * Who is asking, for limits: the address of the connection, or what a trusted proxy says of it. The right-most address
+ * of X-Forwarded-For that is not itself a trusted proxy counts; anyone could have written those to its left.
+ * IPv6 addresses are cut to their /56, which one customer usually holds whole.
+ *
+ * @param connected address of the other end of the connection; undefined in tests
+ * @param trustedProxies exact addresses, from configuration
+ */
+export function clientAddress(
+  connected: string | undefined,
+  forwardedFor: string | null,
+  trustedProxies: readonly string[],
+): string {
+  const direct = plain(connected ?? "unknown");
+  if (!trustedProxies.includes(direct)) return networkOf(direct);
+  const hops = (forwardedFor ?? "").split(",").map((hop) => plain(hop.trim()));
+  const client = hops.reverse().find((hop) => hop !== "" && !trustedProxies.includes(hop));
+  return networkOf(client ?? direct);
+}
+
+/** IPv4 written as IPv6 becomes plain IPv4. */
+function plain(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+}
+
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = "", tail = ""] = address.split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail.split(":").filter(Boolean);
+  const groups = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0"), ...right];
+  const [a, b, c, d = "0"] = groups.map((group) => group.padStart(4, "0"));
+  return `${a}:${b}:${c}:${d.slice(0, 2)}00::/56`;
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from "hono";
+import { answerProblem } from "./problem.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site makes a visitor's browser send. Browsers say where a request comes from (Sec-Fetch-Site, or
+ * Origin in older ones); a client that is no browser says neither, and passes as long as it brings no cookie.
+ */
+export function sameOriginOnly(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (safeMethods.has(c.req.method) || isOwn(c.req.raw.headers, c.get("deps").config.PUBLIC_URL)) return next();
+    return answerProblem(c, "cross_site");
+  };
+}
+
+function isOwn(headers: Headers, publicUrl: string): boolean {
+  const site = headers.get("sec-fetch-site");
+  if (site) return site === "same-origin";
+  const origin = headers.get("origin");
+  if (origin) return origin === new URL(publicUrl).origin;
+  return !headers.has("cookie");
+}

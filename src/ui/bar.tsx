@@ -1,0 +1,19 @@
+/**
+ * A horizontal bar beside a figure that is written out; decoration to a screen reader.
+ *
+ * @param share what part of the bar is filled, 0 to 1
+ */
+export function Bar({ share }: { share: number }) {
+  const width = Math.max(0, Math.min(100, Math.round(share * 1000) / 10));
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      className="block h-2.5 w-full overflow-hidden rounded-full"
+      aria-hidden="true"
+    >
+      <rect width="100" height="8" className="fill-tint-soft" />
+      <rect width={width} height="8" className="fill-tint" />
+    </svg>
+  );
+}
