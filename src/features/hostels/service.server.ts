@@ -41,6 +41,11 @@ export async function getHostel({ db }: Deps, id: number): Promise<Hostel> {
   return hostel;
 }
 
+/** The name of a listed college that a visitor wants to live near, or null. */
+export function nameCollege({ db }: Deps, collegeId: number): Promise<string | null> {
+  return store.readCollegeName(db, collegeId);
+}
+
 /** Ids of one page, how many hostels there are on all pages, and the facets. */
 async function findHostels(db: Db, query: HostelQuery) {
   const { page, pageSize, sort, ...filter } = query;

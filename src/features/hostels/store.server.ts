@@ -207,3 +207,12 @@ export async function readLeadingPhotos(tx: Db, collegeIds: number[]): Promise<M
     .orderBy(asc(collegePhotos.collegeId), asc(collegePhotos.position), asc(collegePhotos.id));
   return new Map(rows.map((row) => [row.collegeId, row.url]));
 }
+
+/** The name of a listed college, or null. */
+export async function readCollegeName(tx: Db, collegeId: number): Promise<string | null> {
+  const [row] = await tx
+    .select({ name: colleges.name })
+    .from(colleges)
+    .where(and(eq(colleges.id, collegeId), eq(colleges.isActive, true)));
+  return row?.name ?? null;
+}

@@ -1,0 +1,56 @@
+import {
+  Bike,
+  BookOpen,
+  Cctv,
+  Check,
+  CookingPot,
+  Droplets,
+  Dumbbell,
+  Fan,
+  HeartPulse,
+  type LucideIcon,
+  MoveVertical,
+  ShieldCheck,
+  ShowerHead,
+  Sparkles,
+  SquareParking,
+  Tv,
+  UtensilsCrossed,
+  WashingMachine,
+  Wifi,
+  Zap,
+} from "lucide-react";
+
+/** The icon and tint of a facility, by a word in its name; the first line that fits decides. */
+const looks: { words: RegExp; Icon: LucideIcon; tint: string }[] = [
+  { words: /wi-?fi|internet/i, Icon: Wifi, tint: "mca-it" },
+  { words: /hot water|geyser|shower|solar/i, Icon: ShowerHead, tint: "design" },
+  { words: /water/i, Icon: Droplets, tint: "medical" },
+  { words: /kitchen/i, Icon: CookingPot, tint: "hotel-management" },
+  { words: /mess|meal|food|canteen|tiffin/i, Icon: UtensilsCrossed, tint: "hotel-management" },
+  { words: /cctv|camera/i, Icon: Cctv, tint: "engineering" },
+  { words: /guard|warden|security/i, Icon: ShieldCheck, tint: "engineering" },
+  { words: /study|library|reading/i, Icon: BookOpen, tint: "mba" },
+  { words: /wash|laundry/i, Icon: WashingMachine, tint: "medical" },
+  { words: /power|generator|inverter/i, Icon: Zap, tint: "commerce" },
+  { words: /bicycle|cycle stand/i, Icon: Bike, tint: "diploma" },
+  { words: /parking/i, Icon: SquareParking, tint: "diploma" },
+  { words: /housekeeping|cleaning/i, Icon: Sparkles, tint: "pharmacy" },
+  { words: /lift|elevator/i, Icon: MoveVertical, tint: "law" },
+  { words: /tv|television/i, Icon: Tv, tint: "arts" },
+  { words: /gym|sport|court/i, Icon: Dumbbell, tint: "pharmacy" },
+  { words: /doctor|medical|first aid/i, Icon: HeartPulse, tint: "arts" },
+  { words: /\bac\b|air condition|cooler|fan/i, Icon: Fan, tint: "mca-it" },
+];
+
+/** One facility: its icon and its word. On a hostel's page it is coloured; on cards it stays quiet. */
+export function FacilityBadge({ name, isQuiet = false }: { name: string; isQuiet?: boolean }) {
+  const { Icon, tint } = looks.find(({ words }) => words.test(name)) ?? { Icon: Check, tint: "diploma" };
+  const look = isQuiet ? "bg-sunken px-2 py-0.5 text-sm" : "min-h-11 bg-tint-soft px-3.5 font-medium text-tint-ink";
+  return (
+    <span data-tint={tint} className={`inline-flex items-center gap-1.5 rounded-md ${look}`}>
+      <Icon className={isQuiet ? "size-4 text-tint-ink" : "size-5"} strokeWidth={1.5} aria-hidden="true" />
+      {name}
+    </span>
+  );
+}

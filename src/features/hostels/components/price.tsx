@@ -1,0 +1,18 @@
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import type { HostelCard } from "../contract.ts";
+import { useSharing } from "./hostel-words.ts";
+
+/** What a bed costs and how many share the room: what a family asks first. */
+export function Price({ hostel }: { hostel: Pick<HostelCard, "price" | "sharing"> }) {
+  const m = useMessages();
+  const format = useFormat();
+  const sharing = useSharing()(hostel.sharing);
+  if (hostel.price === null) return <p className="font-semibold">{m.hostels.no_price()}</p>;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-1.5">
+      <span className="figure text-2xl">{format.rupees(hostel.price)}</span>
+      <span>{hostel.sharing.length > 1 ? m.hostels.from_per_month() : m.hostels.per_month()}</span>
+      {sharing ? <span className="ml-auto text-muted">{sharing}</span> : null}
+    </p>
+  );
+}
