@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.server.ts";
+
+function mistakesOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+test("nothing is needed to try the product", () => {
+  const config = readConfig({});
+  expect(config).toMatchObject({ MODE: "trial", HOST: "127.0.0.1", PORT: 3000, PUBLIC_URL: "http://localhost:3000", SAMPLE_DATA: true, DATA_DIR: "./data" });
+});
+
+test("a database address makes it production, without sample data", () => {
+  const config = readConfig({
+    DATABASE_URL: "postgres://localhost/margdeep",
+    PUBLIC_URL: "https://example.org/",
+    SECRET_KEY: "0123456789abcdef0123456789abcdef",
+    SMTP_URL: "smtp://localhost:25",
+    PAYMENTS: "sandbox",
+  });
+  expect(config).toMatchObject({ MODE: "production", SAMPLE_DATA: false, PUBLIC_URL: "https://example.org" });
+});
+
+test("every mistake is listed at once, by name", () => {
+  const mistakes = mistakesOf({ PORT: "many", LOG_LEVEL: "loud", SUPPORT_EMAIL: "nobody", MODE: "demo" });
+  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual(["MODE", "PORT", "SUPPORT_EMAIL", "LOG_LEVEL"]);
+});
+
+test("production says everything it needs", () => {
+  expect(mistakesOf({ MODE: "production", RATE_LIMITS: "off" }).join("\n")).toMatch(/PUBLIC_URL[\s\S]*SECRET_KEY[\s\S]*SMTP_URL[\s\S]*RAZORPAY_KEY_ID[\s\S]*RATE_LIMITS/);
+});
+
+test("halves of a pair are refused", () => {
+  expect(mistakesOf({ SERVICE_ACCOUNT_USERNAME: "api" })).toHaveLength(1);
+  expect(mistakesOf({ S3_BUCKET: "files" })[0]).toContain("S3_ENDPOINT");
+});
+
+test("an empty variable counts as unset", () => {
+  expect(readConfig({ PORT: "", WHATSAPP_NUMBER: "" })).toMatchObject({ PORT: 3000 });
+});
