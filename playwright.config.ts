@@ -20,7 +20,13 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   reporter: "list",
-  use: { baseURL, launchOptions: browserOptions(), locale: "en-IN", timezoneId: "Asia/Kolkata", trace: "retain-on-failure" },
+  use: {
+    baseURL,
+    launchOptions: browserOptions(),
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    trace: "retain-on-failure",
+  },
   projects: [
     { name: "phone", use: phone },
     { name: "desktop", use: desktop },

@@ -12,6 +12,7 @@ const sources = [
   "messages",
   "content",
   "public",
+  "scripts/compile-content.ts",
   "scripts/compile-messages.ts",
   "scripts/precompress.ts",
   "vite.config.ts",
@@ -19,8 +20,7 @@ const sources = [
   "package-lock.json",
 ];
 /** Written by the build itself, or not part of it. */
-const isLeftOut = (/** @type {string} */ file) =>
-  file.includes("lib/messages/compiled") || /\.test\.tsx?$/.test(file);
+const isLeftOut = (/** @type {string} */ file) => file.endsWith("/compiled") || /\.test\.tsx?$/.test(file);
 
 /**
  * @param {string} root the project's folder
@@ -40,7 +40,10 @@ function stampFile(root) {
 function hashSources(root) {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesUnder(root, source))) {
-    hash.update(`${file}\0`).update(readFileSync(join(root, file))).update("\0");
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
   }
   return hash.digest("hex");
 }

@@ -1,0 +1,74 @@
+/**
+ * Adds up what each page makes a browser load, Brotli-compressed as the server sends it, and fails above the budgets.
+ * JavaScript is the entry, the language catalogue, the list of routes, and the chunks of the page and its layouts.
+ * Pages of other entries (react-admin's console) are not public and not counted.
+ */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const budgets = { javascript: 130 * 1024, css: 25 * 1024 };
+const root = join(import.meta.dirname, "../build/client");
+const assets = join(root, "assets");
+
+interface Chunk {
+  module: string;
+  imports?: string[];
+  css?: string[];
+}
+interface RouteChunk extends Chunk {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+}
+
+const manifestName = fileMatching(/^manifest-.+\.js$/);
+const manifestText = readFileSync(join(assets, manifestName), "utf8");
+const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manifestText.lastIndexOf("}") + 1)) as {
+  entry: Chunk;
+  routes: Record<string, RouteChunk>;
+};
+/** The entry imports the visitor's language by itself; the largest catalogue stands for all. */
+const languages = readdirSync(assets).filter((name) => /^[a-z]{2,3}-[\w-]{8}\.js$/.test(name));
+const language = languages.sort((a, b) => compressedSize(`/assets/${b}`) - compressedSize(`/assets/${a}`)).slice(0, 1);
+const shared = [`/assets/${manifestName}`, ...language.map((name) => `/assets/${name}`)];
+
+const pages = Object.values(manifest.routes)
+  .filter((route) => route.path !== undefined || route.index)
+  .filter((route) => route.id !== "root")
+  .map((route) => {
+    const chunks = [manifest.entry, ...chain(route)];
+    const javascript = sum([...shared, ...chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])])]);
+    return { page: route.id, javascript, css: sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
+  })
+  .sort((a, b) => b.javascript - a.javascript);
+
+const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+console.table(
+  pages.map(({ page, javascript, css }) => ({ page, javascript: kilobytes(javascript), css: kilobytes(css) })),
+);
+const tooLarge = pages.filter(({ javascript, css }) => javascript > budgets.javascript || css > budgets.css);
+for (const { page } of tooLarge) {
+  console.error(`${page}: above ${kilobytes(budgets.javascript)} of JavaScript or ${kilobytes(budgets.css)} of CSS`);
+}
+process.exitCode = pages.length === 0 || tooLarge.length > 0 ? 1 : 0;
+
+/** A route and the layouts around it. */
+function chain(route: RouteChunk): Chunk[] {
+  const parent = route.parentId ? manifest.routes[route.parentId] : undefined;
+  return parent ? [...chain(parent), route] : [route];
+}
+
+function sum(files: string[]): number {
+  return [...new Set(files)].reduce((total, file) => total + compressedSize(file), 0);
+}
+
+function compressedSize(file: string): number {
+  return statSync(join(root, `${file}.br`)).size;
+}
+
+function fileMatching(pattern: RegExp): string {
+  const name = readdirSync(assets).find((file) => pattern.test(file));
+  if (!name) throw new Error("build/client/assets is not a finished build: run `npm run build`");
+  return name;
+}
