@@ -20,7 +20,7 @@ export function jsonReply<Schema>(schema: Schema, description: string) {
 }
 
 /** OpenAPI entry of the reply to input that does not fit. */
-export const invalidInput = { 422: problemReply("A value does not fit; `fields` names it") };
+export const invalidInput = { 422: problemReply("A value does not fit: fields holds a message by its name") };
 
 /**
  * Answers public data that anyone may keep for a while; the etag middleware turns an unchanged one into 304.

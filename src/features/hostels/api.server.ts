@@ -38,7 +38,7 @@ const details = createRoute({
   path: "/api/hostel-details-view/{id}/",
   tags: ["Hostels"],
   summary: "One hostel with its rooms, rules and the colleges near it",
-  request: { params: pathId("the hostel") },
+  request: { params: pathId("The hostel") },
   responses: { 200: jsonReply(Hostel, "The hostel"), 404: problemReply("There is no such hostel"), ...invalidInput },
 });
 

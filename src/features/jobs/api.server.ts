@@ -41,7 +41,7 @@ const one = createRoute({
   path: "/api/jobs/{id}/",
   tags: ["Jobs"],
   summary: "One posting, also after its last day to apply",
-  request: { params: pathId("the posting") },
+  request: { params: pathId("The posting") },
   responses: {
     200: jsonReply(Job, "The posting"),
     404: problemReply("There is no such posting, or it is not published"),

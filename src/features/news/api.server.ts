@@ -20,7 +20,7 @@ const article = createRoute({
   path: "/api/news/{id}/",
   tags: ["News"],
   summary: "One news article",
-  request: { params: pathId("the article") },
+  request: { params: pathId("The article") },
   responses: {
     200: jsonReply(NewsArticle, "The article"),
     404: problemReply("There is no such article, or it is not published yet"),

@@ -53,7 +53,7 @@ export function renderApiDocs(document: ApiDocument): Markup {
       <p class="lead">${document.info.description ?? ""}</p>
       ${introduction(document.servers?.[0]?.url ?? "")}
       <nav aria-label="Calls">
-        ${groups.map(([tag, calls]) => html`<div><h2 class="group">${tag}</h2><ul>${calls.map(contentsLine)}</ul></div>`)}
+        ${groups.map(([tag, calls]) => html`<div><p class="group">${tag}</p><ul>${calls.map(contentsLine)}</ul></div>`)}
       </nav>
       ${groups.map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map((call) => renderCall(call, schemas))}`)}
       ${failures()}

@@ -29,7 +29,7 @@ p { max-width: 68ch; margin: 0.5rem 0; }
 .facts { max-width: 68ch; margin: 1.5rem 0; padding-left: 1.25rem; }
 .facts li + li { margin-top: 0.35rem; }
 nav { display: grid; gap: 0 2rem; padding: 0.25rem 1.25rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
-nav .group { margin: 1rem 0 0.25rem; font-size: 1rem; }
+nav .group { margin: 1rem 0 0.25rem; font-weight: 650; }
 nav ul { margin: 0; padding: 0; list-style: none; }
 nav li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.75rem; }
 nav a { display: inline-block; padding: 0.5rem 0; overflow-wrap: anywhere; }
@@ -38,7 +38,7 @@ nav span { color: var(--muted); font-size: 0.875rem; }
 .call h2 { margin-top: 0; }
 .method { display: inline-block; padding: 0 0.5rem; background: var(--mark); color: #1c1f4a; border-radius: 6px; font-size: 0.875rem; }
 .scroll { overflow-x: auto; }
-table { width: 100%; margin: 0.75rem 0; border-collapse: collapse; font-size: 0.875rem; }
+table { width: 100%; min-width: 34rem; margin: 0.75rem 0; border-collapse: collapse; font-size: 0.875rem; }
 th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; font-weight: 400; }
 thead th { border-top: 0; color: var(--muted); font-weight: 600; }
 .answers { margin: 0; padding: 0; list-style: none; }
