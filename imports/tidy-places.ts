@@ -77,20 +77,19 @@ function townIn(address: string, towns: ReadonlyMap<string, string>): string | n
   const text = tidyText(address)
     .toUpperCase()
     .replace(/\b(DISTRICT|DISTT|DIST|DT|TALUKA|TALUK|TAL|TEHSIL|TEH|MANDAL|TQ|TK)\b[\s.:,-]*[A-Z]+/g, " ");
-  let found: string | null = null;
-  let at = -1;
+  let found = { town: null as string | null, end: -1, length: 0 };
   for (const [spelling, town] of towns) {
     const pattern = new RegExp(
       `\\b${spelling}\\b(?!['.]?\\s*[(]?\\s*(ROAD|RD|HIGHWAY|BYPASS|BYE|MARG|NH|DISTRICT|DIST|DT|TALUK|TQ|TK|MANDAL|LINE|[-/]))`,
       "g",
     );
     const last = [...text.matchAll(pattern)].at(-1);
-    if (last && last.index > at) {
-      at = last.index;
-      found = town;
-    }
+    if (!last) continue;
+    const { length } = spelling;
+    const end = last.index + length;
+    if (end > found.end || (end === found.end && length > found.length)) found = { town, end, length };
   }
-  return found;
+  return found.town;
 }
 
 /**

@@ -15,7 +15,7 @@ const mostPasses = 3;
  * quotes, dashes and spaces as plain ones, and removes invisible characters, repeated spaces and spaces at the ends.
  */
 export function tidyText(text: string): string {
-  const mended = /[^\x20-\x7e]/.test(text) ? toPlainCharacters(text.replace(/[^\x00-\x7f]+/g, decodeAgain)) : text;
+  const mended = /[^\x20-\x7e]/.test(text) ? toPlainCharacters(text.replace(/\P{ASCII}+/gu, decodeAgain)) : text;
   return mended.replace(/\s+/g, " ").trim();
 }
 
@@ -52,5 +52,5 @@ function toPlainCharacters(text: string): string {
     .replace(/[“”„]/g, '"')
     .replace(/[‐-―]/g, "-")
     .replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")
-    .replace(/[\u0000-\u001f\u007f-\u00a0]/g, " ");
+    .replace(/[\p{Cc}\u00a0]/gu, " ");
 }

@@ -1,0 +1,167 @@
+import { readdirSync, statSync } from "node:fs";
+import { basename, join } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { readAicteBranches } from "./aicte-branches.ts";
+import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
+import { addToCounts, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { aicteSource, ensureSource } from "./sources.ts";
+import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
+import { areaIn, cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+import { upsertBranches } from "./upsert-branches.ts";
+import { type RegisteredCollege, upsertColleges } from "./upsert-colleges.ts";
+import { ensureStreams } from "./upsert-streams.ts";
+
+const institutesInBatch = 400;
+
+/** AICTE's `institution_type`, and the ownership it is here. */
+const ownerships: Readonly<Record<string, string>> = {
+  "Private-Self Financing": "private",
+  Government: "government",
+  "Govt aided": "government_aided",
+  "State Government University": "state_university",
+  "State Private University": "private_university",
+  "Central University": "central_university",
+  "Deemed to be University(Pvt)": "deemed_private",
+  "Deemed to be University(Govt)": "deemed_government",
+};
+
+const AicteInstitute = z.object({
+  aicte_id: z.string().trim().min(1),
+  institute_name: z.string().trim().min(3),
+  address: z.string(),
+  district: z.string(),
+  state: z.string().trim().min(2),
+  institution_type: z.string().refine((type) => type in ownerships, "not a known institution type"),
+  women: z.string(),
+  university: z.string(),
+  programmes: z.array(z.unknown()).min(1, "no programmes"),
+});
+type AicteInstitute = z.infer<typeof AicteInstitute>;
+
+/** The files of a folder with AICTE's register, one a state. */
+export function aicteFiles(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongFile(`${folder} is not a folder.`);
+  const files = readdirSync(folder).filter((name) => /\.json(\.gz)?$/i.test(name));
+  if (files.length === 0) throw new WrongFile(`${basename(folder)} holds no .json or .json.gz files.`);
+  return files.sort().map((name) => join(folder, name));
+}
+
+/** Refuses a file that is not a state's part of the register. */
+export async function checkAicteFile(path: string): Promise<void> {
+  const row = await firstRow(path);
+  if (!("aicte_id" in row && "institute_name" in row && "programmes" in row)) {
+    throw new WrongFile(
+      `${basename(path)} is not a file of the AICTE register: its rows have no aicte_id, institute_name and programmes.`,
+    );
+  }
+}
+
+/**
+ * Imports AICTE's register: colleges by AICTE id, and their branches with the sanctioned intake.
+ *
+ * Each approval stays a college of its own, also where name and district repeat (about 320 groups): most of them are
+ * government polytechnics in different towns of a district, and the register has nothing by which the few that are
+ * one college with two approvals could be told from them. Two entries for one college are a smaller fault than seats
+ * of one town shown in another.
+ */
+export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
+  const context = await run.batch(loadContext);
+  await inBatches(run, readInstitutes(run, files), institutesInBatch, (batch) =>
+    run.batch((tx) => writeInstitutes(run, tx, batch, context)),
+  );
+}
+
+async function loadContext(tx: Db) {
+  const known = await tx.execute(sql`select aicte_id, id from colleges where aicte_id is not null`);
+  const pins = await tx.execute(sql`select pincode, district from pincodes`);
+  return {
+    sourceId: await ensureSource(tx, aicteSource),
+    streams: await ensureStreams(tx),
+    ids: new Map(rowsOf<{ aicte_id: string; id: number }>(known).map((row) => [row.aicte_id, row.id])),
+    pinDistricts: new Map(
+      rowsOf<{ pincode: string; district: string }>(pins).map((row) => [row.pincode, row.district]),
+    ),
+    finder: await loadCollegeFinder(tx, true),
+    adopted: new Set<number>(),
+  };
+}
+type Context = Awaited<ReturnType<typeof loadContext>>;
+
+async function* readInstitutes(
+  run: ImportRun,
+  files: string[],
+): AsyncGenerator<{ row: RawRow; institute: AicteInstitute }> {
+  const seen = new Set<string>();
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const parsed = AicteInstitute.safeParse(row.value);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]!;
+        run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
+      } else if (seen.has(parsed.data.aicte_id)) {
+        run.rejected.add(row, "a second row with this AICTE id");
+      } else {
+        seen.add(parsed.data.aicte_id);
+        yield { row, institute: parsed.data };
+      }
+    }
+  }
+}
+
+async function writeInstitutes(
+  run: ImportRun,
+  tx: Db,
+  batch: { row: RawRow; institute: AicteInstitute }[],
+  context: Context,
+): Promise<void> {
+  const colleges = batch.map(({ institute }) => readCollege(institute, context));
+  const { ids, count } = await upsertColleges(tx, colleges, context.sourceId);
+  const branches = batch.flatMap(({ row, institute }) =>
+    readAicteBranches(institute.programmes, {
+      collegeId: ids.get(institute.aicte_id)!,
+      streams: context.streams,
+      reject: (programme, reason) =>
+        run.rejected.add({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason),
+    }),
+  );
+  const upserted = await upsertBranches(tx, branches, context.sourceId);
+  await refreshCollegeStreams(tx, upserted.collegeIds);
+  if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
+  for (const [aicteId, id] of ids) context.ids.set(aicteId, id);
+  addToCounts(run.counts, "colleges", count);
+  addToCounts(run.counts, "branches", upserted.count);
+}
+
+function readCollege(institute: AicteInstitute, context: Context): RegisteredCollege {
+  const state = tidyState(institute.state, institute.district);
+  const district = tidyDistrict(institute.district, state);
+  const name = tidyInstituteName(institute.institute_name);
+  const pincode = pincodeIn(institute.address);
+  const pinDistrict = (pincode && context.pinDistricts.get(pincode)) || "";
+  const city = cityOf({ address: institute.address, name: institute.institute_name, district, pinDistrict, state });
+  return {
+    aicteId: institute.aicte_id,
+    collegeId: context.ids.get(institute.aicte_id) ?? adopt(context, context.finder, name, state, city),
+    name,
+    area: areaIn(institute.address, { name, city, district, state }),
+    city,
+    district,
+    state,
+    pincode,
+    university: tidyUniversityName(institute.university),
+    ownership: ownerships[institute.institution_type]!,
+    isWomenOnly: institute.women === "Y",
+  };
+}
+
+/** A college that is here without an AICTE id (starter data, JoSAA) and has this name in this city; each is taken once. */
+function adopt(context: Context, finder: CollegeFinder, name: string, state: string, city: string): number | null {
+  const id = finder.inCity(name, state, city);
+  if (id === null || context.adopted.has(id)) return null;
+  context.adopted.add(id);
+  return id;
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { aliasKey } from "./college-keys.ts";
+import type { StreamSlug } from "./course-streams.ts";
+import type { CollegeFinder } from "./find-colleges.ts";
+import { type Count, rowsOf } from "./import-run.ts";
+import { counsellingInstitute } from "./josaa-other-institutes.ts";
+import type { CounsellingProgramme } from "./josaa-programmes.ts";
+
+/**
+ * The college that JoSAA or CSAB means by a name: by the alias an earlier import left, else the college of that name in
+ * the same state, else one that is made from the table of institutes.
+ *
+ * @returns null when the table does not have the institute
+ */
+export async function ensureInstitute(
+  tx: Db,
+  name: string,
+  finder: CollegeFinder,
+  sourceId: number,
+): Promise<{ id: number; isNew: boolean } | null> {
+  const key = aliasKey(name);
+  const known = await tx.execute(
+    sql`select college_id from college_aliases where authority = 'josaa' and alias_key = ${key}`,
+  );
+  const alias = rowsOf<{ college_id: number }>(known)[0];
+  if (alias) return { id: alias.college_id, isNew: false };
+  const institute = counsellingInstitute(name);
+  if (!institute) return null;
+  const found =
+    finder.byName(institute.name, institute.state, institute.city) ??
+    finder.byName(institute.shortName, institute.state, institute.city) ??
+    finder.byName(name, institute.state, institute.city);
+  const id = found ?? (await addInstitute(tx, institute, sourceId));
+  if (!found) finder.add({ ...institute, id });
+  await tx.execute(sql`
+    insert into college_aliases (college_id, alias, authority, alias_key) values (${id}, ${name}, 'josaa', ${key})`);
+  return { id, isNew: !found };
+}
+
+async function addInstitute(
+  tx: Db,
+  institute: NonNullable<ReturnType<typeof counsellingInstitute>>,
+  sourceId: number,
+): Promise<number> {
+  const { name, shortName, city, district, state, pincode, ownership } = institute;
+  const added = await tx.execute(sql`
+    insert into colleges (name, short_name, city, district, state, pincode, ownership, latitude, longitude, source_id)
+    select ${name}::text, nullif(${shortName}::text, ''), ${city}::text, ${district}::text, ${state}::text,
+      ${pincode}::text, ${ownership}::text, p.latitude, p.longitude, ${sourceId}::integer
+    from (select 1) one left join pincodes p on p.pincode = ${pincode}::text
+    returning id`);
+  return rowsOf<{ id: number }>(added)[0]!.id;
+}
+
+/** A programme at a college whose branch is looked for. */
+export interface WantedBranch extends CounsellingProgramme {
+  collegeId: number;
+}
+
+/** The name of a wanted branch in the map that `ensureBranches` answers. */
+export function branchKey({ collegeId, name, degree }: Omit<WantedBranch, "stream">): string {
+  return `${collegeId}|${name}|${degree}`;
+}
+
+/**
+ * Finds the undergraduate branches of programmes, and adds those that are missing; their intake is not known from a
+ * list of ranks.
+ *
+ * @returns ids by `branchKey`
+ */
+export async function ensureBranches(
+  tx: Db,
+  wanted: WantedBranch[],
+  streams: ReadonlyMap<StreamSlug, number>,
+  sourceId: number,
+): Promise<{ ids: Map<string, number>; count: Count }> {
+  if (wanted.length === 0) return { ids: new Map(), count: { added: 0, changed: 0, left: 0 } };
+  const given = JSON.stringify(wanted.map((branch) => ({ ...branch, streamId: streams.get(branch.stream) })));
+  const rows = sql`jsonb_to_recordset(${given}::text::jsonb) as g ("collegeId" integer, "streamId" integer, name text,
+    degree text)`;
+  const added = await tx.execute(sql`
+    insert into branches (college_id, stream_id, name, level, degree, source_id)
+    select g."collegeId", g."streamId", g.name, 'ug', g.degree, ${sourceId}::integer from ${rows}
+    on conflict (college_id, level, name, degree, shift) do nothing returning id`);
+  const found = await tx.execute(sql`
+    select b.id, b.college_id as "collegeId", b.name, b.degree from ${rows}
+    join branches b on b.college_id = g."collegeId" and b.level = 'ug' and b.name = g.name and b.degree = g.degree
+      and b.shift = 1`);
+  const branches = rowsOf<{ id: number; collegeId: number; name: string; degree: string }>(found);
+  const count = { added: rowsOf(added).length, changed: 0, left: wanted.length - rowsOf(added).length };
+  return { ids: new Map(branches.map((branch) => [branchKey(branch), branch.id])), count };
+}

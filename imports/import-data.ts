@@ -1,0 +1,140 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
+import type { Counts, ImportRun } from "./import-run.ts";
+import { checkCounsellingFile, importCounselling } from "./josaa.ts";
+import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
+import { checkPincodeFile, importPincodes } from "./pincodes.ts";
+import { type Output, startProgress } from "./progress.ts";
+import { WrongFile } from "./read-rows.ts";
+import { keepRejectedRows } from "./rejected-rows.ts";
+
+interface Importer {
+  /** The files that the given paths stand for. */
+  files(paths: string[]): string[];
+  check(file: string): Promise<void>;
+  import(run: ImportRun, files: string[]): Promise<void>;
+  /** Tables to tell the planner about afterwards. */
+  tables: string;
+}
+
+const importers = {
+  aicte: {
+    files: (paths) => aicteFiles(onlyPath(paths)),
+    check: checkAicteFile,
+    import: importAicte,
+    tables: "colleges, branches, college_streams",
+  },
+  josaa: {
+    files: (paths) => paths.map(existingFile),
+    check: checkCounsellingFile,
+    import: importCounselling,
+    tables: "colleges, branches, cutoffs, college_streams",
+  },
+  pincodes: {
+    files: (paths) => [existingFile(onlyPath(paths))],
+    check: checkPincodeFile,
+    import: importPincodes,
+    tables: "pincodes, colleges",
+  },
+  "nirf-placements": {
+    files: (paths) => [existingFile(onlyPath(paths))],
+    check: checkPlacementFile,
+    import: importPlacements,
+    tables: "placements, placement_outcomes",
+  },
+} as const satisfies Record<string, Importer>;
+
+export type ImportKind = keyof typeof importers;
+export const importKinds = Object.keys(importers) as ImportKind[];
+
+export interface ImportRequest {
+  kind: ImportKind;
+  /** A folder for `aicte`, files for the others. */
+  paths: string[];
+  dryRun: boolean;
+  database: OpenDatabase;
+  /** Rejected rows go to its folder `imports`. */
+  dataDir: string;
+  now: Date;
+  output: Output;
+  isStopping?: () => boolean;
+}
+
+export interface ImportReport {
+  counts: Counts;
+  rejected: { count: number; path: string | null };
+  seconds: number;
+  isStopped: boolean;
+}
+
+/** Thrown to take back everything a dry run did. */
+class TakeBack extends Error {}
+
+/**
+ * Imports public data files into a migrated database, in transactions of one batch each.
+ *
+ * @throws WrongFile when a file is not of the kind that was named; nothing was changed then
+ */
+export async function importData(request: ImportRequest): Promise<ImportReport> {
+  const importer: Importer = importers[request.kind];
+  if (request.paths.length === 0) throw new WrongFile(`Which ${request.kind} file? Name at least one.`);
+  const files = importer.files(request.paths);
+  for (const file of files) await importer.check(file);
+  const began = performance.now();
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
+  const progress = startProgress(request.output, bytes, () => performance.now());
+  const run: Omit<ImportRun, "batch"> = {
+    progress,
+    rejected: keepRejectedRows(rejectedPath(request)),
+    counts: {},
+    today: request.now.toISOString().slice(0, 10),
+    isStopping: request.isStopping ?? (() => false),
+  };
+  try {
+    if (request.dryRun)
+      await importAndTakeBack(request.database.db, (batch) => importer.import({ ...run, batch }, files));
+    else {
+      const { db } = request.database;
+      await importer.import({ ...run, batch: (work) => db.transaction((tx) => work(tx as unknown as Db)) }, files);
+      // The embedded database has nobody else to clean up after an import and to learn the new sizes.
+      await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
+    }
+  } finally {
+    run.rejected.flush();
+    progress.end();
+  }
+  return {
+    counts: run.counts,
+    rejected: { count: run.rejected.count, path: run.rejected.path },
+    seconds: (performance.now() - began) / 1000,
+    isStopped: run.isStopping(),
+  };
+}
+
+async function importAndTakeBack(db: Db, work: (batch: ImportRun["batch"]) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      await work((part) => part(tx as unknown as Db));
+      throw new TakeBack();
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) throw error;
+  }
+}
+
+function rejectedPath({ dataDir, kind, now }: ImportRequest): string {
+  return join(dataDir, "imports", `${kind}-${now.toISOString().slice(0, 19).replace(/:/g, "-")}-rejected.csv`);
+}
+
+function onlyPath(paths: string[]): string {
+  if (paths.length > 1) throw new WrongFile(`This import takes one path; ${paths.length} were named.`);
+  return paths[0]!;
+}
+
+function existingFile(path: string): string {
+  if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new WrongFile(`${path} is not a file.`);
+  return path;
+}

@@ -1,0 +1,70 @@
+import type { Db } from "#db/client.server.ts";
+import type { Progress } from "./progress.ts";
+import type { RejectedRows } from "./rejected-rows.ts";
+
+/** How many things of one kind an import added, changed, and found as they should be. */
+export interface Count {
+  added: number;
+  changed: number;
+  left: number;
+}
+
+/** Counts by what is counted, such as `colleges`. */
+export type Counts = Record<string, Count>;
+
+/** What every importer works with. */
+export interface ImportRun {
+  /** Runs one batch whole or not at all. Nothing of it stays when the import is a dry run. */
+  batch<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  progress: Progress;
+  rejected: RejectedRows;
+  counts: Counts;
+  /** The day of the import, `YYYY-MM-DD`: when facts were captured whose files do not say. */
+  today: string;
+  /** True once somebody asked to stop; an importer then finishes the batch in hand and ends. */
+  isStopping(): boolean;
+}
+
+/** Adds what one batch did to the counts of the import. */
+export function addToCounts(counts: Counts, what: string, more: Count): void {
+  counts[what] ??= { added: 0, changed: 0, left: 0 };
+  const count = counts[what];
+  count.added += more.added;
+  count.changed += more.changed;
+  count.left += more.left;
+}
+
+/**
+ * Reads items in batches and hands each to `work`, until the items end or somebody asks to stop.
+ *
+ * @returns how many items were handed over
+ */
+export async function inBatches<Item>(
+  run: ImportRun,
+  items: AsyncIterable<Item>,
+  size: number,
+  work: (batch: Item[]) => Promise<void>,
+): Promise<number> {
+  let batch: Item[] = [];
+  let done = 0;
+  const finish = async () => {
+    if (batch.length > 0) await work(batch);
+    run.rejected.flush();
+    run.progress.rows(batch.length);
+    done += batch.length;
+    batch = [];
+  };
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    await finish();
+    if (run.isStopping()) return done;
+  }
+  await finish();
+  return done;
+}
+
+/** Rows of a statement; node-postgres and PGlite both answer in this shape. */
+export function rowsOf<Row>(result: unknown): Row[] {
+  return (result as { rows: Row[] }).rows;
+}

@@ -1,0 +1,204 @@
+import { basename } from "node:path";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import {
+  refreshCollegeStreams,
+  refreshNearnessOfColleges,
+  touchCatalogue,
+} from "#features/catalogue/service/refresh-derived.server.ts";
+import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
+import { type CounsellingList, counsellingList, examOf, readRank } from "./counselling-file.ts";
+import { loadCollegeFinder } from "./find-colleges.ts";
+import { addToCounts, type ImportRun, inBatches } from "./import-run.ts";
+import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { counsellingSource, ensureSource } from "./sources.ts";
+import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
+import { ensureStreams } from "./upsert-streams.ts";
+
+const rowsInBatch = 6_000;
+const genders: Readonly<Record<string, "any" | "female">> = {
+  "Gender-Neutral": "any",
+  "Female-only (including Supernumerary)": "female",
+};
+
+const CounsellingRow = z.object({
+  Institute: z.string().trim().min(3),
+  "Academic Program Name": z.string().trim().min(3),
+  Quota: z
+    .string()
+    .trim()
+    .regex(/^[A-Z]{2}$/, "not a quota of two letters"),
+  "Seat Type": z
+    .string()
+    .trim()
+    .regex(/^(OPEN|OBC-NCL|SC|ST|EWS)( \(PwD\))?$/, "not a seat type of JoSAA"),
+  Gender: z.string().refine((gender) => gender in genders, "not a gender of JoSAA"),
+  "Opening Rank": z.union([z.string(), z.number()]),
+  "Closing Rank": z.union([z.string(), z.number()]),
+});
+
+/** Refuses a file whose name does not say authority, year and round, or whose columns are others. */
+export async function checkCounsellingFile(path: string): Promise<void> {
+  if (!counsellingList(path)) {
+    throw new WrongFile(
+      `${basename(path)}: the name does not say whose list, which year and which round it is, as josaa_2024_round_5.csv.gz does.`,
+    );
+  }
+  const row = await firstRow(path);
+  const missing = Object.keys(CounsellingRow.shape).filter((column) => !(column in row));
+  if (missing.length > 0) {
+    throw new WrongFile(
+      `${basename(path)} is not a list of opening and closing ranks: it has no column ${missing.join(", ")}.`,
+    );
+  }
+}
+
+/** One row that could be read. */
+interface ReadRow {
+  row: RawRow;
+  list: CounsellingList;
+  institute: string;
+  programme: CounsellingProgramme;
+  cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "opening" | "closing" | "isPreparatory">;
+}
+
+/**
+ * Imports opening and closing ranks of JoSAA and CSAB: one cut-off for each list, programme, quota, seat type and
+ * gender. Colleges and branches that are missing are made.
+ */
+export async function importCounselling(run: ImportRun, files: string[]): Promise<void> {
+  const context = await run.batch((tx) => loadContext(run, tx, files));
+  await inBatches(run, readFiles(run, files), rowsInBatch, (batch) =>
+    run.batch((tx) => writeRows(run, tx, batch, context)),
+  );
+}
+
+async function loadContext(run: ImportRun, tx: Db, files: string[]) {
+  const sourceIds = new Map<string, number>();
+  for (const { authority, year } of files.map((file) => counsellingList(file)!)) {
+    const name = `${authority} ${year}`;
+    if (!sourceIds.has(name))
+      sourceIds.set(name, await ensureSource(tx, counsellingSource(authority, year, run.today)));
+  }
+  return {
+    sourceIds,
+    streams: await ensureStreams(tx),
+    finder: await loadCollegeFinder(tx),
+    /** Colleges by the name in the file; null for one that is not known. */
+    colleges: new Map<string, number | null>(),
+    branches: new Map<string, number>(),
+    seen: new Set<string>(),
+  };
+}
+type Context = Awaited<ReturnType<typeof loadContext>>;
+
+async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
+  const programmes = new Map<string, CounsellingProgramme | null>();
+  for (const file of files) {
+    const list = counsellingList(file)!;
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const read = readRow(row, list, programmes);
+      if (typeof read === "string") run.rejected.add(row, read);
+      else yield read;
+    }
+  }
+}
+
+/** A row as a cut-off, or why it is none. */
+function readRow(
+  row: RawRow,
+  list: CounsellingList,
+  programmes: Map<string, CounsellingProgramme | null>,
+): ReadRow | string {
+  const parsed = CounsellingRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const value = parsed.data;
+  const name = value["Academic Program Name"];
+  if (!programmes.has(name)) programmes.set(name, readProgramme(name));
+  const programme = programmes.get(name);
+  if (!programme) return "Academic Program Name: its length and degree are missing or not known";
+  const opening = readRank(value["Opening Rank"]);
+  const closing = readRank(value["Closing Rank"]);
+  if (!closing) return "Closing Rank: not a rank";
+  // An opening rank of the other list (one of the two is preparatory) cannot stand beside this closing rank.
+  const isComparable = opening?.isPreparatory === closing.isPreparatory;
+  if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
+  const cutoff = {
+    quota: value.Quota,
+    seatType: value["Seat Type"],
+    gender: genders[value.Gender]!,
+    opening: isComparable ? opening!.rank : null,
+    closing: closing.rank,
+    isPreparatory: closing.isPreparatory,
+  };
+  return { row, list, institute: value.Institute, programme, cutoff };
+}
+
+async function writeRows(run: ImportRun, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
+  const sourceOf = ({ authority, year }: CounsellingList) => context.sourceIds.get(`${authority} ${year}`)!;
+  const sourceId = sourceOf(batch[0]!.list);
+  const added = await findColleges(run, tx, batch, context, sourceId);
+  await findBranches(run, tx, batch, context, sourceId);
+  const cutoffs: NewCutoff[] = [];
+  for (const { row, list, institute, programme, cutoff } of batch) {
+    const collegeId = context.colleges.get(institute);
+    if (collegeId == null) {
+      run.rejected.add(row, `Institute: ${institute} is not in the table of institutes`);
+      continue;
+    }
+    const branchId = context.branches.get(branchKey({ collegeId, ...programme }))!;
+    const seats = Object.values({ branchId, ...list, ...cutoff, opening: "", closing: "" }).join("|");
+    if (context.seen.has(seats)) {
+      run.rejected.add(row, "a second row for the same seats");
+      continue;
+    }
+    context.seen.add(seats);
+    const exam = examOf(institute, programme.stream);
+    cutoffs.push({ branchId, collegeId, exam, ...list, ...cutoff, sourceId: sourceOf(list) });
+  }
+  const upserted = await upsertCutoffs(tx, cutoffs);
+  await refreshCollegeStreams(tx, upserted.collegeIds);
+  await refreshNearnessOfColleges(tx, added);
+  if (upserted.collegeIds.length > 0) await touchCatalogue(tx);
+  addToCounts(run.counts, "cut-offs", upserted.count);
+}
+
+/** Finds or makes the colleges of a batch that were not met before. @returns ids of those that were made */
+async function findColleges(
+  run: ImportRun,
+  tx: Db,
+  batch: ReadRow[],
+  context: Context,
+  sourceId: number,
+): Promise<number[]> {
+  const added: number[] = [];
+  for (const institute of new Set(batch.map((read) => read.institute))) {
+    if (context.colleges.has(institute)) continue;
+    const found = await ensureInstitute(tx, institute, context.finder, sourceId);
+    context.colleges.set(institute, found?.id ?? null);
+    if (!found) continue;
+    if (found.isNew) added.push(found.id);
+    addToCounts(run.counts, "colleges", { added: Number(found.isNew), changed: 0, left: Number(!found.isNew) });
+  }
+  return added;
+}
+
+async function findBranches(
+  run: ImportRun,
+  tx: Db,
+  batch: ReadRow[],
+  context: Context,
+  sourceId: number,
+): Promise<void> {
+  const wanted = new Map<string, WantedBranch>();
+  for (const { institute, programme } of batch) {
+    const collegeId = context.colleges.get(institute);
+    if (collegeId == null) continue;
+    const key = branchKey({ collegeId, ...programme });
+    if (!context.branches.has(key)) wanted.set(key, { ...programme, collegeId });
+  }
+  const { ids, count } = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
+  for (const [key, id] of ids) context.branches.set(key, id);
+  addToCounts(run.counts, "branches", count);
+}

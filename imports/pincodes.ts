@@ -1,0 +1,138 @@
+import { basename } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { addToCounts, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { firstRow, readRows, WrongFile } from "./read-rows.ts";
+import { ensureSource, pincodeSource } from "./sources.ts";
+import { tidyDistrict, tidyState } from "./tidy-places.ts";
+
+const pincodesInBatch = 2_000;
+
+const PostOffice = z.object({
+  pincode: z.string().regex(/^[1-9]\d{5}$/, "not a PIN code"),
+  district: z.string(),
+  state: z.string(),
+  lat: z.coerce.number("no coordinate").min(6, "outside India").max(38, "outside India"),
+  lng: z.coerce.number("no coordinate").min(68, "outside India").max(98, "outside India"),
+});
+
+/** One PIN code: the median of its offices, and the district and state that most of them give. */
+interface Pincode {
+  pincode: string;
+  latitude: number;
+  longitude: number;
+  district: string;
+  state: string;
+}
+
+interface Offices {
+  latitudes: number[];
+  longitudes: number[];
+  places: Map<string, number>;
+}
+
+/** Refuses a file that is not the directory of post offices. */
+export async function checkPincodeFile(path: string): Promise<void> {
+  const row = await firstRow(path);
+  if (!("pincode" in row && "district" in row && "lat" in row && "lng" in row)) {
+    throw new WrongFile(
+      `${basename(path)} is not a directory of post offices: it has no columns pincode, district, lat and lng.`,
+    );
+  }
+}
+
+/**
+ * Imports PIN codes, each with the median of its post offices, and places the colleges that have a PIN code but no
+ * coordinates. Single offices lie up to hundreds of kilometres off, so a mean or one office would not do.
+ */
+export async function importPincodes(run: ImportRun, [file]: string[]): Promise<void> {
+  const offices = await readOffices(run, file!);
+  const sourceId = await run.batch((tx) => ensureSource(tx, pincodeSource));
+  await inBatches(run, medians(offices), pincodesInBatch, (batch) =>
+    run.batch((tx) => writePincodes(run, tx, batch, sourceId)),
+  );
+}
+
+async function readOffices(run: ImportRun, file: string): Promise<Map<string, Offices>> {
+  const offices = new Map<string, Offices>();
+  for await (const row of readRows(file, run.progress.bytes)) {
+    const parsed = PostOffice.safeParse(withoutEmpty(row.value));
+    if (!parsed.success) {
+      run.rejected.add(row, `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`);
+      continue;
+    }
+    const { pincode, district, state, lat, lng } = parsed.data;
+    const known = offices.get(pincode) ?? { latitudes: [], longitudes: [], places: new Map() };
+    offices.set(pincode, known);
+    known.latitudes.push(lat);
+    known.longitudes.push(lng);
+    const place = `${state}|${district}`;
+    known.places.set(place, (known.places.get(place) ?? 0) + 1);
+  }
+  return offices;
+}
+
+/** Takes empty cells away, since an empty text would be read as the number 0. */
+function withoutEmpty(row: unknown): unknown {
+  return Object.fromEntries(
+    Object.entries(row as object).filter(([key, value]) => value !== "" || !/^l(at|ng)$/.test(key)),
+  );
+}
+
+async function* medians(offices: Map<string, Offices>): AsyncGenerator<Pincode> {
+  for (const [pincode, { latitudes, longitudes, places }] of offices) {
+    const [place] = [...places].sort((a, b) => Number(isUnknown(a[0])) - Number(isUnknown(b[0])) || b[1] - a[1]);
+    const [rawState = "", rawDistrict = ""] = place![0].split("|");
+    const state = tidyState(rawState, rawDistrict);
+    yield {
+      pincode,
+      latitude: medianOf(latitudes),
+      longitude: medianOf(longitudes),
+      district: tidyDistrict(rawDistrict, state),
+      state,
+    };
+  }
+}
+
+function isUnknown(place: string): boolean {
+  return place.startsWith("NA|") || place.startsWith("|");
+}
+
+/** The middle value, to six decimals (11 cm); of an even number the mean of the two in the middle. */
+export function medianOf(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return Number(median.toFixed(6));
+}
+
+async function writePincodes(run: ImportRun, tx: Db, batch: Pincode[], sourceId: number): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(batch)}::text::jsonb) as g (pincode text,
+    latitude double precision, longitude double precision, district text, state text)`;
+  const written = rowsOf<{ is_new: boolean }>(
+    await tx.execute(sql`
+      insert into pincodes as p (pincode, latitude, longitude, district, state, source_id)
+      select g.pincode, g.latitude, g.longitude, g.district, g.state, ${sourceId}::integer from ${given}
+      on conflict (pincode) do update set latitude = excluded.latitude, longitude = excluded.longitude,
+        district = excluded.district, state = excluded.state, source_id = excluded.source_id
+      where (p.latitude, p.longitude, p.district, p.state)
+        is distinct from (excluded.latitude, excluded.longitude, excluded.district, excluded.state)
+      returning (p.xmax = 0) as is_new`),
+  );
+  const placed = rowsOf<{ id: number }>(
+    await tx.execute(sql`
+      update colleges c set latitude = g.latitude, longitude = g.longitude, updated_at = now() from ${given}
+      where c.pincode = g.pincode and c.latitude is null and g.state in (c.state, '')
+      returning c.id`),
+  );
+  await refreshNearnessOfColleges(
+    tx,
+    placed.map((row) => row.id),
+  );
+  if (placed.length > 0) await touchCatalogue(tx);
+  const added = written.filter((row) => row.is_new).length;
+  addToCounts(run.counts, "PIN codes", { added, changed: written.length - added, left: batch.length - written.length });
+  addToCounts(run.counts, "colleges placed", { added: placed.length, changed: 0, left: 0 });
+}

@@ -1,0 +1,75 @@
+/** Where progress is written: a terminal, or a log. */
+export interface Output {
+  isTTY?: boolean | undefined;
+  write(text: string): unknown;
+}
+
+export interface Progress {
+  /** Adds to the bytes of the files that were read. */
+  bytes(count: number): void;
+  /** Adds to the rows that are in the database; draws at most four times a second, and only on a terminal. */
+  rows(count: number): void;
+  /** Clears the bar, so that a report can follow. */
+  end(): void;
+}
+
+const barCells = 24;
+const drawEveryMs = 250;
+
+/**
+ * A progress bar with rows a second and time left, drawn over itself on a terminal; elsewhere a line every 20,000 rows.
+ *
+ * @param totalBytes size of all files together, as stored
+ * @param nowMs      a clock in milliseconds
+ */
+export function startProgress(output: Output, totalBytes: number, nowMs: () => number): Progress {
+  const started = nowMs();
+  let drawn = started;
+  let read = 0;
+  let rows = 0;
+  let lineAt = 20_000;
+  const line = () => describeProgress({ part: totalBytes > 0 ? read / totalBytes : 1, rows, ms: nowMs() - started });
+  return {
+    bytes: (count) => {
+      read += count;
+    },
+    rows: (count) => {
+      rows += count;
+      if (output.isTTY && nowMs() - drawn >= drawEveryMs) {
+        drawn = nowMs();
+        output.write(`\r\x1b[2K${line()}`);
+      } else if (!output.isTTY && rows >= lineAt) {
+        lineAt = rows + 20_000;
+        output.write(`${line()}\n`);
+      }
+    },
+    end: () => {
+      if (output.isTTY) output.write("\r\x1b[2K");
+    },
+  };
+}
+
+/**
+ * One line such as `[######------------------]  25 %  12,000 rows  3,000 a second  0:12 left`.
+ *
+ * @param state.part part of the work that is done, 0 to 1
+ * @param state.ms   milliseconds since the beginning
+ */
+export function describeProgress(state: { part: number; rows: number; ms: number }): string {
+  const part = Math.min(1, Math.max(0, state.part));
+  const cells = Math.round(part * barCells);
+  const bar = `[${"#".repeat(cells)}${"-".repeat(barCells - cells)}]`;
+  const rate = state.ms > 0 ? Math.round((state.rows * 1000) / state.ms) : 0;
+  const left = part > 0 ? `${formatSeconds((state.ms / 1000) * (1 / part - 1))} left` : "";
+  const percent = String(Math.floor(part * 100)).padStart(3);
+  return `${bar} ${percent} %  ${formatCount(state.rows)} rows  ${formatCount(rate)} a second  ${left}`.trimEnd();
+}
+
+export function formatCount(count: number): string {
+  return count.toLocaleString("en");
+}
+
+function formatSeconds(seconds: number): string {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -1,0 +1,16 @@
+import type { ImportReport } from "./import-data.ts";
+import { formatCount } from "./progress.ts";
+
+/** What an import did, for the person who ran it: a line for each kind of thing, and where rejected rows are. */
+export function describeReport(kind: string, report: ImportReport, dryRun: boolean): string {
+  const would = dryRun ? "would be " : "";
+  const lines = Object.entries(report.counts).map(
+    ([what, { added, changed, left }]) =>
+      `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are`,
+  );
+  const { count, path } = report.rejected;
+  const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}` : "  rejected rows: none";
+  const head = `${kind}: ${report.isStopped ? "stopped after" : "done in"} ${report.seconds.toFixed(1)} s${dryRun ? ", dry run: nothing was changed" : ""}`;
+  const rest = report.isStopped && !dryRun ? ["  Run it again to import the rest."] : [];
+  return `${[head, ...lines, rejected, ...rest].join("\n")}\n`;
+}

@@ -1,0 +1,93 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
+import { type Count, rowsOf } from "./import-run.ts";
+
+/** What a register says of one college. */
+export interface RegisteredCollege {
+  aicteId: string;
+  /** The college here that it is, when it is known by now. */
+  collegeId: number | null;
+  name: string;
+  area: string;
+  city: string;
+  district: string;
+  state: string;
+  pincode: string | null;
+  university: string;
+  ownership: string;
+  isWomenOnly: boolean;
+}
+
+export interface UpsertedColleges {
+  /** Ids by AICTE id, for every college given. */
+  ids: Map<string, number>;
+  count: Count;
+}
+
+const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area text, city text, district text,
+  state text, pincode text, university text, ownership text, "isWomenOnly" boolean`);
+
+/**
+ * Adds and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN code.
+ *
+ * A college that this source brought follows the source. One that came from elsewhere, or that somebody wrote a
+ * description for, keeps its words: only what is empty there is filled in.
+ */
+export async function upsertColleges(
+  tx: Db,
+  colleges: RegisteredCollege[],
+  sourceId: number,
+): Promise<UpsertedColleges> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})`;
+  const changed = rowsOf<{ id: number; moved: boolean }>(await tx.execute(updateStatement(given, sourceId)));
+  const added = rowsOf<{ id: number }>(
+    await tx.execute(sql`
+      insert into colleges (aicte_id, name, area, city, district, state, pincode, university, ownership, is_women_only,
+        latitude, longitude, source_id)
+      select g."aicteId", g.name, g.area, g.city, g.district, g.state, g.pincode, g.university, g.ownership,
+        g."isWomenOnly", p.latitude, p.longitude, ${sourceId}::integer
+      from ${given} left join pincodes p on p.pincode = g.pincode and p.state in (g.state, '')
+      where g."collegeId" is null
+      on conflict (aicte_id) do nothing returning id`),
+  );
+  const found = await tx.execute(
+    sql`select c.id, c.aicte_id from ${given} join colleges c on c.aicte_id = g."aicteId"`,
+  );
+  const moved = changed.filter((row) => row.moved).map((row) => row.id);
+  await refreshNearnessOfColleges(tx, [...moved, ...added.map((row) => row.id)]);
+  return {
+    ids: new Map(rowsOf<{ id: number; aicte_id: string }>(found).map((row) => [row.aicte_id, row.id])),
+    count: { added: added.length, changed: changed.length, left: colleges.length - added.length - changed.length },
+  };
+}
+
+function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
+  return sql`
+    with wanted as (
+      select c.id, g."aicteId" as aicte_id,
+        case when own.is then g.name else c.name end as name,
+        case when own.is or c.area = '' then g.area else c.area end as area,
+        case when own.is then g.city else c.city end as city,
+        case when own.is or c.district = '' then g.district else c.district end as district,
+        case when own.is then g.state else c.state end as state,
+        case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end as pincode,
+        case when own.is or c.university = '' then g.university else c.university end as university,
+        case when own.is then g.ownership else c.ownership end as ownership,
+        case when own.is then g."isWomenOnly" else c.is_women_only end as is_women_only,
+        coalesce(c.latitude, p.latitude) as latitude, coalesce(c.longitude, p.longitude) as longitude
+      from ${given} join colleges c on c.id = g."collegeId"
+      cross join lateral (select c.source_id = ${sourceId}::integer and c.description = '' as is) own
+      left join pincodes p on p.pincode = coalesce(c.pincode, g.pincode) and p.state in (c.state, '')
+    )
+    update colleges c set aicte_id = w.aicte_id, name = w.name, area = w.area, city = w.city, district = w.district,
+      state = w.state, pincode = w.pincode, university = w.university, ownership = w.ownership,
+      is_women_only = w.is_women_only, latitude = w.latitude, longitude = w.longitude, updated_at = now()
+    from wanted w, colleges old
+    where c.id = w.id and old.id = c.id
+      and (c.aicte_id, c.name, c.area, c.city, c.district, c.state, c.pincode, c.university, c.ownership,
+        c.is_women_only, c.latitude, c.longitude)
+      is distinct from (w.aicte_id, w.name, w.area, w.city, w.district, w.state, w.pincode, w.university, w.ownership,
+        w.is_women_only, w.latitude, w.longitude)
+    returning c.id, (c.latitude, c.longitude) is distinct from (old.latitude, old.longitude) as moved`;
+}
