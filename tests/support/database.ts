@@ -1,0 +1,53 @@
+import { openAsBlob } from "node:fs";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import pg from "pg";
+import { inject } from "vitest";
+import { type Db, type OpenDatabase, openDatabase } from "#db/client.server.ts";
+
+let clones = 0;
+
+/**
+ * Opens a migrated, empty database of the caller's own: PGlite in memory, or a clone on the server that
+ * TEST_DATABASE_URL names. Whoever opens it closes it.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  return serverUrl ? clonePostgres(serverUrl, inject("migratedDatabase")) : clonePglite(inject("migratedDatabase"));
+}
+
+async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
+  const client = await PGlite.create("memory://", { loadDataDir: await openAsBlob(dumpFile) });
+  return { db: drizzle(client) as unknown as Db, kind: "pglite", close: () => client.close() };
+}
+
+async function clonePostgres(serverUrl: string, template: string): Promise<OpenDatabase> {
+  clones += 1;
+  const name = `margdeep_test_${process.pid}_${clones}`;
+  await runOnServer(serverUrl, async (client) => {
+    // One clone at a time: a template that somebody is copying refuses the next copy.
+    await client.query("select pg_advisory_lock(7301002)");
+    await client.query(`drop database if exists ${name} with (force)`);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const address = new URL(serverUrl);
+  address.pathname = `/${name}`;
+  const database = await openDatabase({ databaseUrl: address.href, folder: "" });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await runOnServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+async function runOnServer(serverUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,19 @@
+import { pino } from "pino";
+import type { OpenDatabase } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+
+/** The moment at which every test happens, unless it says otherwise. */
+export const testNow = new Date("2026-11-21T09:30:00Z");
+
+/** What createApp needs, on a test's own database: quiet, trial mode, no rate limits, the clock held still. */
+export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
+  return {
+    config: readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" }),
+    db: database.db,
+    log: pino({ level: "silent" }),
+    now: () => testNow,
+    isReady: async () => true,
+    ...overrides,
+  };
+}

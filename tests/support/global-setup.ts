@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { compileMessages } from "../../scripts/compile-messages.ts";
+import { type Db, openDatabase } from "../../src/db/client.server.ts";
+import { migrate } from "../../src/db/migrate.server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** File with a migrated PGlite folder, or the name of a migrated PostgreSQL template. */
+    migratedDatabase: string;
+  }
+}
+
+const root = join(import.meta.dirname, "../..");
+const migrations = join(root, "migrations");
+
+/** Compiles the words and migrates one database that every test clones. */
+export default async function setUp(project: TestProject) {
+  compileMessages(root);
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  if (!serverUrl) {
+    project.provide("migratedDatabase", await dumpMigratedPglite());
+    return undefined;
+  }
+  const template = `margdeep_test_template_${process.pid}`;
+  await migrateTemplate(serverUrl, template);
+  project.provide("migratedDatabase", template);
+  return () => runOnServer(serverUrl, `drop database if exists ${template} with (force)`);
+}
+
+async function dumpMigratedPglite(): Promise<string> {
+  const client = await PGlite.create("memory://");
+  await migrate({ db: drizzle(client) as unknown as Db, kind: "pglite", close: async () => {} }, migrations);
+  const dump = await client.dumpDataDir("none");
+  await client.close();
+  const folder = join(root, "node_modules/.cache/margdeep-tests");
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `migrated-${process.pid}.tar`);
+  writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
+  return file;
+}
+
+async function migrateTemplate(serverUrl: string, template: string): Promise<void> {
+  await runOnServer(serverUrl, `drop database if exists ${template} with (force)`);
+  await runOnServer(serverUrl, `create database ${template}`);
+  const address = new URL(serverUrl);
+  address.pathname = `/${template}`;
+  const database = await openDatabase({ databaseUrl: address.href, folder: "" });
+  await migrate(database, migrations);
+  await database.close();
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
