@@ -149,7 +149,9 @@ export const Branch = z
     shift: z.number().int(),
     cut_off: z.string().nullable().describe("address of the official cut-off list"),
     intake: z.number().int().nullable().describe("seats a year; null: not published"),
-    intake_details: z.array(IntakeDetail),
+    intake_details: z.array(IntakeDetail).describe("by reservation category, of the newest year published"),
+    intake_year: z.number().int().nullable().describe("the year of intake_details; null when there are none"),
+    intake_source: Source.nullable().describe("where intake_details come from"),
     has_cut_offs: z.boolean(),
     source: Source,
   })

@@ -1,0 +1,108 @@
+import type { BranchCutoffs, Cutoff } from "./contract.ts";
+
+/** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */
+export interface CutoffChoice {
+  branchId?: number | null;
+  year?: number | null;
+  quota?: string | null;
+  seatType?: string | null;
+  gender?: Cutoff["gender"] | null;
+}
+
+type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySeatType"> & {
+  rounds: T[];
+  bySeatType: T[];
+};
+
+const preferredQuotas = ["AI", "OS", "HS"];
+const seatTypeOrder = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"];
+
+/**
+ * Arranges the cut-offs of one branch as its page shows them. Where several authorities closed a year, JoSAA's list counts
+ * as the year's, CSAB's special rounds as the last resort.
+ *
+ * @param rows all cut-offs of the branch, in any order
+ * @returns null when there are none
+ */
+export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], choice: CutoffChoice): Arranged<T> | null {
+  if (rows.length === 0) return null;
+  const years = distinct(rows.map((row) => row.year)).sort((a, b) => b - a);
+  const quotas = sortBy(distinct(rows.map((row) => row.quota)), preferredQuotas);
+  const seatTypes = sortBy(distinct(rows.map((row) => row.seat_type)), seatTypeOrder);
+  const year = pick(years, choice.year, years);
+  const ofYear = rows.filter((row) => row.year === year);
+  const quota = pick(quotas, choice.quota, sortBy(distinct(ofYear.map((row) => row.quota)), preferredQuotas));
+  const ofQuota = ofYear.filter((row) => row.quota === quota);
+  const seatType = pick(
+    seatTypes,
+    choice.seatType,
+    sortBy(distinct(ofQuota.map((row) => row.seat_type)), seatTypeOrder),
+  );
+  const gender =
+    choice.gender ?? (ofQuota.some((r) => r.seat_type === seatType && r.gender === "any") ? "any" : "female");
+  const isChosen = (row: T) => row.quota === quota && row.seat_type === seatType && row.gender === gender;
+  return {
+    years,
+    quotas,
+    seatTypes,
+    year,
+    quota,
+    seatType,
+    gender,
+    rounds: ofYear.filter(isChosen).sort(compareRounds),
+    trend: trendOf(rows.filter((row) => isChosen(row) && !row.is_preparatory)),
+    bySeatType: lastRound(ofQuota).sort((a, b) => compareSeats(a, b, seatTypes)),
+  };
+}
+
+/** Closing value of the last round of each year, oldest first. */
+function trendOf(rows: readonly Cutoff[]): BranchCutoffs["trend"] {
+  return distinct(rows.map((row) => row.year))
+    .sort((a, b) => a - b)
+    .map((year) => lastRound(rows.filter((row) => row.year === year))[0]!)
+    .map(({ year, round, closing }) => ({ year, round, closing }));
+}
+
+/** Rows of the last round of the foremost authority; `rows` are of one year. */
+function lastRound<T extends Cutoff>(rows: readonly T[]): T[] {
+  const [foremost] = rows.toSorted((a, b) => compareAuthorities(a, b) || b.round - a.round);
+  return rows.filter((row) => row.authority === foremost?.authority && row.round === foremost.round);
+}
+
+function compareRounds(a: Cutoff, b: Cutoff): number {
+  return compareAuthorities(a, b) || a.round - b.round || Number(a.is_preparatory) - Number(b.is_preparatory);
+}
+
+function compareSeats(a: Cutoff, b: Cutoff, seatTypes: readonly string[]): number {
+  return (
+    seatTypes.indexOf(a.seat_type) - seatTypes.indexOf(b.seat_type) ||
+    a.gender.localeCompare(b.gender) ||
+    Number(a.is_preparatory) - Number(b.is_preparatory)
+  );
+}
+
+function compareAuthorities(a: Cutoff, b: Cutoff): number {
+  return authorityRank(a.authority) - authorityRank(b.authority) || a.authority.localeCompare(b.authority);
+}
+
+function authorityRank(authority: string): number {
+  if (authority === "JoSAA") return 0;
+  return authority === "CSAB" ? 2 : 1;
+}
+
+function pick<T>(known: readonly T[], asked: T | null | undefined, preferred: readonly T[]): T {
+  return known.find((value) => value === asked) ?? preferred[0] ?? known[0]!;
+}
+
+function distinct<T>(values: readonly T[]): T[] {
+  return [...new Set(values)];
+}
+
+/** Those of the given order first, in it (a suffix such as ' (PwD)' follows its own), then the others by name. */
+function sortBy(values: readonly string[], order: readonly string[]): string[] {
+  const rank = (value: string) => {
+    const at = order.findIndex((known) => value === known || value.startsWith(`${known} (`));
+    return at === -1 ? order.length : at;
+  };
+  return values.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, "en"));
+}

@@ -1,0 +1,119 @@
+import {
+  type ClosingRange,
+  type CollegeQuery,
+  type Level,
+  levels,
+  type OwnershipGroup,
+  ownershipGroups,
+  type Sort,
+  sorts,
+} from "./contract.ts";
+
+/** Colleges on one page of a list when nothing else is asked. Source: look.md, "24 a page". */
+export const defaultPageSize = 24;
+/** Bounds of what a visitor may ask for. */
+export const maxPageSize = 100;
+export const maxPage = 10_000;
+/** Longer search texts are cut here. */
+export const maxTextLength = 100;
+
+/** The query that asks for everything. */
+export const everyCollege: CollegeQuery = {
+  q: "",
+  streamId: null,
+  state: null,
+  city: null,
+  branch: null,
+  level: null,
+  ownership: null,
+  womenOnly: false,
+  hostelWithinM: null,
+  sort: "relevance",
+  page: 1,
+  pageSize: defaultPageSize,
+};
+
+/**
+ * Reads a college query from a page's address. Lenient: a value that makes no sense counts as not given, page and size
+ * are brought within their bounds. The REST door checks strictly, with its own schema.
+ *
+ * @param params q, stream_id, state, city, branch, level, ownership, women_only, hostel_within_m, sort, page, page_size
+ */
+export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, maxTextLength),
+    streamId: readInteger(params.get("stream_id"), 1, 2_147_483_647),
+    state: readText(params.get("state")),
+    city: readText(params.get("city")),
+    branch: readText(params.get("branch")),
+    level: oneOf<Level>(levels, params.get("level")),
+    ownership: oneOf<OwnershipGroup>(ownershipGroups, params.get("ownership")),
+    womenOnly: ["1", "true", "on", "yes"].includes(params.get("women_only") ?? ""),
+    hostelWithinM: readInteger(params.get("hostel_within_m"), 1, 50_000),
+    sort: oneOf<Sort>(sorts, params.get("sort")) ?? "relevance",
+    page: clampInteger(params.get("page"), 1, maxPage, 1),
+    pageSize: clampInteger(params.get("page_size"), 1, maxPageSize, defaultPageSize),
+  };
+}
+
+function readText(text: string | null): string | null {
+  return text?.trim().slice(0, 200) || null;
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string | null): T | null {
+  return known.find((value) => value === text) ?? null;
+}
+
+function readInteger(text: string | null, least: number, most: number): number | null {
+  if (!text || !/^\d{1,10}$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+/** A whole number brought within bounds; anything else is the fallback. */
+function clampInteger(text: string | null, least: number, most: number, fallback: number): number {
+  if (!text || !/^-?\d{1,15}$/.test(text.trim())) return fallback;
+  return Math.min(most, Math.max(least, Number(text)));
+}
+
+/** The kind of ownership a visitor filters by. Universities run by a government count as government. */
+export function ownershipGroupOf(ownership: string): OwnershipGroup {
+  if (ownership.startsWith("deemed_")) return "deemed";
+  if (ownership === "private" || ownership === "private_university") return "private";
+  return ownership === "government_aided" ? "government_aided" : "government";
+}
+
+/**
+ * One closing range for several streams of a college: the newest year's, of the exam of the largest stream that has it.
+ *
+ * @param ranges one for each stream, largest stream first
+ */
+export function mergeClosingRanges(ranges: readonly (ClosingRange | null)[]): ClosingRange | null {
+  const known = ranges.filter((range) => range !== null);
+  const newest = known.reduce<ClosingRange | null>(
+    (best, range) => (best && best.year >= range.year ? best : range),
+    null,
+  );
+  if (!newest) return null;
+  const same = known.filter((r) => r.year === newest.year && r.exam === newest.exam && r.unit === newest.unit);
+  return {
+    ...newest,
+    low: Math.min(...same.map((range) => range.low)),
+    high: Math.max(...same.map((range) => range.high)),
+  };
+}
+
+const levelOrder: readonly Level[] = ["ug", "pg", "diploma"];
+
+/** Order of branches on a college's page: undergraduate first, then postgraduate, then diploma; most seats first. */
+export function compareBranches(
+  a: { level: Level; intake: number | null; name: string; id: number },
+  b: { level: Level; intake: number | null; name: string; id: number },
+): number {
+  return (
+    levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level) ||
+    (b.intake ?? -1) - (a.intake ?? -1) ||
+    a.name.localeCompare(b.name, "en") ||
+    a.id - b.id
+  );
+}

@@ -1,0 +1,111 @@
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type PreparedText, prepareText, scoreCollege, type TeachingScope } from "./match-text.ts";
+import { keyOf } from "./normalise.ts";
+import { correctWord, isKnown, readTypedText, readWord, type TypedText, type WordReading } from "./read-text.ts";
+
+/** Colleges that a text finds. */
+export interface TextAnswer {
+  /** By college: 0 not found, else higher is better. */
+  scores: Uint8Array;
+  count: number;
+  /** What was searched when the text as typed found nothing. */
+  searchedInstead: string | null;
+  prepared: PreparedText;
+}
+
+interface Attempt {
+  typed: TypedText;
+  words: readonly WordReading[];
+}
+
+/**
+ * Finds the colleges in which every word of a text stands somewhere. When there is none: words that nothing knows are
+ * read as misspelled, then known ones, then words are left out, unknown ones first and after them the most frequent,
+ * until something is found.
+ *
+ * @param teaching programmes in which course words may be found
+ * @param read how a word is read; the suggestion box reads the last one as a beginning
+ * @returns null when the text has no words
+ */
+export function answerText(
+  index: CatalogueIndex,
+  text: string,
+  teaching: TeachingScope,
+  read: typeof readWord = readWord,
+): TextAnswer | null {
+  const typed = readTypedText(text);
+  if (typed.words.length === 0) return null;
+  const readings = typed.words.map((word, at) => read(index.text, word, at === typed.words.length - 1));
+  let words = readings.filter(isKnown);
+  if (words.length === 0) return emptyAnswer(index, teaching);
+  let answer = tryWords(index, { typed, words }, readings, teaching);
+  while (answer.count === 0) {
+    answer = tryCorrections(index, { typed, words }, readings, teaching) ?? answer;
+    if (answer.count > 0 || words.length === 1) return answer;
+    words = withoutMostFrequent(index, words, teaching);
+    answer = tryWords(index, { typed, words }, readings, teaching);
+  }
+  return answer;
+}
+
+function emptyAnswer(index: CatalogueIndex, teaching: TeachingScope): TextAnswer {
+  const prepared = prepareText(index, "", [], teaching);
+  return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, prepared };
+}
+
+function tryWords(
+  index: CatalogueIndex,
+  { typed, words }: Attempt,
+  asTyped: readonly WordReading[],
+  teaching: TeachingScope,
+): TextAnswer {
+  const shown = shownWords(typed, words, asTyped);
+  const prepared = prepareText(index, keyOf(shown), words, teaching);
+  const scores = new Uint8Array(index.size);
+  let count = 0;
+  for (let college = 0; college < index.size; college += 1) {
+    const score = scoreCollege(index, college, prepared);
+    scores[college] = score;
+    if (score > 0) count += 1;
+  }
+  const isAsTyped = shown.length === typed.all.length && shown.every((word, at) => word === typed.all[at]);
+  return { scores, count, searchedInstead: isAsTyped || count === 0 ? null : shown.join(" "), prepared };
+}
+
+/** The text that is being searched: corrected words in place of the typed ones, left-out words gone. */
+function shownWords(typed: TypedText, words: readonly WordReading[], asTyped: readonly WordReading[]): string[] {
+  const shownByTyped = new Map(words.map((word) => [word.typed, word.shown]));
+  const leftOut = new Set(asTyped.map((word) => word.typed).filter((word) => !shownByTyped.has(word)));
+  return typed.all.filter((word) => !leftOut.has(word)).map((word) => shownByTyped.get(word) ?? word);
+}
+
+/** Reads one known word after the other as misspelled, the rarest first: 'collage of enginering' has two mistakes. */
+function tryCorrections(
+  index: CatalogueIndex,
+  { typed, words }: Attempt,
+  asTyped: readonly WordReading[],
+  teaching: TeachingScope,
+): TextAnswer | null {
+  for (const word of words.filter((reading) => reading.corrected.length === 0)) {
+    const read = correctWord(index.text, word, false);
+    if (read.shown === word.shown) continue;
+    const changed = words.map((other) => (other === word ? read : other));
+    const answer = tryWords(index, { typed, words: changed }, asTyped, teaching);
+    if (answer.count > 0) return answer;
+  }
+  return null;
+}
+
+/** Leaves out the word that the most colleges have: it says the least. */
+function withoutMostFrequent(index: CatalogueIndex, words: readonly WordReading[], teaching: TeachingScope) {
+  const counts = words.map((word) => {
+    const prepared = prepareText(index, "", [word], teaching);
+    let count = 0;
+    for (let college = 0; college < index.size; college += 1) {
+      if (scoreCollege(index, college, prepared) > 0) count += 1;
+    }
+    return count;
+  });
+  const most = counts.indexOf(Math.max(...counts));
+  return words.filter((_, at) => at !== most);
+}

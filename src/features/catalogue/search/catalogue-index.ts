@@ -1,0 +1,108 @@
+import type { ClosingRange, CollegeCard, OwnershipGroup } from "../contract.ts";
+import type { TextTable } from "./text-table.ts";
+
+/** A filter's values, numbered: a college or programme keeps the number. */
+export interface Dictionary {
+  labels: readonly string[];
+  codes: ReadonlyMap<string, number>;
+  /** The same values in the text table. */
+  textValues: Int32Array;
+}
+
+/** What a card shows of a college whatever stream is asked for. */
+export type StoredCollege = Pick<
+  CollegeCard,
+  | "id"
+  | "name"
+  | "area"
+  | "city"
+  | "state"
+  | "ownership"
+  | "is_women_only"
+  | "photos"
+  | "has_placements"
+  | "nearest_hostel_m"
+> & { shortName: string | null; district: string; university: string; aliases: readonly string[] };
+
+/** What a card shows of a college in one stream, or over all of them. */
+export interface StoredScope {
+  streamSlug: string;
+  tags: string[];
+  hasCutoffs: boolean;
+  seats: number | null;
+  branchCount: number;
+  closingRange: ClosingRange | null;
+}
+
+export interface StoredStream {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+  collegeCount: number;
+  seats: number;
+}
+
+/** The colleges of a stream, or all of them, in every order a list can have. */
+export type Orders = Readonly<Record<"relevance" | "seats" | "closing_rank" | "name", Int32Array>>;
+
+/**
+ * The active catalogue in memory. A college is known by its place in these arrays; an entry is a college in one stream;
+ * a programme is a branch name within an entry. `xStart[i]` up to `xStart[i + 1]` are the parts of i.
+ */
+export interface CatalogueIndex {
+  version: number;
+  size: number;
+  colleges: readonly StoredCollege[];
+  ordinals: ReadonlyMap<number, number>;
+  /** Over all streams, by college. */
+  totals: readonly StoredScope[];
+  streams: readonly StoredStream[];
+  streamCodes: ReadonlyMap<number, number>;
+  states: Dictionary;
+  cities: Dictionary;
+  branches: Dictionary;
+  ownerships: readonly OwnershipGroup[];
+  stateOf: Int32Array;
+  cityOf: Int32Array;
+  ownershipOf: Uint8Array;
+  womenOnly: Uint8Array;
+  /** Metres; -1 when no hostel is near. */
+  nearestHostelM: Int32Array;
+  entryStart: Int32Array;
+  entryStream: Int32Array;
+  entryScopes: readonly StoredScope[];
+  programmeStart: Int32Array;
+  programmeBranch: Int32Array;
+  /** Levels the branch is taught at, as bits (see levelBits). */
+  programmeLevels: Uint8Array;
+  orders: Orders;
+  streamOrders: readonly Orders[];
+  text: TextTable;
+  /** Text values of each college. */
+  nameText: Int32Array;
+  areaText: Int32Array;
+  districtText: Int32Array;
+  universityText: Int32Array;
+  aliasStart: Int32Array;
+  aliasText: Int32Array;
+  streamText: Int32Array;
+  /** Words found in each value by the search that is running; no search waits while it uses them. */
+  found: Int32Array;
+}
+
+/** Numbers distinct values in the order they come. */
+export function createDictionary(addText: (text: string) => number) {
+  const codes = new Map<string, number>();
+  const textValues: number[] = [];
+  return {
+    codeOf: (label: string): number => {
+      const known = codes.get(label);
+      if (known !== undefined) return known;
+      codes.set(label, codes.size);
+      textValues.push(addText(label));
+      return codes.size - 1;
+    },
+    build: (): Dictionary => ({ labels: [...codes.keys()], codes, textValues: Int32Array.from(textValues) }),
+  };
+}

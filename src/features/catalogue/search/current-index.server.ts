@@ -1,0 +1,72 @@
+import type { Db } from "#db/client.server.ts";
+import { selectCatalogueVersion, selectIndexRows } from "../store/index-rows.server.ts";
+import { buildIndex } from "./build-index.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+
+/** How long an index is used before the catalogue's version is looked at again. */
+const checkEveryMs = 1000;
+
+interface Kept {
+  latest: CatalogueIndex | null;
+  checkedAtMs: number;
+  /** Counts this process's own changes. */
+  changes: number;
+  /** False from an own change until the index that has it. */
+  isTrusted: boolean;
+  /** The check or build that is running; everybody shares it. */
+  work: Promise<CatalogueIndex> | null;
+}
+
+const keptByDatabase = new WeakMap<Db, Kept>();
+
+/**
+ * The index of a database's catalogue, built at first use. It may be up to a second older than the database, and older
+ * still while its successor is being built: nobody waits for that.
+ */
+export async function currentIndex(db: Db): Promise<CatalogueIndex> {
+  const kept = keptOf(db);
+  const served = kept.isTrusted ? kept.latest : null;
+  const nowMs = performance.now();
+  if (served && nowMs - kept.checkedAtMs < checkEveryMs) return served;
+  if (!kept.work) {
+    kept.checkedAtMs = nowMs;
+    kept.work = renew(db, kept).finally(() => {
+      kept.work = null;
+    });
+    // A failed check leaves the old index in use; where there is none, whoever waits below hears of the failure.
+    kept.work.catch(() => {});
+  }
+  return served ?? kept.work;
+}
+
+/**
+ * Makes the next use wait for an index that has every change committed so far. For this process's own writes: whoever
+ * changed something sees it in the next list.
+ */
+export function recheckCatalogue(db: Db): void {
+  const kept = keptOf(db);
+  kept.changes += 1;
+  kept.isTrusted = false;
+}
+
+function keptOf(db: Db): Kept {
+  const known = keptByDatabase.get(db);
+  if (known) return known;
+  const kept: Kept = { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null };
+  keptByDatabase.set(db, kept);
+  return kept;
+}
+
+async function renew(db: Db, kept: Kept): Promise<CatalogueIndex> {
+  for (;;) {
+    const { changes } = kept;
+    // The version is read first: a change that comes while the rows are read is noticed at the next check.
+    const version = await selectCatalogueVersion(db);
+    const index = kept.latest?.version === version ? kept.latest : buildIndex(await selectIndexRows(db), version);
+    kept.latest = index;
+    if (changes === kept.changes) {
+      kept.isTrusted = true;
+      return index;
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import type { CollegeCard } from "../contract.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { bestProgramme, type PreparedText } from "./match-text.ts";
+
+type Match = CollegeCard["matched"][number];
+
+/**
+ * Why a text found a college: the fewest of its own texts, in this order of preference, that hold all the words.
+ *
+ * @param text the text that `index.found` was prepared for
+ */
+export function explainMatch(index: CatalogueIndex, ordinal: number, text: PreparedText): Match[] {
+  const { found } = index;
+  const college = index.colleges[ordinal]!;
+  const branch = bestProgramme(index, ordinal, text);
+  const aliases = college.aliases.map((alias, at) => ({
+    match: { field: "also_known_as" as const, text: alias },
+    mask: found[index.aliasText[index.aliasStart[ordinal]! + at]!]!,
+  }));
+  const reasons: { match: Match; mask: number }[] = [
+    { match: { field: "name", text: college.name }, mask: found[index.nameText[ordinal]!]! },
+    ...aliases,
+    { match: { field: "branch", text: index.branches.labels[branch.branch] ?? "" }, mask: branch.mask },
+    { match: { field: "city", text: college.city }, mask: found[index.cities.textValues[index.cityOf[ordinal]!]!]! },
+    { match: { field: "city", text: college.area }, mask: found[index.areaText[ordinal]!]! },
+    { match: { field: "city", text: college.district }, mask: found[index.districtText[ordinal]!]! },
+    { match: { field: "state", text: college.state }, mask: found[index.states.textValues[index.stateOf[ordinal]!]!]! },
+    { match: { field: "stream", text: index.streams[branch.stream]?.name ?? "" }, mask: branch.streamMask },
+    { match: { field: "university", text: college.university }, mask: found[index.universityText[ordinal]!]! },
+  ];
+  return fewestReasons(reasons, text.full);
+}
+
+/** Takes a reason while it explains a word that those before it did not; one that explains everything stands alone. */
+function fewestReasons(reasons: readonly { match: Match; mask: number }[], full: number): Match[] {
+  const whole = reasons.find(({ mask }) => full > 0 && (mask & full) === full);
+  if (whole) return [whole.match];
+  const chosen: Match[] = [];
+  let explained = 0;
+  for (const { match, mask } of reasons) {
+    if ((mask & full & ~explained) === 0) continue;
+    explained |= mask & full;
+    chosen.push(match);
+  }
+  return chosen;
+}

@@ -1,0 +1,130 @@
+import {
+  type CollegeCard,
+  type CollegePage,
+  type CollegeQuery,
+  type Facets,
+  type FacetValue,
+  levels,
+} from "../contract.ts";
+import { answerText, type TextAnswer } from "./answer-text.ts";
+import type { CatalogueIndex, Orders, StoredScope } from "./catalogue-index.ts";
+import { explainMatch } from "./explain-match.ts";
+import { chooseFilters, type FacetCounts, filterColleges } from "./filter-colleges.ts";
+import { scoreCount } from "./match-text.ts";
+
+/** Cities and branches are many: a list shows the most frequent. */
+const mostFacetValues = 50;
+
+/** Answers a query from the index: the page of cards, the count of all, and what each further filter would leave. */
+export function findColleges(index: CatalogueIndex, query: CollegeQuery): CollegePage {
+  const chosen = chooseFilters(index, query);
+  const text = answerText(index, query.q, { stream: chosen.stream, levels: chosen.levels });
+  const { isIn, count, facets } = filterColleges(index, chosen, text?.scores ?? null);
+  const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
+  const from = (query.page - 1) * query.pageSize;
+  const ordinals =
+    from >= count
+      ? []
+      : text && query.sort === "relevance"
+        ? bestFirst(orders.relevance, isIn, text.scores, from, query.pageSize)
+        : inOrder(orders[query.sort as keyof Orders], isIn, from, query.pageSize);
+  return {
+    count,
+    page: query.page,
+    pageSize: query.pageSize,
+    colleges: ordinals.map((ordinal) => makeCard(index, ordinal, chosen.stream, text)),
+    facets: nameFacets(index, facets),
+    searchedInstead: text?.searchedInstead ?? null,
+  };
+}
+
+/** The part of an order that is in the result, from one place on. */
+function inOrder(order: Int32Array, isIn: Uint8Array, from: number, most: number): number[] {
+  const found: number[] = [];
+  let place = 0;
+  for (let at = 0; at < order.length && found.length < most; at += 1) {
+    if (isIn[order[at]!] === 0) continue;
+    if (place >= from) found.push(order[at]!);
+    place += 1;
+  }
+  return found;
+}
+
+/** The same, higher scores first; equal scores keep the order. */
+function bestFirst(order: Int32Array, isIn: Uint8Array, scores: Uint8Array, from: number, most: number): number[] {
+  const counts = new Int32Array(scoreCount);
+  for (let at = 0; at < order.length; at += 1) if (isIn[order[at]!] === 1) counts[scores[order[at]!]!]! += 1;
+  const found: number[] = [];
+  let place = 0;
+  for (let score = scoreCount - 1; score > 0 && found.length < most; score -= 1) {
+    if (place + counts[score]! <= from) {
+      place += counts[score]!;
+      continue;
+    }
+    for (let at = 0; at < order.length && found.length < most; at += 1) {
+      const ordinal = order[at]!;
+      if (isIn[ordinal] === 0 || scores[ordinal] !== score) continue;
+      if (place >= from) found.push(ordinal);
+      place += 1;
+    }
+  }
+  return found;
+}
+
+/** A college as a list shows it. `stream` -1 means over all its streams. */
+export function makeCard(index: CatalogueIndex, ordinal: number, stream: number, text: TextAnswer | null): CollegeCard {
+  const college = index.colleges[ordinal]!;
+  const scope = scopeOf(index, ordinal, stream);
+  return {
+    id: college.id,
+    name: college.name,
+    area: college.area,
+    city: college.city,
+    state: college.state,
+    is_active: 1,
+    ownership: college.ownership,
+    is_women_only: college.is_women_only,
+    photos: college.photos,
+    stream_slug: scope.streamSlug,
+    tags: scope.tags,
+    has_placements: college.has_placements,
+    has_cut_offs: scope.hasCutoffs,
+    seats: scope.seats,
+    branch_count: scope.branchCount,
+    closing_range: scope.closingRange,
+    nearest_hostel_m: college.nearest_hostel_m,
+    matched: text ? explainMatch(index, ordinal, text.prepared) : [],
+  };
+}
+
+function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): StoredScope {
+  for (let entry = index.entryStart[ordinal]!; entry < index.entryStart[ordinal + 1]!; entry += 1) {
+    if (index.entryStream[entry] === stream) return index.entryScopes[entry]!;
+  }
+  return index.totals[ordinal]!;
+}
+
+function nameFacets(index: CatalogueIndex, counts: FacetCounts): Facets {
+  return {
+    state: mostFrequent(index.states.labels, counts.state),
+    city: mostFrequent(index.cities.labels, counts.city, mostFacetValues),
+    branch: mostFrequent(index.branches.labels, counts.branch, mostFacetValues),
+    level: mostFrequent(levels, counts.level),
+    ownership: mostFrequent(index.ownerships, counts.ownership),
+    stream: mostFrequent(
+      index.streams.map((stream) => String(stream.id)),
+      counts.stream,
+    ),
+    women_only: counts.womenOnly,
+  };
+}
+
+/** Values with at least one college, most frequent first, equal ones by name. */
+function mostFrequent(labels: readonly string[], counts: Int32Array, most = labels.length): FacetValue[] {
+  const found: FacetValue[] = [];
+  for (let code = 0; code < labels.length; code += 1) {
+    if (counts[code]! > 0) found.push({ value: labels[code]!, count: counts[code]! });
+  }
+  found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return found.slice(0, most);
+}

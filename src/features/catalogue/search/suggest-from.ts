@@ -1,0 +1,115 @@
+import type { Suggestion } from "../contract.ts";
+import { answerText } from "./answer-text.ts";
+import type { CatalogueIndex, Dictionary } from "./catalogue-index.ts";
+import { filterColleges } from "./filter-colleges.ts";
+import { nameScore, type PreparedText } from "./match-text.ts";
+import { readBeginning } from "./read-text.ts";
+
+const everywhere = { stream: -1, levels: 7 };
+const noFilters = {
+  stream: -1,
+  state: -1,
+  city: -1,
+  branch: -1,
+  levels: 7,
+  ownership: -1,
+  womenOnly: false,
+  hostelWithinM: -1,
+};
+
+/** Suggestions of one kind with how well they fit: 2 starts with the text, 1 holds its words. */
+interface Candidate {
+  suggestion: Suggestion;
+  fit: number;
+}
+
+/**
+ * Suggestions for a text: at most two streams, three courses and two cities whose names hold every word, those that start
+ * with the text first and then those with more colleges; colleges fill the rest. A text that is a college's own name or
+ * short name shows colleges before everything else.
+ */
+export function suggestFrom(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
+  const answer = answerText(index, text, everywhere, readBeginning);
+  if (!answer || answer.count === 0) return [];
+  const { prepared, scores } = answer;
+  const streams = streamCandidates(index, prepared).slice(0, 2);
+  const courses = dictionaryCandidates(index, index.branches, prepared, "course").slice(0, 3);
+  const cities = dictionaryCandidates(index, index.cities, prepared, "city").slice(0, 2);
+  const others = [...streams, ...courses, ...cities].sort((a, b) => b.fit - a.fit).map(({ suggestion }) => suggestion);
+  const colleges = bestColleges(index, scores, limit);
+  const isNamed = colleges.length > 0 && scores[colleges[0]!]! >= nameScore + 4;
+  const roomForOthers = Math.min(others.length, isNamed ? Math.floor(limit / 2) : limit - 2);
+  const shownColleges = colleges.slice(0, limit - roomForOthers).map((ordinal) => suggestCollege(index, ordinal));
+  const shownOthers = others.slice(0, limit - shownColleges.length);
+  return isNamed ? [...shownColleges, ...shownOthers] : [...shownOthers, ...shownColleges];
+}
+
+function streamCandidates(index: CatalogueIndex, text: PreparedText): Candidate[] {
+  return index.streams
+    .map((stream, code) => ({
+      fit: fitOf(index, index.streamText[code]!, text),
+      suggestion: {
+        kind: "stream" as const,
+        text: stream.name,
+        detail: String(stream.collegeCount),
+        id: stream.id,
+        count: stream.collegeCount,
+      },
+    }))
+    .filter(({ fit }) => fit > 0)
+    .sort(byFit);
+}
+
+const countsByIndex = new WeakMap<CatalogueIndex, { city: Int32Array; branch: Int32Array }>();
+
+/** Colleges of each city and branch, counted once for an index. */
+function countsOf(index: CatalogueIndex) {
+  const known = countsByIndex.get(index);
+  if (known) return known;
+  const { facets } = filterColleges(index, noFilters, null);
+  countsByIndex.set(index, facets);
+  return facets;
+}
+
+function dictionaryCandidates(
+  index: CatalogueIndex,
+  dictionary: Dictionary,
+  text: PreparedText,
+  kind: "course" | "city",
+): Candidate[] {
+  const counts = countsOf(index)[kind === "city" ? "city" : "branch"];
+  const found: Candidate[] = [];
+  dictionary.labels.forEach((label, code) => {
+    const fit = fitOf(index, dictionary.textValues[code]!, text);
+    const count = counts[code]!;
+    if (fit === 0 || count === 0) return;
+    found.push({ fit, suggestion: { kind, text: label, detail: String(count), id: null, count } });
+  });
+  return found.sort(byFit);
+}
+
+function fitOf(index: CatalogueIndex, value: number, { full, key }: PreparedText): number {
+  if ((index.found[value]! & full) !== full) return 0;
+  return index.text.keys[value]!.startsWith(key) ? 2 : 1;
+}
+
+function byFit(a: Candidate, b: Candidate): number {
+  return b.fit - a.fit || b.suggestion.count! - a.suggestion.count!;
+}
+
+/** The best colleges by score; equal ones in the order of lists. */
+function bestColleges(index: CatalogueIndex, scores: Uint8Array, most: number): number[] {
+  const best: number[] = [];
+  for (let score = 15; score > 0 && best.length < most; score -= 1) {
+    const { relevance } = index.orders;
+    for (let at = 0; at < relevance.length && best.length < most; at += 1) {
+      if (scores[relevance[at]!] === score) best.push(relevance[at]!);
+    }
+  }
+  return best;
+}
+
+function suggestCollege(index: CatalogueIndex, ordinal: number): Suggestion {
+  const { id, name, city, state } = index.colleges[ordinal]!;
+  return { kind: "college", text: name, detail: city === state ? city : `${city}, ${state}`, id, count: null };
+}

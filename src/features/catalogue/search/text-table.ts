@@ -1,0 +1,112 @@
+import { isSmallWord, keyOf, stemOf, wordsOf } from "./normalise.ts";
+import { letterSet } from "./spelling.ts";
+
+/**
+ * Every text that search looks into, once, with the words it is made of: names, aliases, places, branches. A value is
+ * one such text, known by its number; a term is one compared word.
+ */
+export interface TextTable {
+  termIds: ReadonlyMap<string, number>;
+  terms: readonly string[];
+  /** A term as it was first written: for showing it to people. */
+  surfaces: readonly string[];
+  letterSets: Int32Array;
+  /** Term ids in the order of their text: for beginnings of words. */
+  alphabetical: Int32Array;
+  /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
+  postingStart: Int32Array;
+  postings: Int32Array;
+  /** Compared form of each value. */
+  keys: readonly string[];
+}
+
+/** Collects texts for a table. */
+export interface TextTableBuilder {
+  /** Adds a text and answers its number; the same text has the same number unless it brings terms of its own. */
+  add: (text: string, extraTerms?: readonly string[]) => number;
+  build: () => TextTable;
+}
+
+export function createTextTableBuilder(): TextTableBuilder {
+  const termIds = new Map<string, number>();
+  const surfaces: string[] = [];
+  const keys: string[] = [];
+  const shared = new Map<string, number>();
+  const valueTerms: number[][] = [];
+
+  const termId = (stem: string, surface: string): number => {
+    const known = termIds.get(stem);
+    if (known !== undefined) return known;
+    termIds.set(stem, surfaces.length);
+    surfaces.push(surface);
+    return surfaces.length - 1;
+  };
+  const add = (text: string, extraTerms?: readonly string[]): number => {
+    const known = extraTerms ? undefined : shared.get(text);
+    if (known !== undefined) return known;
+    const words = wordsOf(text);
+    const ids = new Set<number>();
+    for (const word of words) if (!isSmallWord(word)) ids.add(termId(stemOf(word), word));
+    for (const term of extraTerms ?? []) ids.add(termId(stemOf(term), term));
+    keys.push(keyOf(words));
+    valueTerms.push([...ids]);
+    if (!extraTerms) shared.set(text, keys.length - 1);
+    return keys.length - 1;
+  };
+  return { add, build: () => finish(termIds, surfaces, keys, valueTerms) };
+}
+
+function finish(
+  termIds: ReadonlyMap<string, number>,
+  surfaces: readonly string[],
+  keys: readonly string[],
+  valueTerms: readonly (readonly number[])[],
+): TextTable {
+  const terms = [...termIds.keys()];
+  const postingStart = new Int32Array(terms.length + 1);
+  for (const ids of valueTerms) for (const id of ids) postingStart[id + 1]! += 1;
+  for (let term = 0; term < terms.length; term += 1) postingStart[term + 1]! += postingStart[term]!;
+  const next = postingStart.slice();
+  const postings = new Int32Array(postingStart[terms.length]!);
+  valueTerms.forEach((ids, value) => {
+    for (const id of ids) {
+      postings[next[id]!] = value;
+      next[id]! += 1;
+    }
+  });
+  const alphabetical = Int32Array.from(terms.keys()).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  return {
+    termIds,
+    terms,
+    surfaces,
+    letterSets: Int32Array.from(terms, letterSet),
+    alphabetical,
+    postingStart,
+    postings,
+    keys,
+  };
+}
+
+/** Ids of the terms that begin with a text, at most `most`. */
+export function termsStartingWith(table: TextTable, beginning: string, most: number): number[] {
+  const { alphabetical, terms } = table;
+  let low = 0;
+  let high = alphabetical.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[alphabetical[middle]!]! < beginning) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (; low < alphabetical.length && found.length < most; low += 1) {
+    const term = alphabetical[low]!;
+    if (!terms[term]!.startsWith(beginning)) break;
+    found.push(term);
+  }
+  return found;
+}
+
+/** In how many values a term stands. */
+export function termFrequency(table: TextTable, term: number): number {
+  return table.postingStart[term + 1]! - table.postingStart[term]!;
+}

@@ -1,0 +1,26 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Stream } from "../contract.ts";
+import type { StoredStream } from "../search/catalogue-index.ts";
+import { currentIndex } from "../search/current-index.server.ts";
+
+/** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
+export async function listStreams({ db }: Pick<Deps, "db">): Promise<Stream[]> {
+  return (await currentIndex(db)).streams.map(presentStream);
+}
+
+/**
+ * One stream.
+ *
+ * @throws AppError stream_not_found
+ */
+export async function getStream({ db }: Pick<Deps, "db">, id: number): Promise<Stream> {
+  const index = await currentIndex(db);
+  const code = index.streamCodes.get(id);
+  if (code === undefined) throw new AppError("stream_not_found");
+  return presentStream(index.streams[code]!);
+}
+
+function presentStream({ id, name, slug, description, collegeCount, seats }: StoredStream): Stream {
+  return { id, name, slug, description, college_count: collegeCount, seats };
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import type { ownerships } from "#db/schema/colleges.ts";
+import type { ClosingRange } from "../contract.ts";
+import { selectJson } from "./select-json.server.ts";
+
+/** A college as a compact array: thousands of them are read at once. */
+export type CollegeRow = [
+  id: number,
+  name: string,
+  shortName: string | null,
+  area: string,
+  city: string,
+  district: string,
+  state: string,
+  university: string,
+  ownership: (typeof ownerships)[number],
+  isWomenOnly: boolean,
+  hasPlacements: boolean,
+  nearestHostelM: number | null,
+];
+
+/** A college in one stream; `programmes` by seats, largest first, one for each branch name. */
+export interface CollegeStreamRow {
+  college: number;
+  stream: number;
+  seats: number;
+  branchCount: number;
+  hasCutoffs: boolean;
+  low: number | null;
+  high: number | null;
+  year: number | null;
+  exam: string | null;
+  unit: ClosingRange["unit"] | null;
+  programmes: [name: string, levels: number, seats: number][];
+}
+
+export interface StreamRow {
+  id: number;
+  name: string;
+  slug: string;
+  description: string;
+}
+
+/** Everything the search index is built from. */
+export interface IndexRows {
+  streams: StreamRow[];
+  colleges: CollegeRow[];
+  collegeStreams: CollegeStreamRow[];
+  aliases: [college: number, alias: string][];
+  photos: [college: number, url: string][];
+}
+
+/** Bits of the levels a branch is taught at. */
+export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
+
+/** The catalogue's version: counts up with every change. One indexed row. */
+export async function selectCatalogueVersion(db: Db): Promise<number> {
+  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
+    rows: { version: number }[];
+  };
+  return rows[0]?.version ?? 0;
+}
+
+/** Reads the active colleges and all that search and lists need of them, in five queries. */
+export async function selectIndexRows(db: Db): Promise<IndexRows> {
+  return {
+    streams: await selectStreams(db),
+    colleges: await selectColleges(db),
+    collegeStreams: await selectCollegeStreams(db),
+    aliases: await selectJson(
+      db,
+      sql`select json_build_array(college_id, min(alias)) as row from college_aliases
+        group by college_id, alias_key order by college_id, min(id)`,
+    ),
+    photos: await selectJson(
+      db,
+      sql`select json_build_array(college_id, url) as row from college_photos order by college_id, position, id`,
+    ),
+  };
+}
+
+/** Streams in the order staff gave them. */
+export function selectStreams(db: Db): Promise<StreamRow[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('id', id, 'name', name, 'slug', slug, 'description', description) as row
+      from streams order by position, name, id`,
+  );
+}
+
+function selectColleges(db: Db): Promise<CollegeRow[]> {
+  return selectJson(
+    db,
+    sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
+        c.ownership, c.is_women_only, placed.college_id is not null, near.metres) as row
+      from colleges c
+      left join (select distinct college_id from placements) placed on placed.college_id = c.id
+      left join (
+        select hc.college_id, min(hc.metres) as metres from hostel_colleges hc
+        join hostels h on h.id = hc.hostel_id and h.is_active
+        group by hc.college_id
+      ) near on near.college_id = c.id
+      where c.is_active order by c.id`,
+  );
+}
+
+function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
+  return selectJson(
+    db,
+    sql`with programmes as (
+        select college_id, stream_id, name, coalesce(sum(intake), 0)::integer as seats,
+          bit_or(case level when 'diploma' then 1 when 'ug' then 2 else 4 end)::integer as levels,
+          bool_or(exists (select from cutoffs where cutoffs.branch_id = branches.id)) as has_cutoffs
+        from branches group by college_id, stream_id, name
+      ),
+      grouped as (
+        select college_id, stream_id, bool_or(has_cutoffs) as has_cutoffs,
+          json_agg(json_build_array(name, levels, seats) order by seats desc, name) as programmes
+        from programmes group by college_id, stream_id
+      )
+      select json_build_object('college', college_id, 'stream', stream_id, 'seats', cs.seats,
+        'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'low', cs.closing_low, 'high', cs.closing_high,
+        'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit, 'programmes', g.programmes) as row
+      from college_streams cs join grouped g using (college_id, stream_id)
+      join colleges c on c.id = cs.college_id and c.is_active
+      order by college_id, cs.seats desc, stream_id`,
+  );
+}

@@ -1,0 +1,17 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+
+/**
+ * Rows as the database's own JSON, in one value. For thousands of rows this is several times faster than reading them
+ * one by one, most of all on the embedded database, and both databases answer the same types.
+ *
+ * @param rows a select with one json column named `row`; dates and numerics arrive as JSON has them
+ */
+export async function selectJson<T>(db: Db, rows: SQL): Promise<T[]> {
+  const answer = (await db.execute(
+    sql`select coalesce(json_agg(row), '[]')::text as rows from (${rows}) as listed`,
+  )) as unknown as {
+    rows: { rows: string }[];
+  };
+  return JSON.parse(answer.rows[0]?.rows ?? "[]") as T[];
+}
