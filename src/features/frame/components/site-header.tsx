@@ -34,7 +34,7 @@ export function SiteHeader() {
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {m.frame.news()}
           </DialogButton>
-          <Link to={patterns.login} className={`${headerButton} hidden md:inline-flex`}>
+          <Link to={patterns.login} className={`${headerButton} max-md:hidden`}>
             <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
             {m.frame.sign_in()}
           </Link>
