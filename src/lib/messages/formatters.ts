@@ -6,7 +6,7 @@ export interface Formatters {
   rupees: (value: number) => string;
   /** Rupees as a person would say them: ₹6.5 lakh, ₹1.2 crore; below a lakh as {@link rupees}. */
   lakhs: (value: number) => string;
-  /** A short way in metres, a long one in kilometres: 850 m, 2.4 km. */
+  /** A way as one would say it: 850 m in tens of metres, 2.4 km from a kilometre on. */
   distance: (metres: number) => string;
   /** A calendar day in India: 5 Mar 2025. Takes a Date or an ISO text. */
   date: (value: Date | string) => string;
@@ -46,7 +46,8 @@ export function createFormatters(locale: string): Formatters {
       if (value >= 100_000) return `₹${short.format(value / 100_000)} ${words.lakh}`;
       return rupees.format(value);
     },
-    distance: (metres) => (metres < 1000 ? metre.format(metres) : kilometre.format(metres / 1000)),
+    distance: (metres) =>
+      metres < 995 ? metre.format(Math.max(10, Math.round(metres / 10) * 10)) : kilometre.format(metres / 1000),
     date: (value) => date.format(typeof value === "string" ? new Date(value) : value),
     plural: (count, options) =>
       (options[`=${count}`] ?? options[plural.select(count)] ?? options.other ?? (() => ""))(),

@@ -1,3 +1,77 @@
-export default function Page() {
-  return <h1>…</h1>;
+import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { decodeId } from "#lib/base64-id.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { StreamIcon } from "#ui/stream-icon.tsx";
+import { CollegeResults } from "../components/college-results.tsx";
+import type { Stream } from "../contract.ts";
+import { readCollegeQuery } from "../rules.ts";
+import { getStream } from "../service/list-streams.server.ts";
+import { searchColleges } from "../service/search-colleges.server.ts";
+import type { Route } from "./+types/college-list";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const streamId = decodeId(params.streamid);
+  if (streamId === null) throw notFound();
+  const query = { ...readCollegeQuery(url.searchParams), streamId };
+  const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
+  return { stream, query, found };
+}
+
+export default function CollegeList({ loaderData: { stream, query, found } }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <>
+      <PageHead
+        title={m.frame.title({ page: m.catalogue.list_title({ stream: stream.name }) })}
+        description={m.catalogue.list_description({ stream: stream.name, count: stream.college_count })}
+      />
+      <StreamBanner stream={stream} />
+      <CollegeResults
+        query={query}
+        found={found}
+        heading={m.catalogue.top_listed()}
+        fixed={["stream_id"]}
+        empty={<EmptyState text={m.catalogue.no_colleges()} />}
+      />
+    </>
+  );
+}
+
+function StreamBanner({ stream }: { stream: Stream }) {
+  const m = useMessages();
+  return (
+    <div data-tint={stream.slug} className="bg-tint-soft">
+      <div className="page pb-5 md:pb-7">
+        <Breadcrumbs
+          crumbs={[
+            { label: m.frame.home(), to: patterns.home },
+            { label: m.catalogue.streams_title(), to: patterns.streams },
+            { label: stream.name },
+          ]}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+          <div className="flex items-center gap-4">
+            <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-card text-tint-ink md:size-14">
+              <StreamIcon slug={stream.slug} />
+            </span>
+            <div>
+              <h1 className="text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
+              <p className="text-tint-ink">
+                {m.catalogue.college_count({ count: stream.college_count })}
+                {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+              </p>
+            </div>
+          </div>
+          <EnquiryButton look="secondary">{m.frame.contact_us()}</EnquiryButton>
+        </div>
+      </div>
+    </div>
+  );
 }

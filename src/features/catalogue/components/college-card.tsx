@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { collegePath } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Tag } from "#ui/badge.tsx";
+import { HeartButton } from "#ui/heart-button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import type { CollegeCard as Card } from "../contract.ts";
+import { useClosingRange } from "./closing-range.ts";
+
+/** One college in a list. The whole card is a target: View Details stretches over it, the heart stands above. */
+export function CollegeCard({ college, isFirst }: { college: Card; isFirst: boolean }) {
+  const m = useMessages();
+  const tags = [
+    ...college.tags,
+    ...(college.has_placements ? [m.catalogue.placement()] : []),
+    ...(college.has_cut_offs ? [m.catalogue.cut_off()] : []),
+  ];
+  return (
+    <li
+      className="card relative flex flex-col p-4 hover:border-line-strong hover:shadow-card"
+      data-tint={college.stream_slug}
+    >
+      <div className="flex gap-4">
+        <Picture
+          photo={college.photos[0]}
+          alt=""
+          kind="campus"
+          id={college.id}
+          tint={college.stream_slug}
+          className="size-20 shrink-0 rounded-control sm:h-24 sm:w-32"
+          isFirst={isFirst}
+        />
+        <div className="min-w-0 flex-1">
+          <h3 className="pr-9 text-lg leading-snug">{college.name}</h3>
+          <p className="mt-1 text-sm text-muted">{placeLine(college)}</p>
+          <p className="text-sm text-muted">
+            {m.catalogue.ownership_name({ ownership: college.ownership })}
+            {college.is_women_only ? ` · ${m.catalogue.women_only()}` : ""}
+          </p>
+        </div>
+      </div>
+      {college.matched.length > 0 ? (
+        <p className="mt-3 text-sm">{college.matched.map((match) => m.catalogue.matched(match)).join(" · ")}</p>
+      ) : null}
+      <ul className="mt-3 flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      <CardFigures college={college} />
+      <Link
+        to={collegePath(college.id)}
+        aria-label={`${m.catalogue.view_details()}: ${college.name}`}
+        className="mt-3 inline-flex min-h-11 items-center self-start font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
+      >
+        {m.catalogue.view_details()}
+      </Link>
+      <HeartButton label={m.catalogue.save({ college: college.name })} className="absolute top-3 right-3" />
+    </li>
+  );
+}
+
+function CardFigures({ college }: { college: Card }) {
+  const m = useMessages();
+  const format = useFormat();
+  const closing = useClosingRange(college.closing_range);
+  const figures = [
+    { label: m.catalogue.seats(), value: college.seats === null ? null : format.number(college.seats) },
+    closing && { label: closing.label, value: closing.value, hint: closing.hint },
+    college.nearest_hostel_m !== null && {
+      label: m.catalogue.nearest_hostel(),
+      value: format.distance(college.nearest_hostel_m),
+    },
+  ];
+  return (
+    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
+      {figures.map((figure) =>
+        figure ? (
+          <div key={figure.label}>
+            <dt className="text-muted">
+              {figure.label}
+              {figure.hint ? `, ${figure.hint}` : ""}
+            </dt>
+            <dd className={figure.value ? "text-base font-semibold" : "text-muted"}>
+              {figure.value ?? m.ui.not_published()}
+            </dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+/** Area and city as lists show them; many areas already name their city. */
+export function placeLine({ area, city, state }: { area: string; city: string; state: string }): string {
+  const parts = area && area.toLowerCase() !== city.toLowerCase() ? [area, city, state] : [city, state];
+  return parts.join(", ");
+}

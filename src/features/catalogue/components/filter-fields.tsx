@@ -1,0 +1,130 @@
+import { type ReactNode, useId } from "react";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+export interface Option {
+  value: string;
+  label: string;
+  /** How many colleges choosing it would leave; null: not counted. */
+  count: number | null;
+}
+
+const control = "min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-ink hover:border-ink";
+
+/** A text filter; it applies when sent. */
+export function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
+  const id = useId();
+  return (
+    <FilterGroup label={label} htmlFor={id}>
+      <input id={id} name={name} type="search" maxLength={100} defaultValue={value} className={control} />
+    </FilterGroup>
+  );
+}
+
+/** One of many: a list that the system's own picker shows. Options with no college are left out unless chosen. */
+export function SelectFilter({
+  name,
+  label,
+  anyLabel,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  anyLabel: string;
+  value: string;
+  options: Option[];
+}) {
+  const m = useMessages();
+  const id = useId();
+  return (
+    <FilterGroup label={label} htmlFor={id}>
+      <select id={id} name={name} defaultValue={value} className={control}>
+        <option value="">{anyLabel}</option>
+        {offered(options, value).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.count === null
+              ? option.label
+              : m.catalogue.option_count({ name: option.label, count: option.count })}
+          </option>
+        ))}
+      </select>
+    </FilterGroup>
+  );
+}
+
+/** One of a few: pills, the first of which is "all". */
+export function PillFilter({
+  name,
+  label,
+  anyLabel,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  anyLabel: string;
+  value: string;
+  options: Option[];
+}) {
+  const m = useMessages();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {[{ value: "", label: anyLabel, count: null }, ...offered(options, value)].map((option) => (
+          <Pill key={option.value} type="radio" name={name} value={option.value} isChosen={option.value === value}>
+            {option.count === null
+              ? option.label
+              : m.catalogue.option_count({ name: option.label, count: option.count })}
+          </Pill>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A radio button or checkbox that looks like a pill and is 44 pixels high. */
+export function Pill({
+  type,
+  name,
+  value,
+  isChosen,
+  children,
+}: {
+  type: "radio" | "checkbox";
+  name: string;
+  value: string;
+  isChosen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-card px-3.5 text-sm font-medium hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong">
+      <input
+        type={type}
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+      />
+      {children}
+    </label>
+  );
+}
+
+function FilterGroup({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
+  return (
+    <div>
+      <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}
+
+/** Options that lead somewhere, and the chosen one even when it does not. */
+function offered(options: Option[], value: string): Option[] {
+  const shown = options.filter((option) => option.count !== 0 || option.value === value);
+  const isMissing = value !== "" && !shown.some((option) => option.value === value);
+  return isMissing ? [...shown, { value, label: value, count: 0 }] : shown;
+}
