@@ -3,6 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Stream } from "../contract.ts";
 import type { StoredStream } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
+import { selectAnnouncement } from "../store/announcement.server.ts";
 
 /** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
 export async function listStreams({ db }: Pick<Deps, "db">): Promise<Stream[]> {
@@ -19,6 +20,11 @@ export async function getStream({ db }: Pick<Deps, "db">, id: number): Promise<S
   const code = index.streamCodes.get(id);
   if (code === undefined) throw new AppError("stream_not_found");
   return presentStream(index.streams[code]!);
+}
+
+/** The newest active announcement of a page, such as the Latest Update banner; null when there is none. */
+export function listAnnouncement({ db }: Pick<Deps, "db">, place: "streams"): Promise<string | null> {
+  return selectAnnouncement(db, place);
 }
 
 function presentStream({ id, name, slug, description, collegeCount, seats }: StoredStream): Stream {
