@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
+import { checkReferences } from "./check-references.ts";
 import * as schemas from "./schemas.ts";
 
 /** Everything of the starter folder, parsed, each reference known to lead somewhere. */
@@ -19,7 +20,10 @@ export interface StarterFiles {
 }
 
 /** An entry and where it stands, for messages: 'colleges/pune.yaml, entry 3 (coep)'. */
-type Placed<T> = { place: string; entry: T };
+export interface Placed<T> {
+  place: string;
+  entry: T;
+}
 
 const mostFaultsShown = 20;
 
@@ -112,42 +116,6 @@ function nameOf(raw: unknown): string {
     .safeParse(raw).data;
   const name = entry?.key ?? entry?.slug ?? entry?.name ?? entry?.title ?? entry?.college;
   return name ? ` (${name})` : "";
-}
-
-interface Referring {
-  sources: Placed<schemas.StarterSource>[];
-  streams: Placed<schemas.StarterStream>[];
-  colleges: Placed<schemas.StarterCollege>[];
-  cutoffs: Placed<schemas.StarterCutoff>[];
-  hostels: Placed<schemas.StarterHostel>[];
-}
-
-function checkReferences({ sources, streams, colleges, cutoffs, hostels }: Referring, faults: string[]): void {
-  const sourceKeys = new Set([...sources.map(({ entry }) => entry.key), "website"]);
-  const streamSlugs = new Set(streams.map(({ entry }) => entry.slug));
-  const branches = new Map<string, Set<string>>();
-  const need = (known: Set<string>, what: string, value: string, place: string) => {
-    if (!known.has(value)) faults.push(`${place}: unknown ${what} '${value}'`);
-  };
-  for (const { place, entry } of colleges) {
-    if (branches.has(entry.key)) faults.push(`${place}: key '${entry.key}' is used twice`);
-    branches.set(entry.key, new Set());
-    need(sourceKeys, "source", entry.source, place);
-    for (const placement of entry.placements) need(sourceKeys, "source", placement.source, place);
-    for (const branch of entry.branches) {
-      branches.get(entry.key)?.add(branch.name);
-      need(streamSlugs, "stream", branch.stream, place);
-      need(sourceKeys, "source", branch.source, place);
-      for (const detail of branch.intake_details) need(sourceKeys, "source", detail.source, place);
-    }
-  }
-  for (const { place, entry } of cutoffs) {
-    need(sourceKeys, "source", entry.source, place);
-    const known = branches.get(entry.college);
-    if (known) need(known, "branch", entry.branch, place);
-    else faults.push(`${place}: unknown college '${entry.college}'`);
-  }
-  for (const { place, entry } of hostels) need(sourceKeys, "source", entry.source, place);
 }
 
 function describeFaults(faults: string[]): string {
