@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag } from "hono/etag";
+import { catalogueRoutes } from "./features/catalogue/api.server.ts";
+import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
@@ -16,10 +18,11 @@ import { answerUnserved } from "./http/unserved.server.ts";
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
-  for (const routes of [newsRoutes(), reviewRoutes(), hostelRoutes(), jobRoutes()]) {
+  for (const routes of [newsRoutes(), reviewRoutes(), hostelRoutes(), jobRoutes(), enquiryRoutes()]) {
     api.route("/", routes);
   }
   api.route("/", apiDocsRoutes(api));
-  api.all("/api/*", answerUnserved(api));
+  const unserved = answerUnserved(api);
+  for (const address of ["/api/*", "/contacts", "/contacts/"]) api.all(address, unserved);
   return api;
 }

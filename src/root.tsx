@@ -9,13 +9,18 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#features/frame/components/error-page.tsx";
-import { localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { themeScript } from "#ui/theme.ts";
 import type { Route } from "./+types/root";
 import "./styles.css";
 
 /** The language of the page and the id of its request, which an error page names. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { locale: context.get(localeContext), requestId: context.get(requestIdContext) };
+  return {
+    locale: context.get(localeContext),
+    requestId: context.get(requestIdContext),
+    publicUrl: context.get(depsContext).config.PUBLIC_URL,
+  };
 }
 
 export function shouldRevalidate() {
@@ -25,12 +30,14 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   return (
-    <html lang={root?.locale ?? "en"}>
+    <html lang={root?.locale ?? "en"} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1c1f4a" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">

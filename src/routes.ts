@@ -26,6 +26,9 @@ export default [
       route(patterns.accessibility, "features/information/pages/accessibility.tsx"),
       route(patterns.faqs, "features/information/pages/faqs.tsx"),
       route(patterns.support, "features/information/pages/support.tsx"),
+      ...[patterns.login, patterns.signup, patterns.dashboard, patterns.helpSupport].map((address) =>
+        route(address, "features/accounts/pages/not-open-yet.tsx", { id: `not-open-yet${address}` }),
+      ),
       route("*", "features/frame/pages/not-found.tsx"),
     ]),
   ]),

@@ -1,11 +1,51 @@
-/** A page's title and description; React moves them into the head. */
-export function PageHead({ title, description }: { title: string; description?: string | undefined }) {
+import { useLocation, useRouteLoaderData } from "react-router";
+
+/** What the root loader tells every page of its own address. */
+export interface SiteFacts {
+  publicUrl: string;
+}
+
+/**
+ * A page's title, description, canonical address and what a messaging app shows of it; React moves them into the head.
+ *
+ * @param picture address of a preview picture, 1200 by 630; without one the site's own
+ * @param isIndexed false keeps search engines away
+ */
+export function PageHead({
+  title,
+  description,
+  picture = "/preview.png",
+  kind = "website",
+  isIndexed = true,
+}: {
+  title: string;
+  description?: string | undefined;
+  picture?: string | undefined;
+  kind?: "website" | "article";
+  isIndexed?: boolean;
+}) {
+  const { pathname, search } = useLocation();
+  const site = useRouteLoaderData<SiteFacts>("root");
+  const origin = site?.publicUrl ?? "";
+  const address = origin + canonicalPath(pathname, search);
   return (
     <>
       <title>{title}</title>
       {description ? <meta name="description" content={description} /> : null}
-      {description ? <meta property="og:description" content={description} /> : null}
+      {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
+      {description ? <meta property="og:description" content={description} /> : null}
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={origin + picture} />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** A list's pages are pages of their own; its filters and the choices on a college's page are not. */
+export function canonicalPath(pathname: string, search: string): string {
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const page = Number(new URLSearchParams(search).get("page"));
+  return Number.isInteger(page) && page > 1 ? `${path}?page=${page}` : path;
 }

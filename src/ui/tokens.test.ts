@@ -10,7 +10,9 @@ function tokensOf(selector: string): Map<string, string> {
   const at = css.indexOf(`${selector} {`);
   if (at < 0) throw new Error(`no rule ${selector}`);
   const body = css.slice(css.indexOf("{", at) + 1, css.indexOf("}", at));
-  return new Map([...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]));
+  return new Map(
+    [...body.matchAll(/--([a-z-]+):\s*([^;]+);/g)].map(([, name = "", value = ""]) => [name, value.trim()]),
+  );
 }
 
 function luminance(hex: string): number {

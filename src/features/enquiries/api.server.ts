@@ -18,7 +18,7 @@ const sendRoute = createRoute({
 });
 
 /** `POST /contacts/` of specification section 7. */
-export function enquiryApi() {
+export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {
     const { name, email, contact, message } = c.req.valid("json");

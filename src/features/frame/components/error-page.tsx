@@ -15,8 +15,7 @@ export function ErrorPage({ isNotFound, requestId }: { isNotFound: boolean; requ
       className="mx-auto flex max-w-reading flex-col items-center gap-4 py-10 text-center"
       data-tint={isNotFound ? "engineering" : "arts"}
     >
-      <PageHead title={m.frame.title({ page: title })} />
-      <meta name="robots" content="noindex" />
+      <PageHead title={m.frame.title({ page: title })} isIndexed={false} />
       <div className="h-36 w-64 overflow-hidden rounded-card">
         <Scene kind="campus" id={404} />
       </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }) {
   const m = useMessages();
@@ -12,6 +13,7 @@ export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }
     { to: patterns.support, label: m.frame.support_help() },
     { to: patterns.privacy, label: m.frame.privacy() },
     { to: patterns.terms, label: m.frame.terms() },
+    { to: patterns.accessibility, label: m.frame.accessibility() },
   ];
   return (
     <footer className="no-print mt-16 bg-header pb-24 text-on-header md:pb-8">
@@ -22,6 +24,7 @@ export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }
             {m.frame.site_name()}
           </p>
           <p className="mt-3 max-w-sm">{m.frame.data_promise()}</p>
+          <ThemeSwitch />
         </div>
         <nav aria-label={m.frame.footer_navigation()}>
           <ul className="grid gap-x-6 sm:grid-cols-2">

@@ -1,0 +1,133 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { createApp } from "../../src/app.server.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { testDeps, testNow } from "../support/deps.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.execute(sql`truncate contact_messages`);
+});
+
+const message = {
+  name: "Asha Patil",
+  email: "asha@example.org",
+  message: "Which colleges in Pune teach design?",
+  contact: "9800000000",
+  is_active: true,
+};
+
+function send(body: unknown, app = createApp(testDeps(database)), headers: Record<string, string> = {}) {
+  return app.request("/contacts/", {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: typeof body === "string" ? body : JSON.stringify(body),
+  });
+}
+
+async function kept(): Promise<Record<string, unknown>[]> {
+  const { rows } = (await database.db.execute(sql`select * from contact_messages order by id`)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows;
+}
+
+test("a message is kept and answered 201 with a reference", async () => {
+  const response = await send(message);
+  expect(response.status).toBe(201);
+  const reply = await response.json();
+  expect(reply).toMatchObject({ ...message, reference: expect.stringMatching(/^M-[2-9A-Z]{7}$/) });
+  expect(await kept()).toMatchObject([
+    { reference: reply.reference, name: message.name, contact: message.contact, is_active: true },
+  ]);
+});
+
+test("each empty or missing field is named, and nothing is kept", async () => {
+  for (const name of ["name", "email", "message", "contact"] as const) {
+    for (const value of ["", "   ", undefined]) {
+      const response = await send({ ...message, [name]: value });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        code: "invalid_input",
+        fields: { [name]: "Please fill all the fields" },
+      });
+    }
+  }
+  expect(await kept()).toEqual([]);
+});
+
+test.each([
+  ["name", 121],
+  ["email", 255],
+  ["contact", 21],
+  ["message", 5001],
+])("a %s of %i characters is too long", async (name, length) => {
+  const response = await send({ ...message, [name]: "x".repeat(length) });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields)).toEqual([name]);
+});
+
+test("control characters are taken out and HTML stays text", async () => {
+  await send({ ...message, message: "a\u0000b\u0007 <script>alert(1)</script>\nnext line" });
+  expect((await kept())[0]).toMatchObject({ message: "ab <script>alert(1)</script>\nnext line" });
+});
+
+test("the same message twice within a minute is one record with one reference", async () => {
+  const [first, second] = await Promise.all([send(message), send(message)]);
+  expect((await first.json()).reference).toBe((await second.json()).reference);
+  expect(await kept()).toHaveLength(1);
+});
+
+test("the same message a minute later is a new one", async () => {
+  await send(message);
+  const later = createApp(testDeps(database, { now: () => new Date(testNow.getTime() + 61_000) }));
+  await send(message, later);
+  expect(await kept()).toHaveLength(2);
+});
+
+test("a bot's hundred messages are limited with 429 and a clear text", async () => {
+  const app = createApp(testDeps(database, { config: readConfig({ LOG_LEVEL: "silent" }) }));
+  const statuses: number[] = [];
+  let last: Response | null = null;
+  for (let index = 0; index < 100; index++) {
+    last = await send({ ...message, message: `Buy ${index}` }, app);
+    statuses.push(last.status);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(95);
+  expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await last?.json()).error).toContain("Too many messages");
+  expect(await kept()).toHaveLength(5);
+});
+
+test("what another site makes a browser send is refused", async () => {
+  const crossSite: Record<string, string>[] = [
+    { "sec-fetch-site": "cross-site" },
+    { origin: "https://evil.example" },
+    { cookie: "sid=1" },
+  ];
+  for (const headers of crossSite) expect((await send(message, undefined, headers)).status).toBe(403);
+  const own: Record<string, string>[] = [{ "sec-fetch-site": "same-origin" }, { origin: "http://localhost:3000" }, {}];
+  for (const headers of own)
+    expect((await send({ ...message, name: JSON.stringify(headers) }, undefined, headers)).status).toBe(201);
+});
+
+test("a body that is no JSON is refused in words", async () => {
+  const response = await send("{");
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ code: "invalid_input", requestId: expect.any(String) });
+});
+
+test("GET is not a method of this address, and the address without its slash leads to it", async () => {
+  const app = createApp(testDeps(database));
+  const get = await app.request("/contacts/");
+  expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
+  const redirect = await app.request("/contacts", { method: "POST" });
+  expect([redirect.status, redirect.headers.get("location")]).toEqual([308, "/contacts/"]);
+});
