@@ -18,9 +18,8 @@ import { answerUnserved } from "./http/unserved.server.ts";
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
-  for (const routes of [newsRoutes(), reviewRoutes(), hostelRoutes(), jobRoutes(), enquiryRoutes()]) {
-    api.route("/", routes);
-  }
+  const features = [catalogueRoutes, hostelRoutes, jobRoutes, newsRoutes, reviewRoutes, enquiryRoutes];
+  for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(api));
   const unserved = answerUnserved(api);
   for (const address of ["/api/*", "/contacts", "/contacts/"]) api.all(address, unserved);

@@ -3,6 +3,7 @@ export const problems = {
   invalid_input: { status: 422, error: "Please check the highlighted answers" },
   page_not_found: { status: 404, error: "Page Not Found" },
   college_not_found: { status: 404, error: "College not found" },
+  cut_offs_not_found: { status: 404, error: "No cut-offs are published for this branch" },
   stream_not_found: { status: 404, error: "Stream not found" },
   hostel_not_found: { status: 404, error: "Hostel not found" },
   news_not_found: { status: 404, error: "News article not found" },

@@ -7,16 +7,22 @@ export interface ApiDocument {
   info: { title: string; description?: string };
   servers?: { url: string }[];
   components?: { schemas?: Record<string, Schema> };
-  paths?: Record<string, { get?: Operation }>;
+  paths?: Record<string, Partial<Record<Method, Operation>>>;
 }
+
+const methods = ["get", "post", "patch", "put", "delete"] as const;
+type Method = (typeof methods)[number];
 
 interface Operation {
   tags?: string[];
   summary?: string;
   description?: string;
   parameters?: Parameter[];
-  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+  requestBody?: { content?: Content };
+  responses: Record<string, { description: string; content?: Content }>;
 }
+
+type Content = Record<string, { schema?: Schema }>;
 
 interface Parameter {
   name: string;
@@ -28,6 +34,7 @@ interface Parameter {
 type Markup = ReturnType<typeof html>;
 
 interface Call {
+  method: string;
   path: string;
   anchor: string;
   operation: Operation;
@@ -63,14 +70,18 @@ export function renderApiDocs(document: ApiDocument): Markup {
 }
 
 function readCalls(document: ApiDocument): Call[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, { get }]) =>
-    get ? { path, anchor: path.replace(/[^a-z]+/g, "-").replace(/^-|-$/g, ""), operation: get } : [],
+  return Object.entries(document.paths ?? {}).flatMap(([path, operations]) =>
+    methods.flatMap((name) => {
+      const operation = operations[name];
+      if (!operation) return [];
+      return { method: name.toUpperCase(), path, anchor: `${name}${path.replace(/[^a-z]+/g, "-")}end`, operation };
+    }),
   );
 }
 
 function introduction(server: string): Markup {
   return html`<ul class="facts">
-        <li>Every call is a <code>GET</code> at <code>${server}</code>. No key is needed.</li>
+        <li>Every address stands at <code>${server}</code>. Reading needs no key.</li>
         <li>Addresses end with a slash; without it the answer is <code>308</code>.</li>
         <li>Lists answer <code>count</code>, <code>next</code>, <code>previous</code> and <code>results</code>. Unknown
           query names are ignored.</li>
@@ -80,38 +91,45 @@ function introduction(server: string): Markup {
       </ul>`;
 }
 
-function contentsLine({ path, anchor, operation }: Call): Markup {
-  return html`<li><a href="#${anchor}"><code>${path}</code></a> <span>${operation.summary ?? ""}</span></li>`;
+function contentsLine({ method, path, anchor, operation }: Call): Markup {
+  const label = method === "GET" ? path : `${method} ${path}`;
+  return html`<li><a href="#${anchor}"><code>${label}</code></a> <span>${operation.summary ?? ""}</span></li>`;
 }
 
-function renderCall({ path, anchor, operation }: Call, schemas: Record<string, Schema>): Markup {
-  const reply = operation.responses["200"]?.content?.["application/json"]?.schema;
+function renderCall({ method, path, anchor, operation }: Call, schemas: Record<string, Schema>): Markup {
+  const sent = jsonSchema(operation.requestBody?.content);
+  const reply = jsonSchema((operation.responses["200"] ?? operation.responses["201"])?.content);
   return html`<section class="call" id="${anchor}" aria-labelledby="${anchor}-title">
-        <h3 id="${anchor}-title"><span class="method">GET</span> <code>${path}</code></h3>
+        <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code></h3>
         <p>${operation.summary ?? ""}</p>
         ${operation.description ? html`<p>${operation.description}</p>` : ""}
-        ${parameterTable(operation.parameters ?? [])}
+        ${parameterTable(`Parameters of ${method} ${path}`, operation.parameters ?? [])}
+        ${sent ? exampleBlock(`Body of ${method} ${path}`, "What is sent", exampleOf(sent, schemas)) : ""}
         <h4>Answers</h4>
         <ul class="answers">${Object.entries(operation.responses).map(
           ([status, answer]) => html`<li><code>${status}</code> ${answer.description}</li>`,
         )}</ul>
-        ${reply ? exampleBlock(path, exampleOf(reply, schemas)) : ""}
+        ${reply ? exampleBlock(`Reply of ${method} ${path}`, "Shape of the reply", exampleOf(reply, schemas)) : ""}
       </section>`;
 }
 
-function exampleBlock(path: string, example: unknown): Markup {
+function jsonSchema(content: Content | undefined): Schema | undefined {
+  return content?.["application/json"]?.schema;
+}
+
+function exampleBlock(label: string, title: string, example: unknown): Markup {
   return html`<details>
-          <summary>Shape of the reply, with invented values</summary>
-          <pre tabindex="0" role="region" aria-label="Example reply of ${path}"><code>${JSON.stringify(example, null, 2)}</code></pre>
+          <summary>${title}, with invented values</summary>
+          <pre tabindex="0" role="region" aria-label="${label}"><code>${JSON.stringify(example, null, 2)}</code></pre>
         </details>`;
 }
 
-function parameterTable(parameters: Parameter[]): Markup | "" {
+function parameterTable(label: string, parameters: Parameter[]): Markup | "" {
   if (parameters.length === 0) return "";
   const row = ({ name, required, schema = {}, ...parameter }: Parameter) =>
     html`<tr><th scope="row"><code>${name}</code></th><td>${parameter.in}${required ? ", required" : ""}</td>
               <td>${limitsOf(schema)}</td><td>${schema.description ?? ""}</td></tr>`;
-  return html`<div class="scroll" tabindex="0" role="region" aria-label="Parameters">
+  return html`<div class="scroll" tabindex="0" role="region" aria-label="${label}">
           <table>
             <thead><tr><th scope="col">Name</th><th scope="col">In</th><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead>
             <tbody>${parameters.map(row)}</tbody>

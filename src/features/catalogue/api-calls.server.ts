@@ -1,0 +1,133 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { pageReply } from "#http/paging.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import {
+  choiceOr,
+  flag,
+  optionalChoice,
+  optionalId,
+  optionalNumber,
+  optionalText,
+  pageFields,
+  pathId,
+  requiredId,
+  searchText,
+} from "#http/query-fields.server.ts";
+import { College, CollegeCard, Facets, levels, ownershipGroups, Stream, Suggestion, sorts } from "./contract.ts";
+import { CutoffsReply } from "./cutoffs-contract.ts";
+import { maxTextLength } from "./rules.ts";
+
+/** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
+export const streamPageSize = 1000;
+
+export const streamList = createRoute({
+  method: "get",
+  path: "/api/streams/",
+  tags: ["Streams and colleges"],
+  summary: "Streams with how many colleges and seats each holds",
+  request: { query: z.object(pageFields) },
+  responses: { 200: jsonReply(pageReply(Stream), "One page of streams"), ...invalidInput },
+});
+
+export const collegesFromStream = createRoute({
+  method: "get",
+  path: "/api/colleges-from-stream/",
+  tags: ["Streams and colleges"],
+  summary: "Active colleges of one stream, as a bare list",
+  description: `At most ${streamPageSize} colleges an answer: X-Total-Count says how many there are, and Link names the next page.`,
+  request: { query: z.object({ stream_id: requiredId("The stream"), page: pageFields.page }) },
+  responses: {
+    200: jsonReply(z.array(CollegeCard), "The colleges"),
+    404: problemReply("There is no such stream"),
+    ...invalidInput,
+  },
+});
+
+export const collegeDetails = createRoute({
+  method: "get",
+  path: "/api/college-details/{id}/",
+  tags: ["Streams and colleges"],
+  summary: "One college with its branches, placements and the hostels near it",
+  request: { params: pathId("The college") },
+  responses: {
+    200: jsonReply(College, "The college"),
+    404: problemReply("There is no such college, or it is not active"),
+    ...invalidInput,
+  },
+});
+
+export const CollegeListQuery = z.object({
+  q: searchText(maxTextLength, "A college, course, city or state; typing errors are forgiven"),
+  stream_id: optionalId("Only with a branch in this stream"),
+  state: optionalText(100, "Only in this state, as the facet names it"),
+  city: optionalText(100, "Only in this city, as the facet names it"),
+  branch: optionalText(200, "Only with this branch, as the facet names it"),
+  level: optionalChoice(levels, "Only with a branch of this level"),
+  ownership: optionalChoice(ownershipGroups, "Only of this ownership"),
+  women_only: flag("Only colleges for women"),
+  hostel_within_m: optionalNumber(1, 10_000, "Only with a hostel within so many metres"),
+  sort: choiceOr(
+    "relevance",
+    sorts,
+    "relevance: best match first; seats: most first; closing_rank: lowest first; name: by alphabet",
+  ),
+  ...pageFields,
+});
+
+const collegePage = pageReply(CollegeCard, {
+  facets: Facets,
+  searched_instead: z
+    .string()
+    .nullable()
+    .describe("a corrected spelling that was searched when the text as typed found nothing"),
+});
+
+export const collegeSearch = createRoute({
+  method: "get",
+  path: "/api/colleges/",
+  tags: ["Search"],
+  summary: "Active colleges by text and filters, with counts for the filters one could choose next",
+  request: { query: CollegeListQuery },
+  responses: {
+    200: jsonReply(collegePage, "One page of colleges"),
+    404: problemReply("There is no such stream"),
+    ...invalidInput,
+  },
+});
+
+export const suggestions = createRoute({
+  method: "get",
+  path: "/api/suggest/",
+  tags: ["Search"],
+  summary: "What somebody who has typed this much may be looking for",
+  request: { query: z.object({ q: searchText(maxTextLength, "What is typed so far") }) },
+  responses: {
+    200: jsonReply(z.object({ results: z.array(Suggestion) }), "At most eight suggestions, best first"),
+    ...invalidInput,
+  },
+});
+
+export const collegeCutoffs = createRoute({
+  method: "get",
+  path: "/api/college-cutoffs/",
+  tags: ["Streams and colleges"],
+  summary: "Opening and closing values of one branch of a college",
+  description:
+    "What is not asked for, or is not there, is chosen: the first branch with cut-offs, the newest year, open seats.",
+  request: {
+    query: z.object({
+      college_id: requiredId("The college"),
+      branch_id: optionalId("One of its branches"),
+      year: optionalNumber(1990, 2100, "The year of the counselling"),
+      quota: optionalText(100, "One of quotas in the reply"),
+      seat_type: optionalText(100, "One of seat_types in the reply"),
+      gender: optionalChoice(["any", "female"], "Seats for any gender, or for women"),
+    }),
+  },
+  responses: {
+    200: jsonReply(CutoffsReply, "The cut-offs"),
+    404: problemReply("There is no such college, or no cut-offs are published for this branch"),
+    ...invalidInput,
+  },
+});

@@ -1,0 +1,92 @@
+import type { z } from "@hono/zod-openapi";
+import { answerPublic, createApiRouter } from "#http/api-router.server.ts";
+import { addressOfPage, answerPage } from "#http/paging.server.ts";
+import { AppError } from "#lib/errors.ts";
+import * as calls from "./api-calls.server.ts";
+import type { CollegeQuery } from "./contract.ts";
+import { presentCutoffs } from "./cutoffs-contract.ts";
+import { everyCollege } from "./rules.ts";
+import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
+import { getStream, listStreams } from "./service/list-streams.server.ts";
+import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
+import { suggest } from "./service/suggest.server.ts";
+
+/** Calls of specification section 7 about streams and colleges, with search, suggestions and cut-offs beside them. */
+export function catalogueRoutes() {
+  const routes = createApiRouter();
+  addStreamCalls(routes);
+  addCollegeCalls(routes);
+  addSearchCalls(routes);
+  return routes;
+}
+
+type Routes = ReturnType<typeof createApiRouter>;
+
+function addStreamCalls(routes: Routes) {
+  routes.openapi(calls.streamList, async (c) => {
+    const query = c.req.valid("query");
+    const streams = await listStreams(c.get("deps"));
+    const { page, page_size: pageSize } = query;
+    const items = streams.slice((page - 1) * pageSize, page * pageSize);
+    return answerPage(c, query, { count: streams.length, page, pageSize, items }, {});
+  });
+  routes.openapi(calls.collegesFromStream, async (c) => {
+    const query = c.req.valid("query");
+    const deps = c.get("deps");
+    await getStream(deps, query.stream_id);
+    const asked = { ...everyCollege, streamId: query.stream_id, page: query.page, pageSize: calls.streamPageSize };
+    const { count, colleges } = await searchColleges(deps, asked);
+    c.header("X-Total-Count", String(count));
+    if (query.page * calls.streamPageSize < count) {
+      c.header("Link", `<${addressOfPage(c, query, query.page + 1)}>; rel="next"`);
+    }
+    return answerPublic(c, colleges);
+  });
+}
+
+function addCollegeCalls(routes: Routes) {
+  routes.openapi(calls.collegeDetails, async (c) =>
+    answerPublic(c, await getCollege(c.get("deps"), c.req.valid("param").id)),
+  );
+  routes.openapi(calls.collegeCutoffs, async (c) => {
+    const { college_id: collegeId, branch_id: branchId, seat_type: seatType, ...choice } = c.req.valid("query");
+    const deps = c.get("deps");
+    const [listed] = await listCollegesByIds(deps, [collegeId]);
+    if (!listed) throw new AppError("college_not_found");
+    const cutoffs = await getBranchCutoffs(deps, collegeId, { ...choice, branchId, seatType });
+    if (!cutoffs || (branchId !== null && cutoffs.branchId !== branchId)) throw new AppError("cut_offs_not_found");
+    return answerPublic(c, presentCutoffs(cutoffs));
+  });
+}
+
+function addSearchCalls(routes: Routes) {
+  routes.openapi(calls.collegeSearch, async (c) => {
+    const query = c.req.valid("query");
+    const deps = c.get("deps");
+    if (query.stream_id !== null) await getStream(deps, query.stream_id);
+    const found = await searchColleges(deps, readQuery(query));
+    const more = { facets: found.facets, searched_instead: found.searchedInstead };
+    return answerPage(c, query, { ...found, items: found.colleges }, more);
+  });
+  routes.openapi(calls.suggestions, async (c) => {
+    const results = await suggest(c.get("deps"), c.req.valid("query").q);
+    return answerPublic(c, { results });
+  });
+}
+
+function readQuery(query: z.infer<typeof calls.CollegeListQuery>): CollegeQuery {
+  return {
+    q: query.q,
+    streamId: query.stream_id,
+    state: query.state,
+    city: query.city,
+    branch: query.branch,
+    level: query.level,
+    ownership: query.ownership,
+    womenOnly: query.women_only,
+    hostelWithinM: query.hostel_within_m,
+    sort: query.sort,
+    page: query.page,
+    pageSize: query.page_size,
+  };
+}
