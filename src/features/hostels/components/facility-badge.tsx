@@ -21,27 +21,36 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The icon and tint of a facility, by a word in its name; the first line that fits decides. */
+/** The icon and tint of a facility, by a word in its name. What students ask for first stands first. */
 const looks: { words: RegExp; Icon: LucideIcon; tint: string }[] = [
-  { words: /wi-?fi|internet/i, Icon: Wifi, tint: "mca-it" },
-  { words: /hot water|geyser|shower|solar/i, Icon: ShowerHead, tint: "design" },
-  { words: /water/i, Icon: Droplets, tint: "medical" },
-  { words: /kitchen/i, Icon: CookingPot, tint: "hotel-management" },
   { words: /mess|meal|food|canteen|tiffin/i, Icon: UtensilsCrossed, tint: "hotel-management" },
-  { words: /cctv|camera/i, Icon: Cctv, tint: "engineering" },
-  { words: /guard|warden|security/i, Icon: ShieldCheck, tint: "engineering" },
+  { words: /wi-?fi|internet/i, Icon: Wifi, tint: "mca-it" },
   { words: /study|library|reading/i, Icon: BookOpen, tint: "mba" },
   { words: /wash|laundry/i, Icon: WashingMachine, tint: "medical" },
+  { words: /kitchen/i, Icon: CookingPot, tint: "hotel-management" },
   { words: /power|generator|inverter/i, Icon: Zap, tint: "commerce" },
+  { words: /guard|warden|security/i, Icon: ShieldCheck, tint: "engineering" },
+  { words: /hot water|geyser|shower|solar/i, Icon: ShowerHead, tint: "design" },
+  { words: /\bac\b|air condition|cooler|\bfan/i, Icon: Fan, tint: "mca-it" },
+  { words: /housekeeping|cleaning/i, Icon: Sparkles, tint: "pharmacy" },
   { words: /bicycle|cycle stand/i, Icon: Bike, tint: "diploma" },
   { words: /parking/i, Icon: SquareParking, tint: "diploma" },
-  { words: /housekeeping|cleaning/i, Icon: Sparkles, tint: "pharmacy" },
   { words: /lift|elevator/i, Icon: MoveVertical, tint: "law" },
-  { words: /tv|television/i, Icon: Tv, tint: "arts" },
   { words: /gym|sport|court/i, Icon: Dumbbell, tint: "pharmacy" },
   { words: /doctor|medical|first aid/i, Icon: HeartPulse, tint: "arts" },
-  { words: /\bac\b|air condition|cooler|fan/i, Icon: Fan, tint: "mca-it" },
+  { words: /cctv|camera/i, Icon: Cctv, tint: "engineering" },
+  { words: /tv|television/i, Icon: Tv, tint: "arts" },
+  { words: /water/i, Icon: Droplets, tint: "medical" },
 ];
+
+/** The facilities a card has room for: those that tell hostels apart before those that nearly all have. */
+export function leadingFacilities(facilities: string[], count: number): string[] {
+  const rank = (name: string) => {
+    const index = looks.findIndex(({ words }) => words.test(name));
+    return index === -1 ? looks.length : index;
+  };
+  return [...facilities].sort((a, b) => rank(a) - rank(b)).slice(0, count);
+}
 
 /** One facility: its icon and its word. On a hostel's page it is coloured; on cards it stays quiet. */
 export function FacilityBadge({ name, isQuiet = false }: { name: string; isQuiet?: boolean }) {

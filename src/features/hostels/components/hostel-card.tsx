@@ -7,13 +7,13 @@ import { buttonClasses } from "#ui/button.tsx";
 import { HeartButton } from "#ui/heart-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { HostelCard as Hostel } from "../contract.ts";
-import { FacilityBadge } from "./facility-badge.tsx";
+import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
 import { useDistance } from "./hostel-words.ts";
 import { houseTint } from "./house-tint.ts";
 import { Price } from "./price.tsx";
 
 /** How many facilities a card names; the hostel's page has all of them. */
-const shownFacilities = 4;
+const shownFacilities = 3;
 
 /**
  * A hostel in a list: what it costs first. The whole card leads to the hostel.
@@ -47,7 +47,7 @@ export function HostelCard({
       <HeartButton label={m.hostels.save({ name })} className="absolute top-3 right-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Price hostel={hostel} />
-        <h3 className="text-lg">{name}</h3>
+        <h3 className="mt-1 text-lg">{name}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
           {[hostel.area, hostel.city].filter(Boolean).join(", ")}
@@ -63,7 +63,7 @@ export function HostelCard({
           {hostel.is_sample ? <SampleBadge /> : null}
         </p>
         <ul className="flex flex-wrap gap-1.5">
-          {hostel.facilities.slice(0, shownFacilities).map((facility) => (
+          {leadingFacilities(hostel.facilities, shownFacilities).map((facility) => (
             <li key={facility}>
               <FacilityBadge name={facility} isQuiet />
             </li>

@@ -9,10 +9,12 @@ export function Price({ hostel }: { hostel: Pick<HostelCard, "price" | "sharing"
   const sharing = useSharing()(hostel.sharing);
   if (hostel.price === null) return <p className="font-semibold">{m.hostels.no_price()}</p>;
   return (
-    <p className="flex flex-wrap items-baseline gap-x-1.5">
-      <span className="figure text-2xl">{format.rupees(hostel.price)}</span>
-      <span>{hostel.sharing.length > 1 ? m.hostels.from_per_month() : m.hostels.per_month()}</span>
-      {sharing ? <span className="ml-auto text-muted">{sharing}</span> : null}
-    </p>
+    <div>
+      <p className="flex items-baseline gap-x-1.5">
+        <span className="figure text-2xl">{format.rupees(hostel.price)}</span>
+        {hostel.sharing.length > 1 ? m.hostels.from_per_month() : m.hostels.per_month()}
+      </p>
+      {sharing ? <p className="text-muted">{sharing}</p> : null}
+    </div>
   );
 }

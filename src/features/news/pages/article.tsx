@@ -1,3 +1,72 @@
-export default function Page() {
-  return <h1>…</h1>;
+import { ExternalLink } from "lucide-react";
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { positiveInteger } from "#lib/search-params.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Paragraphs } from "#ui/paragraphs.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { SampleNotice } from "#ui/sample-notice.tsx";
+import { newsTint } from "../components/news-tint.ts";
+import { OtherNews } from "../components/other-news.tsx";
+import { getNews, listNews } from "../service.server.ts";
+import type { Route } from "./+types/article";
+
+/** How many other articles stand below one. */
+const otherArticles = 6;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const id = positiveInteger(params.newsid);
+  if (id === null) throw notFound();
+  const deps = context.get(depsContext);
+  const [article, { news }] = await Promise.all([
+    orErrorPage(getNews(deps, id)),
+    listNews(deps, { page: 1, pageSize: otherArticles + 1 }),
+  ]);
+  return { article, others: news.filter((other) => other.id !== id).slice(0, otherArticles) };
+}
+
+export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
+  const m = useMessages();
+  const format = useFormat();
+  const { id, title } = article;
+  return (
+    <div className="page">
+      <PageHead title={m.frame.title({ page: title })} description={article.summary || undefined} />
+      <article className="mx-auto max-w-3xl">
+        <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <p className="mt-2 text-muted">
+          <time dateTime={article.published_at}>{format.date(article.published_at)}</time>
+        </p>
+        <Picture
+          photo={article.photo ?? undefined}
+          alt={m.news.picture_alt({ title })}
+          kind="campus"
+          id={id}
+          tint={newsTint(id)}
+          isFirst
+          className="mt-5 aspect-[2/1] rounded-card"
+        />
+        {article.is_sample ? (
+          <div className="mt-4">
+            <SampleNotice text={m.news.sample_notice()} />
+          </div>
+        ) : null}
+        {article.summary ? <p className="reading mt-6 text-lg font-medium">{article.summary}</p> : null}
+        <Paragraphs text={article.content} className="reading mt-5" />
+        {article.web_link === null ? null : (
+          <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
+            {m.news.read_more()}
+            <ExternalLink className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">({m.ui.opens_new_tab()})</span>
+          </OutsideLink>
+        )}
+      </article>
+      <OtherNews news={others} />
+    </div>
+  );
 }
