@@ -37,7 +37,7 @@ function refuseOldNode() {
 function installPackages() {
   const installed = readLock(join(root, "node_modules", ".package-lock.json"));
   const wanted = readLock(join(root, "package-lock.json"));
-  if (installed && Object.entries(wanted).every(([path, entry]) => isInstalled(entry, installed[path]))) return;
+  if (installed && Object.entries(wanted).every(([path, entry]) => isInstalled(path, entry, installed[path]))) return;
   say(installed ? "npm packages changed: updating them …" : "npm packages: installing them (about a minute) …");
   run("npm", ["install", "--no-save", "--include=dev", "--include=optional", "--loglevel=error"], {
     failure: "The npm packages could not be installed.",
@@ -52,8 +52,9 @@ function readLock(file) {
 }
 
 /** Optional packages may be left out: they are other machines' binaries. */
-function isInstalled(wanted, installed) {
-  return installed ? installed.version === wanted.version : Boolean(wanted.optional);
+function isInstalled(path, wanted, installed) {
+  if (!installed) return Boolean(wanted.optional);
+  return installed.version === wanted.version && existsSync(join(root, path));
 }
 
 /** Install scripts are off (.npmrc); `node` is the one package that needs its own, to put the program in place. */

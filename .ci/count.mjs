@@ -1,0 +1,55 @@
+/**
+ * Sums up a run of .ci/run: prints what failed and, last, "N passed, N failed". Node's own modules only.
+ *
+ * The file given holds one line a step: name, exit status, and the report of its tests or "-", with tabs between.
+ */
+import { existsSync, readFileSync } from "node:fs";
+
+const steps = readFileSync(process.argv[2], "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => {
+    const [name, status, report] = line.split("\t");
+    return { name, isGood: status === "0", counts: countReport(report) };
+  });
+
+let passed = 0;
+let failed = 0;
+let skipped = 0;
+for (const { name, isGood, counts } of steps) {
+  // A step that failed without a failing test (no report, a crash, a timeout, a check) counts as one failure.
+  const ownFailure = !isGood && counts.failed === 0 ? 1 : 0;
+  passed += counts.passed;
+  failed += counts.failed + ownFailure;
+  skipped += counts.skipped;
+  console.log(`${isGood ? "ok    " : "FAILED"}  ${name}${counts.passed ? `: ${counts.passed} passed` : ""}`);
+}
+console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+/** @param {string} file */
+function countReport(file) {
+  if (file === "-" || !existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, "utf8"));
+  return "numPassedTests" in report ? countVitest(report) : countPlaywright(report);
+}
+
+function countVitest(report) {
+  // A file that could not even be read has no test to count.
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
