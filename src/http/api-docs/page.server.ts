@@ -74,7 +74,12 @@ function readCalls(document: ApiDocument): Call[] {
     methods.flatMap((name) => {
       const operation = operations[name];
       if (!operation) return [];
-      return { method: name.toUpperCase(), path, anchor: `${name}${path.replace(/[^a-z]+/g, "-")}end`, operation };
+      return {
+        method: name.toUpperCase(),
+        path,
+        anchor: `${name}${path.replace(/[^a-z]+/g, "-").replace(/-$/, "")}`,
+        operation,
+      };
     }),
   );
 }

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CollegeCard } from "#features/catalogue/contract.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { createBranch, createCollege, createPlacement, createSource, createStream } from "../support/factories.ts";
+import { createHostel } from "../support/hostel-factories.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const idsOf = (colleges: CollegeCard[]) => colleges.map((college) => college.id);
+
+describe("GET /api/streams/", () => {
+  test("streams come in the order staff gave them, with their colleges and seats", async () => {
+    const second = await createStream(api.db, { name: "Zoology", slug: "zoology", position: 2000 });
+    const first = await createStream(api.db, { name: "Astronomy", slug: "astronomy", position: 1999 });
+    await createBranch(api.db, { streamId: first.id, intake: 90 });
+    const { body } = await api.get("/api/streams/?page_size=100");
+    expect(body.results.slice(-2)).toEqual([
+      { id: first.id, name: "Astronomy", slug: "astronomy", description: "", college_count: 1, seats: 90 },
+      { id: second.id, name: "Zoology", slug: "zoology", description: "", college_count: 0, seats: 0 },
+    ]);
+    expect(body.count).toBe(body.results.length);
+  });
+
+  test("streams are paged like every list", async () => {
+    await createStream(api.db);
+    await createStream(api.db);
+    const { body } = await api.get("/api/streams/?page=2&page_size=1");
+    expect(body.results).toHaveLength(1);
+    expect(body.previous).toBe("http://localhost:3000/api/streams/?page=1&page_size=1");
+  });
+});
+
+describe("GET /api/colleges-from-stream/", () => {
+  test("the answer is a bare list of the stream's active colleges", async () => {
+    const stream = await createStream(api.db);
+    const college = await createCollege(api.db, { name: "Listed College", area: "Camp" });
+    const hidden = await createCollege(api.db, { isActive: false });
+    const elsewhere = await createBranch(api.db);
+    await createBranch(api.db, { streamId: stream.id, collegeId: college.id, name: "Robotics" });
+    await createBranch(api.db, { streamId: stream.id, collegeId: hidden.id });
+    const { status, headers, body } = await api.get(`/api/colleges-from-stream/?stream_id=${stream.id}`);
+    expect(status).toBe(200);
+    expect(idsOf(body)).toEqual([college.id]);
+    expect(idsOf(body)).not.toContain(elsewhere.collegeId);
+    expect(body[0]).toMatchObject({
+      name: "Listed College",
+      area: "Camp",
+      city: "Pune",
+      state: "Maharashtra",
+      is_active: 1,
+      photos: [],
+      tags: ["Robotics"],
+    });
+    expect(headers.get("x-total-count")).toBe("1");
+    expect(headers.get("link")).toBeNull();
+  });
+
+  test("a stream without colleges answers an empty list", async () => {
+    const stream = await createStream(api.db);
+    expect((await api.get(`/api/colleges-from-stream/?stream_id=${stream.id}`)).body).toEqual([]);
+  });
+
+  test("an unknown stream answers 404", async () => {
+    const { status, body } = await api.get("/api/colleges-from-stream/?stream_id=2147483647");
+    expect([status, body.code]).toEqual([404, "stream_not_found"]);
+  });
+
+  test("a missing stream_id answers 422 and is named", async () => {
+    const { status, body } = await api.get("/api/colleges-from-stream/");
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: "invalid_input", fields: { stream_id: "is required" } });
+  });
+});
+
+describe("GET /api/college-details/{id}/", () => {
+  test("a college has every field of specification section 3", async () => {
+    const source = await createSource(api.db);
+    const college = await createCollege(api.db, { name: "Whole College", area: "Camp", description: "Since 1854." });
+    const branch = await createBranch(api.db, {
+      collegeId: college.id,
+      name: "Civil Engineering",
+      intake: 60,
+      cutOffUrl: "https://example.org/cut-off.pdf",
+      sourceId: source.id,
+    });
+    await createPlacement(api.db, {
+      collegeId: college.id,
+      year: 2025,
+      topCompany: "Example Systems",
+      topPackageRupees: 2_400_000,
+      companies: ["Example Systems", "Example Works"],
+      outcomes: [{ branch: "Civil Engineering", highestPackageRupees: 1_200_000 }],
+    });
+    const hostel = await createHostel(api.db, { kind: "pg", near: [{ collegeId: college.id, metres: 400 }] });
+    const { status, body } = await api.get(`/api/college-details/${college.id}/`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: college.id,
+      name: "Whole College",
+      area: "Camp",
+      city: "Pune",
+      state: "Maharashtra",
+      is_active: 1,
+      photos: [],
+      description: "Since 1854.",
+      branches: [
+        {
+          branch_id: branch.id,
+          branch_name: "Civil Engineering",
+          cut_off: "https://example.org/cut-off.pdf",
+          intake: 60,
+          intake_details: [],
+          source: { publisher: source.publisher },
+        },
+      ],
+      placements: [
+        {
+          year: 2025,
+          companies: ["Example Systems", "Example Works"],
+          branch_packages: [{ branch: "Civil Engineering", highest_package: 1_200_000 }],
+          top_hiring: { company: "Example Systems", package: 2_400_000 },
+        },
+      ],
+      nearby_hostels: [{ id: hostel.id, name: hostel.name, type: "PG", distance: 400, price: 7000 }],
+    });
+  });
+
+  test("inactive colleges and unknown ids answer 404", async () => {
+    const hidden = await createCollege(api.db, { isActive: false });
+    for (const id of [hidden.id, 2_147_483_647]) {
+      const { status, body } = await api.get(`/api/college-details/${id}/`);
+      expect([status, body.code]).toEqual([404, "college_not_found"]);
+    }
+  });
+});

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CollegeCard } from "#features/catalogue/contract.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { createBranch, createCollege, createCutoff, createStream } from "../support/factories.ts";
+import { createHostel } from "../support/hostel-factories.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const idsOf = (body: { results: CollegeCard[] }) => body.results.map((college) => college.id);
+
+describe("GET /api/colleges/", () => {
+  test("every filter narrows the list to what it names", async () => {
+    const stream = await createStream(api.db, { name: "Marine Studies", slug: "marine" });
+    const chosen = await createCollege(api.db, {
+      name: "Kochi Harbour College",
+      city: "Kochi",
+      state: "Kerala",
+      ownership: "state_government",
+      isWomenOnly: true,
+    });
+    await createBranch(api.db, { collegeId: chosen.id, streamId: stream.id, name: "Naval Design", level: "pg" });
+    const other = await createCollege(api.db, { name: "Kollam Harbour College", city: "Kollam", state: "Kerala" });
+    await createBranch(api.db, { collegeId: other.id, streamId: stream.id, name: "Fishery", level: "ug" });
+    await createHostel(api.db, { city: "Kochi", near: [{ collegeId: chosen.id, metres: 700 }] });
+    await createCollege(api.db, { name: "Harbour College Closed", state: "Kerala", isActive: false });
+
+    const both = await api.get("/api/colleges/?state=Kerala&sort=name");
+    expect(idsOf(both.body)).toEqual([chosen.id, other.id]);
+    expect(both.body.facets.city).toEqual(
+      expect.arrayContaining([
+        { value: "Kochi", count: 1 },
+        { value: "Kollam", count: 1 },
+      ]),
+    );
+    expect(both.body.facets.women_only).toBe(1);
+    const filters = [
+      "city=Kochi",
+      "branch=Naval+Design",
+      "level=pg",
+      "ownership=government",
+      "women_only=true",
+      "hostel_within_m=1000",
+      "q=kochi+harbour",
+    ];
+    for (const filter of filters) {
+      const { body } = await api.get(`/api/colleges/?stream_id=${stream.id}&${filter}`);
+      expect([filter, idsOf(body)]).toEqual([filter, [chosen.id]]);
+    }
+    expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
+  });
+
+  test("a text search forgives typing errors and says why each college matched", async () => {
+    const college = await createCollege(api.db, {
+      name: "Vindhya Institute of Ceramics",
+      city: "Rewa",
+      state: "Madhya Pradesh",
+    });
+    const { body } = await api.get("/api/colleges/?q=vindya+institut");
+    expect(idsOf(body)).toEqual([college.id]);
+    expect(body.results[0].matched[0]).toMatchObject({ field: "name" });
+  });
+
+  test("inactive colleges are in no result", async () => {
+    await createCollege(api.db, { name: "Forgotten Quarry College", isActive: false });
+    expect((await api.get("/api/colleges/?q=forgotten+quarry")).body.results).toEqual([]);
+  });
+
+  test("pages follow each other without gaps, and keep their filters", async () => {
+    for (const name of ["Amber", "Beryl", "Coral"]) {
+      await createCollege(api.db, { name: `${name} Gem College`, city: "Khambhat", state: "Gujarat" });
+    }
+    const names: string[] = [];
+    let address: string | null = "/api/colleges/?city=Khambhat&sort=name&page_size=1";
+    while (address) {
+      const { body } = await api.get(address);
+      names.push(...body.results.map((college: CollegeCard) => college.name));
+      expect(body.count).toBe(3);
+      address = body.next?.replace("http://localhost:3000", "") ?? null;
+    }
+    expect(names).toEqual(["Amber Gem College", "Beryl Gem College", "Coral Gem College"]);
+  });
+
+  test("a page behind the last one is empty and leads back to the last one", async () => {
+    const { status, body } = await api.get("/api/colleges/?city=Khambhat&page_size=2&page=99999999999999999999");
+    expect([status, body.count, body.results, body.next]).toEqual([200, 3, [], null]);
+    expect(body.previous).toBe("http://localhost:3000/api/colleges/?city=Khambhat&page=2&page_size=2");
+  });
+
+  test("an unknown stream answers 404", async () => {
+    expect((await api.get("/api/colleges/?stream_id=2147483647")).body.code).toBe("stream_not_found");
+  });
+
+  test("a place nobody knows finds nothing", async () => {
+    expect((await api.get("/api/colleges/?city=Atlantis")).body).toMatchObject({ count: 0, results: [] });
+  });
+});
+
+describe("GET /api/suggest/", () => {
+  test("what is typed so far suggests colleges", async () => {
+    const college = await createCollege(api.db, { name: "Quartz Valley Institute", city: "Ranchi" });
+    const { body } = await api.get("/api/suggest/?q=quartz+va");
+    expect(body.results[0]).toMatchObject({ kind: "college", id: college.id, text: "Quartz Valley Institute" });
+  });
+
+  test("nothing typed suggests nothing", async () => {
+    expect((await api.get("/api/suggest/")).body).toEqual({ results: [] });
+    expect((await api.get("/api/suggest/?q=%20")).body).toEqual({ results: [] });
+  });
+});
+
+describe("GET /api/college-cutoffs/", () => {
+  test("the newest year's rounds are chosen, and a choice narrows them", async () => {
+    const branch = await createBranch(api.db);
+    const base = { branchId: branch.id };
+    await createCutoff(api.db, { ...base, year: 2023, round: 6, closing: 900 });
+    await createCutoff(api.db, { ...base, year: 2024, round: 5, closing: 1000 });
+    await createCutoff(api.db, { ...base, year: 2024, round: 5, seatType: "SC", closing: 300 });
+    const address = `/api/college-cutoffs/?college_id=${branch.collegeId}`;
+    const { status, body } = await api.get(address);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      branch_id: branch.id,
+      years: [2024, 2023],
+      seat_types: ["OPEN", "SC"],
+      year: 2024,
+      seat_type: "OPEN",
+      gender: "any",
+      rounds: [{ round: 5, closing: 1000 }],
+      trend: [
+        { year: 2023, round: 6, closing: 900 },
+        { year: 2024, round: 5, closing: 1000 },
+      ],
+    });
+    const narrowed = await api.get(`${address}&branch_id=${branch.id}&year=2024&seat_type=SC&gender=any`);
+    expect(narrowed.body.rounds).toMatchObject([{ seat_type: "SC", closing: 300 }]);
+  });
+
+  test("a branch without cut-offs, or of another college, answers 404", async () => {
+    const without = await createBranch(api.db);
+    const other = await createCutoff(api.db);
+    for (const branchId of [without.id, other.branchId]) {
+      const { status, body } = await api.get(
+        `/api/college-cutoffs/?college_id=${without.collegeId}&branch_id=${branchId}`,
+      );
+      expect([status, body.code]).toEqual([404, "cut_offs_not_found"]);
+    }
+  });
+
+  test("an inactive college keeps its cut-offs to itself", async () => {
+    const college = await createCollege(api.db, { isActive: false });
+    const branch = await createBranch(api.db, { collegeId: college.id });
+    await createCutoff(api.db, { branchId: branch.id });
+    const { status, body } = await api.get(`/api/college-cutoffs/?college_id=${college.id}`);
+    expect([status, body.code]).toEqual([404, "college_not_found"]);
+  });
+});
