@@ -11,12 +11,12 @@ export function loader({ context }: Route.LoaderArgs) {
   return readContent(context, "industrial-courses");
 }
 
-/** Six tiles, Java selected at first; See All lists every course at once. Each leads to the course's own page. */
+/** Six tiles, each opening its course's own page; Java is selected at first, See All tells of every course at once. */
 export default function IndustrialCourses({ loaderData: content }: Route.ComponentProps) {
   const m = useMessages();
   const [params] = useSearchParams();
   const isAll = params.get("show") === "all";
-  const selected = content.courses.find(({ slug }) => slug === params.get("course")) ?? content.courses[0];
+  const [selected] = content.courses;
   const tile = "flex min-h-14 items-center justify-center rounded-card border px-4 py-3 text-center font-semibold";
   return (
     <InformationPage content={content} intro={content.intro}>
@@ -27,8 +27,7 @@ export default function IndustrialCourses({ loaderData: content }: Route.Compone
             return (
               <li key={slug}>
                 <Link
-                  to={`?course=${slug}`}
-                  preventScrollReset
+                  to={coursePath(slug)}
                   aria-current={isSelected ? "true" : undefined}
                   className={`${tile} ${isSelected ? "border-accent bg-accent text-on-accent" : "border-line bg-card hover:border-ink"}`}
                 >
