@@ -19,14 +19,14 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-labelledby={captionId} tabIndex={0} className="card overflow-x-auto">
-      <table className="w-full border-collapse text-base">
+      <table className="w-full border-collapse text-sm sm:text-base">
         <caption id={captionId} className="border-b border-line px-4 py-3 text-left font-semibold">
           {caption}
         </caption>
         <thead>
           <tr className="text-sm text-muted">
             {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={`px-4 py-2 font-medium ${align(index)}`}>
+              <th key={label} scope="col" className={`px-2.5 py-2 font-medium sm:px-4 ${align(index)}`}>
                 {label}
               </th>
             ))}
@@ -35,12 +35,12 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
         <tbody className="divide-y divide-line border-t border-line">
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row" className={`px-4 py-2.5 font-medium ${align(0)}`}>
+              <th scope="row" className={`px-2.5 py-2.5 font-medium sm:px-4 ${align(0)}`}>
                 {name}
               </th>
               {figures.map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's identity is its column
-                <td key={index} className={`px-4 py-2.5 ${align(index + 1)}`}>
+                <td key={index} className={`px-2.5 py-2.5 sm:px-4 ${align(index + 1)}`}>
                   {figure}
                 </td>
               ))}

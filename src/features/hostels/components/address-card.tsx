@@ -46,7 +46,7 @@ export function AddressCard({ hostel }: { hostel: Hostel }) {
 function Contacts({ hostel }: { hostel: Hostel }) {
   const m = useMessages();
   const numbers = [hostel.contact, hostel.contact2].filter(Boolean);
-  const line = "link inline-flex min-h-11 items-center gap-2 break-all";
+  const line = "link inline-flex min-h-11 items-center gap-2";
   if (numbers.length === 0 && !hostel.email) return null;
   return (
     <ul aria-label={m.hostels.contact()} className="mt-3 border-t border-line pt-2">
@@ -62,11 +62,22 @@ function Contacts({ hostel }: { hostel: Hostel }) {
         <li>
           <a href={`mailto:${hostel.email}`} className={line}>
             <Mail className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
-            {hostel.email}
+            <Email address={hostel.email} />
           </a>
         </li>
       ) : null}
     </ul>
+  );
+}
+
+/** May break behind the @ where the line is short. */
+function Email({ address }: { address: string }) {
+  const [name, domain] = address.split("@");
+  return (
+    <span className="wrap-anywhere">
+      {name}@<wbr />
+      {domain}
+    </span>
   );
 }
 

@@ -13,7 +13,7 @@ export function Gallery({ hostel }: { hostel: Pick<Hostel, "id" | "name" | "phot
   const shared = { kind: "house", id, tint: houseTint(id) } as const;
   if (photos.length === 0) {
     const alt = m.hostels.drawing_alt({ name });
-    return <Picture {...shared} photo={undefined} alt={alt} className="aspect-[2/1] rounded-card md:aspect-[7/2]" />;
+    return <Picture {...shared} photo={undefined} alt={alt} className="aspect-[2/1] rounded-card" />;
   }
   const layout = photos.length > 2 ? "many" : photos.length;
   const list = {
@@ -21,9 +21,7 @@ export function Gallery({ hostel }: { hostel: Pick<Hostel, "id" | "name" | "phot
     2: "grid-cols-2",
     many: "max-sm:auto-cols-[80%] max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-3",
   }[layout as 1 | 2 | "many"];
-  const shape = { 1: "aspect-[16/9] md:aspect-[5/2]", 2: "aspect-[4/3]", many: "aspect-[4/3]" }[
-    layout as 1 | 2 | "many"
-  ];
+  const shape = { 1: "aspect-[16/9]", 2: "aspect-[4/3]", many: "aspect-[4/3]" }[layout as 1 | 2 | "many"];
   return (
     <section
       aria-label={m.hostels.photos()}

@@ -37,20 +37,20 @@ export default function HostelPage({ loaderData: { hostel } }: Route.ComponentPr
       <h1 className="text-2xl md:text-3xl">{name}</h1>
       <Facts hostel={hostel} place={place} />
       {hostel.is_sample ? <SampleNotice text={m.hostels.sample_notice()} /> : null}
-      <div className="mt-4">
-        <Gallery hostel={hostel} />
-      </div>
-      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-8">
+        <div className="lg:row-span-2">
+          <Gallery hostel={hostel} />
+        </div>
         <div className="lg:col-start-2 lg:row-start-1">
           <StayCard hostel={hostel} />
         </div>
-        <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-8 lg:col-start-1 lg:row-start-3">
           <Words hostel={hostel} />
           <RoomTypes hostel={hostel} />
           <Facilities facilities={hostel.facilities} />
           <Rules rules={hostel.rules} />
         </div>
-        <div className="lg:col-start-2 lg:row-start-2">
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <AddressCard hostel={hostel} />
         </div>
       </div>

@@ -49,7 +49,7 @@ export function JobCard({ job, today }: { job: Job; today: string }) {
         <Link
           to={jobPath(job.id)}
           aria-label={m.jobs.know_more_of({ position, company })}
-          className={buttonClasses("secondary", "after:absolute after:inset-0")}
+          className={buttonClasses("secondary", "after:absolute after:inset-0 max-sm:w-full")}
         >
           {m.jobs.know_more()}
         </Link>

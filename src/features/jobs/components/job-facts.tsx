@@ -23,9 +23,9 @@ export function JobFacts({ job, today }: { job: Job; today: string }) {
     },
   ];
   return (
-    <dl className="card grid gap-px overflow-hidden bg-line sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3">
       {facts.map(({ label, Icon, text }) => (
-        <div key={label} className="bg-card p-4">
+        <div key={label} className="bg-card p-3 md:p-4">
           <dt className="flex items-center gap-2 text-sm text-muted">
             <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
             {label}

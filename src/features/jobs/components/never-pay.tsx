@@ -7,7 +7,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 export function NeverPay() {
   const m = useMessages();
   return (
-    <section aria-labelledby="never-pay" className="rounded-card border border-bad bg-bad-soft p-4">
+    <section aria-labelledby="never-pay" className="self-start rounded-card border border-bad bg-bad-soft p-4">
       <h2 id="never-pay" className="flex items-center gap-2 text-lg">
         <ShieldAlert className="size-6 shrink-0 text-bad" strokeWidth={1.5} aria-hidden="true" />
         {m.jobs.warning()}

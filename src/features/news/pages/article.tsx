@@ -36,7 +36,7 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
   return (
     <div className="page">
       <PageHead title={m.frame.title({ page: title })} description={article.summary || undefined} />
-      <article className="mx-auto max-w-3xl">
+      <article className="reading mx-auto">
         <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <p className="mt-2 text-muted">
@@ -56,8 +56,8 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
             <SampleNotice text={m.news.sample_notice()} />
           </div>
         ) : null}
-        {article.summary ? <p className="reading mt-6 text-lg font-medium">{article.summary}</p> : null}
-        <Paragraphs text={article.content} className="reading mt-5" />
+        {article.summary ? <p className="mt-6 text-lg font-medium">{article.summary}</p> : null}
+        <Paragraphs text={article.content} className="mt-5" />
         {article.web_link === null ? null : (
           <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
             {m.news.read_more()}
