@@ -4,6 +4,7 @@ import { branches, cutoffs, intakeDetails } from "#db/schema/branches.ts";
 import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
 import { placementOutcomes, placements } from "#db/schema/placements.ts";
 import { sources } from "#db/schema/sources.ts";
+import { aliasKey } from "../college-keys.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterSource, StarterStream } from "./schemas.ts";
 
@@ -87,11 +88,6 @@ function aliasRows(college: StarterCollege, collegeId: number) {
   return [...named, ...common].flatMap(({ authority, alias }) =>
     alias ? [{ collegeId, authority, alias, aliasKey: aliasKey(alias) }] : [],
   );
-}
-
-/** An alias without case, dots and spacing. */
-function aliasKey(alias: string): string {
-  return alias.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
 
 /**

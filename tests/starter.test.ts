@@ -1,0 +1,173 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { loadStarterData, type StarterCounts } from "../imports/load-starter.ts";
+import { openTestDatabase } from "./support/database.ts";
+import { testNow as now } from "./support/deps.ts";
+
+describe("the starter data", () => {
+  let database: OpenDatabase;
+  let counts: StarterCounts;
+
+  /** The first column of the first row. */
+  async function numberOf(query: string): Promise<number> {
+    const { rows } = (await database.db.execute(sql.raw(query))) as unknown as { rows: Record<string, unknown>[] };
+    return Number(Object.values(rows[0] ?? {})[0]);
+  }
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    counts = await loadStarterData(database, "starter", now);
+  });
+  afterAll(() => database.close());
+
+  it("holds at least what was promised of each kind", () => {
+    expect(counts.streams).toBeGreaterThanOrEqual(12);
+    expect(counts.colleges).toBeGreaterThanOrEqual(75);
+    expect(counts.hostels).toBeGreaterThanOrEqual(26);
+    expect(counts.news).toBeGreaterThanOrEqual(14);
+    expect(counts.reviews).toBeGreaterThanOrEqual(16);
+    expect(counts.jobs).toBeGreaterThanOrEqual(20);
+    expect(counts.cutoffs).toBeGreaterThan(1000);
+    expect(counts.placements).toBeGreaterThan(20);
+  });
+
+  it.each([
+    ["24 cities", "select count(distinct city) from colleges", 24],
+    ["15 states", "select count(distinct state) from colleges", 15],
+    ["8 cities with hostels", "select count(distinct city) from hostels", 8],
+    [
+      "30 engineering colleges",
+      "select count(*) from college_streams join streams s on s.id = stream_id where s.slug = 'engineering'",
+      30,
+    ],
+    [
+      "3 colleges in every stream",
+      "select min(of_stream) from (select count(college_id) as of_stream from streams s left join college_streams c on c.stream_id = s.id group by s.id) streams",
+      3,
+    ],
+  ])("covers at least %s", async (_what, query, least) => {
+    expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
+  });
+
+  it("gives every fact a source of the right standing", async () => {
+    const unofficial = (table: string) =>
+      numberOf(`select count(*) from ${table} t join sources s on s.id = t.source_id where s.status <> 'official'`);
+    expect(await unofficial("cutoffs")).toBe(0);
+    expect(
+      await numberOf(
+        "select count(*) from branches b join sources s on s.id = b.source_id where s.status <> 'official' and b.intake is not null",
+      ),
+    ).toBe(0);
+    expect(
+      await numberOf(
+        "select count(*) from placements p join sources s on s.id = p.source_id where s.status <> 'claimed'",
+      ),
+    ).toBe(0);
+    expect(
+      await numberOf("select count(*) from colleges c join sources s on s.id = c.source_id where s.status = 'sample'"),
+    ).toBe(0);
+  });
+
+  it("marks everything invented as sample", async () => {
+    expect(
+      await numberOf("select count(*) from hostels h join sources s on s.id = h.source_id where s.status <> 'sample'"),
+    ).toBe(0);
+    for (const table of ["news", "reviews", "jobs"]) {
+      expect(await numberOf(`select count(*) from ${table} where not is_sample`)).toBe(0);
+    }
+  });
+
+  it("puts every hostel within 10 km of a college", async () => {
+    expect(
+      await numberOf(
+        "select count(*) from hostels h where not exists (select from hostel_colleges where hostel_id = h.id)",
+      ),
+    ).toBe(0);
+    expect(await numberOf("select max(metres) from hostel_colleges")).toBeLessThanOrEqual(10_000);
+  });
+
+  it("holds the given banner and landmark", async () => {
+    expect(
+      await numberOf(
+        "select count(*) from announcements where place = 'streams' and text = 'Engineering Admission For FY 2024 - 2025 Started From 5th March 2025'",
+      ),
+    ).toBe(1);
+    expect(
+      await numberOf("select count(*) from hostels where city = 'Pune' and landmark = 'CNG PUMP'"),
+    ).toBeGreaterThanOrEqual(1);
+  });
+
+  it("is dated from the day it is loaded", async () => {
+    expect(await numberOf("select count(*) from jobs where posted_on > '2026-11-21' or apply_by < '2026-11-22'")).toBe(
+      0,
+    );
+    expect(await numberOf("select count(*) from news where published_at > '2026-11-21T09:30:00Z'")).toBe(0);
+  });
+
+  it("is loaded once: a second call changes nothing", async () => {
+    const again = await loadStarterData(database, "starter", now);
+    expect(Object.values(again).every((count) => count === 0)).toBe(true);
+    expect(await numberOf("select count(*) from colleges")).toBe(counts.colleges);
+  });
+});
+
+describe("a mistake in the starter files", () => {
+  let folder: string;
+  let database: OpenDatabase;
+
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    folder = mkdtempSync(join(tmpdir(), "starter-"));
+  });
+  afterAll(async () => {
+    rmSync(folder, { recursive: true });
+    await database.close();
+  });
+
+  /** Loads the starter data with one text replaced in one of its files. */
+  function loadWith(file: string, text: string, replacement: string): Promise<StarterCounts> {
+    cpSync("starter", folder, { recursive: true });
+    const cutoffs = readFileSync("starter/cutoffs.csv", "utf8").split("\n").slice(0, 20);
+    writeFileSync(join(folder, "cutoffs.csv"), cutoffs.join("\n"));
+    const content = readFileSync(join(folder, file), "utf8");
+    if (!content.includes(text)) throw new Error(`${file} does not hold '${text}'`);
+    writeFileSync(join(folder, file), content.replace(text, replacement));
+    return loadStarterData(database, folder, now);
+  }
+
+  it.each([
+    ["jobs.yaml", "kind: job", "kind: hobby", /jobs\.yaml, entry 1.*: kind: /],
+    [
+      "colleges/maharashtra-pune.yaml",
+      'pincode: "411005"',
+      'pincode: "4110"',
+      /maharashtra-pune\.yaml, entry 1 \(coep\): pincode/,
+    ],
+    [
+      "colleges/maharashtra-pune.yaml",
+      "stream: engineering",
+      "stream: enginering",
+      /\(coep\): unknown stream 'enginering'/,
+    ],
+    ["hostels.yaml", "source: margdeep-sample", "source: nobody", /hostels\.yaml, entry 1 .*unknown source 'nobody'/],
+    ["hostels.yaml", "is_sample: true", "is_sample: false", /hostels\.yaml, entry 1 .*is_sample/],
+    ["news.yaml", "is_sample: true", "is_sampel: true", /news\.yaml, entry 1 .*is_sample/],
+    [
+      "cutoffs.csv",
+      "\niit-delhi,",
+      "\niit-dehli,",
+      /cutoffs\.csv, entry \d+ \(iit-dehli\): unknown college 'iit-dehli'/,
+    ],
+    ["streams.yaml", "- slug: engineering", "slug: engineering", /streams\.yaml: /],
+  ])("in %s is named with file and entry, and nothing is loaded", async (file, text, replacement, message) => {
+    await expect(loadWith(file, text, replacement)).rejects.toThrow(message);
+    const { rows } = (await database.db.execute(sql`select count(*)::int as n from streams`)) as unknown as {
+      rows: { n: number }[];
+    };
+    expect(rows[0]?.n).toBe(0);
+  });
+});
