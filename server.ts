@@ -61,6 +61,8 @@ async function main() {
 
 /** Serves the build in build/. */
 async function builtListener(deps: Deps) {
+  // React reads it when it is loaded: the code that serves people is always the optimised one.
+  process.env.NODE_ENV = "production";
   const entry = (await import("./build/server/index.js" as string)) as ServerEntry;
   const app = entry.createApp(deps, { pages: entry.pages, clientFolder: "build/client" });
   return getRequestListener(app.fetch as Handler);
