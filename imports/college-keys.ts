@@ -1,3 +1,5 @@
+import { townSpellings } from "./towns.ts";
+
 /**
  * A name without case, dots, spaces and punctuation: what `college_aliases.alias_key` holds.
  * `I.I.T. Bombay` is `iitbombay`.
@@ -10,20 +12,37 @@ export function aliasKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/**
- * The keys under which registers may know one institute, the surest first: the whole name; without brackets and
- * `(deemed to be university)`; without a place behind a comma, dash or colon.
- *
- * @param places names of its city and state, which registers add or leave out
- */
-export function nameKeys(name: string, places: readonly string[] = []): string[] {
-  const noBrackets = name.replace(/\([^)]*\)?/g, " ").replace(/[- ,]*\bdeemed(?: to be)?(?: university)?\b/gi, " ");
-  const noPlace = noBrackets.replace(/\s*[,:-]\s*[^,:-]+$/, (end) => (isPlace(end, places) ? "" : end));
-  const words = noPlace.replace(/^the\s+/i, "");
-  return [...new Set([aliasKey(name), aliasKey(noBrackets), aliasKey(words)])].filter((key) => key.length > 3);
+/** The key of a city in whichever spelling: `Bangalore` and `Bengaluru` have one. */
+export function cityKey(city: string): string {
+  return aliasKey(townSpellings[city.trim().toUpperCase()] ?? city);
 }
 
-function isPlace(end: string, places: readonly string[]): boolean {
-  const key = aliasKey(end);
-  return places.some((place) => aliasKey(place) === key);
+/** Keys under which registers may know one institute. */
+export interface NameKeys {
+  /** The whole name; and without brackets, `(deemed to be university)` and `The`: names one institute in a state. */
+  whole: string[];
+  /** Without the city or state at its end, which registers add or leave out: names one institute in a city. */
+  placeless: string[];
+}
+
+/** @param places names of its city, district and state */
+export function nameKeys(name: string, places: readonly string[] = []): NameKeys {
+  const plain = name
+    .replace(/\([^)]*\)?/g, " ")
+    .replace(/[- ,]*\bdeemed(?: to be)?(?:[- ]university)?\b/gi, " ")
+    .replace(/^\s*the\s+/i, "")
+    .trim();
+  const whole = [aliasKey(name), aliasKey(plain)];
+  const keys = new Set(places.filter(Boolean).map(cityKey));
+  let words = plain.split(/[\s,:-]+/);
+  while (words.length > 2) {
+    const lengths = [1, 2, 3].filter((length) => keys.has(cityKey(words.slice(-length).join(" "))));
+    if (lengths.length === 0) break;
+    words = words.slice(0, -lengths.at(-1)!);
+  }
+  return { whole: usable(whole), placeless: usable([aliasKey(words.join(" "))]) };
+}
+
+function usable(keys: string[]): string[] {
+  return [...new Set(keys)].filter((key) => key.length > 3);
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { aliasKey, nameKeys } from "./college-keys.ts";
+import { aliasKey, cityKey, nameKeys } from "./college-keys.ts";
 import { rowsOf } from "./import-run.ts";
 
 interface KnownCollege {
   id: number;
   name: string;
   city: string;
+  district?: string;
   state: string;
   aicte_id: string | null;
   aliases: string[] | null;
@@ -33,36 +34,41 @@ export interface CollegeFinder {
  */
 export async function loadCollegeFinder(db: Db, onlyWithoutAicteId = false): Promise<CollegeFinder> {
   const result = await db.execute(sql`
-    select c.id, c.name, c.city, c.state, c.aicte_id, array_agg(a.alias) filter (where a.alias is not null) as aliases
+    select c.id, c.name, c.city, c.district, c.state, c.aicte_id, array_agg(a.alias) filter (where a.alias is not null) as aliases
     from colleges c left join college_aliases a on a.college_id = c.id
     group by c.id`);
-  const byKey = new Map<string, { id: number; city: string }[]>();
+  const byKey = new Map<string, Map<number, string>>();
   const add = (college: Omit<KnownCollege, "aicte_id">) => {
-    const keys = [college.name, ...(college.aliases ?? [])].flatMap((name) =>
-      nameKeys(name, [college.city, college.state]),
-    );
-    for (const key of new Set(keys)) {
-      const place = `${aliasKey(college.state)} ${key}`;
-      byKey.set(place, [...(byKey.get(place) ?? []), { id: college.id, city: aliasKey(college.city) }]);
+    const places = [college.city, college.district ?? "", college.state];
+    for (const name of [college.name, ...(college.aliases ?? [])]) {
+      const { whole, placeless } = nameKeys(name, places);
+      for (const key of [...whole, ...placeless.map((key) => `${cityKey(college.city)} ${key}`)]) {
+        const place = `${aliasKey(college.state)} ${key}`;
+        byKey.set(place, (byKey.get(place) ?? new Map()).set(college.id, cityKey(college.city)));
+      }
     }
   };
   for (const college of rowsOf<KnownCollege>(result)) {
     if (!onlyWithoutAicteId || college.aicte_id === null) add(college);
   }
-  const candidates = (name: string, state: string, city: string) =>
-    nameKeys(name, [city, state]).map((key) => byKey.get(`${aliasKey(state)} ${key}`) ?? []);
+  const withKeys = (state: string, keys: string[]) =>
+    keys.flatMap((key) => [...(byKey.get(`${aliasKey(state)} ${key}`) ?? [])]);
   const inCity = (name: string, state: string, city: string) => {
-    const there = candidates(name, state, city)
-      .flat()
-      .filter((college) => college.city === aliasKey(city));
-    return new Set(there.map((college) => college.id)).size === 1 ? there[0]!.id : null;
+    const { whole, placeless } = nameKeys(name, [city, state]);
+    const there = withKeys(state, [...whole, ...placeless.map((key) => `${cityKey(city)} ${key}`)]);
+    return onlyId(there.filter(([, at]) => at === cityKey(city)));
   };
   return {
     byName: (name, state, city = "") => {
-      const found = candidates(name, state, city).find((colleges) => colleges.length > 0) ?? [];
-      return found.length === 1 ? found[0]!.id : inCity(name, state, city);
+      const found = nameKeys(name, [city, state]).whole.map((key) => onlyId(withKeys(state, [key])));
+      return found.find((id) => id !== null) ?? inCity(name, state, city);
     },
     inCity,
     add: (college) => add({ ...college, aliases: null }),
   };
+}
+
+/** The id where all that was found is one college. */
+function onlyId(found: [id: number, city: string][]): number | null {
+  return new Set(found.map(([id]) => id)).size === 1 ? found[0]![0] : null;
 }

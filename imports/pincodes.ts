@@ -4,9 +4,9 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { firstRow, readRows, WrongFile } from "./read-rows.ts";
 import { ensureSource, pincodeSource } from "./sources.ts";
-import { tidyDistrict, tidyState } from "./tidy-places.ts";
 
 const pincodesInBatch = 2_000;
 
@@ -17,21 +17,6 @@ const PostOffice = z.object({
   lat: z.coerce.number("no coordinate").min(6, "outside India").max(38, "outside India"),
   lng: z.coerce.number("no coordinate").min(68, "outside India").max(98, "outside India"),
 });
-
-/** One PIN code: the median of its offices, and the district and state that most of them give. */
-interface Pincode {
-  pincode: string;
-  latitude: number;
-  longitude: number;
-  district: string;
-  state: string;
-}
-
-interface Offices {
-  latitudes: number[];
-  longitudes: number[];
-  places: Map<string, number>;
-}
 
 /** Refuses a file that is not the directory of post offices. */
 export async function checkPincodeFile(path: string): Promise<void> {
@@ -45,12 +30,14 @@ export async function checkPincodeFile(path: string): Promise<void> {
 
 /**
  * Imports PIN codes, each with the median of its post offices, and places the colleges that have a PIN code but no
- * coordinates. Single offices lie up to hundreds of kilometres off, so a mean or one office would not do.
+ * coordinates.
  */
 export async function importPincodes(run: ImportRun, [file]: string[]): Promise<void> {
   const offices = await readOffices(run, file!);
+  const reject = (pincode: string, reason: string) =>
+    run.rejected.add({ file: basename(file!), line: 0, value: { pincode } }, reason);
   const sourceId = await run.batch((tx) => ensureSource(tx, pincodeSource));
-  await inBatches(run, medians(offices), pincodesInBatch, (batch) =>
+  await inBatches(run, pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
     run.batch((tx) => writePincodes(run, tx, batch, sourceId)),
   );
 }
@@ -64,10 +51,9 @@ async function readOffices(run: ImportRun, file: string): Promise<Map<string, Of
       continue;
     }
     const { pincode, district, state, lat, lng } = parsed.data;
-    const known = offices.get(pincode) ?? { latitudes: [], longitudes: [], places: new Map() };
+    const known: Offices = offices.get(pincode) ?? { points: [], places: new Map() };
     offices.set(pincode, known);
-    known.latitudes.push(lat);
-    known.longitudes.push(lng);
+    known.points.push({ latitude: lat, longitude: lng });
     const place = `${state}|${district}`;
     known.places.set(place, (known.places.get(place) ?? 0) + 1);
   }
@@ -79,33 +65,6 @@ function withoutEmpty(row: unknown): unknown {
   return Object.fromEntries(
     Object.entries(row as object).filter(([key, value]) => value !== "" || !/^l(at|ng)$/.test(key)),
   );
-}
-
-async function* medians(offices: Map<string, Offices>): AsyncGenerator<Pincode> {
-  for (const [pincode, { latitudes, longitudes, places }] of offices) {
-    const [place] = [...places].sort((a, b) => Number(isUnknown(a[0])) - Number(isUnknown(b[0])) || b[1] - a[1]);
-    const [rawState = "", rawDistrict = ""] = place![0].split("|");
-    const state = tidyState(rawState, rawDistrict);
-    yield {
-      pincode,
-      latitude: medianOf(latitudes),
-      longitude: medianOf(longitudes),
-      district: tidyDistrict(rawDistrict, state),
-      state,
-    };
-  }
-}
-
-function isUnknown(place: string): boolean {
-  return place.startsWith("NA|") || place.startsWith("|");
-}
-
-/** The middle value, to six decimals (11 cm); of an even number the mean of the two in the middle. */
-export function medianOf(values: number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const median = sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
-  return Number(median.toFixed(6));
 }
 
 async function writePincodes(run: ImportRun, tx: Db, batch: Pincode[], sourceId: number): Promise<void> {

@@ -19,6 +19,15 @@ describe("tidyInstituteName", () => {
       "SHRI PRINCE SHIVAJI MARATHA BOARDING HOUSE'S THE NEW COLLEGE",
       "Shri Prince Shivaji Maratha Boarding House's the New College",
     ],
+    ["SVKM'S NARSEE MONJEE COLLEGE", "SVKM's Narsee Monjee College"],
+    ["GOVERNMENT POLYTECHNIC COLLEGE, AUNDIPATTI - 625517", "Government Polytechnic College, Aundipatti"],
+    ["INSTITUTE OF KNITTING TECHNOLOGY , LUDHIANA", "Institute of Knitting Technology, Ludhiana"],
+    ["126-GOVERNMENT POLYTECHNIC COLLEGE", "Government Polytechnic College"],
+    ["KRISHNA INSTITUTE OF TECHNOLOGY 351", "Krishna Institute of Technology"],
+    [
+      "UJJAIN COLLEGE (FORMERLY GOVT COLLEGE ESTB. IN 1966)",
+      "Ujjain College (Formerly Government College Estb. in 1966)",
+    ],
     ["DEPARTMENT OF COMPUTER SCIENCE & ENGG", "Department of Computer Science and Engineering"],
     ["SIR M.VISVESVARAYA INSTITUTE OF TECHNOLOGY", "Sir M. Visvesvaraya Institute of Technology"],
     ["Indian Institute of Technology Bombay", "Indian Institute of Technology Bombay"],
@@ -32,6 +41,7 @@ describe("tidyUniversityName", () => {
     ["NOT APPLICABLE", ""],
     ["University of Calicut, Calicut,", "University of Calicut, Calicut"],
     ["VisvesvarayaÂ\u00a0Technological University, Belgaum", "Visvesvaraya Technological University, Belgaum"],
+    ["Jawaharlal&NBSP;Nehru Technological University", "Jawaharlal Nehru Technological University"],
     ["BIHAR ENGINEERING UNIVERSITY PATNA", "Bihar Engineering University Patna"],
   ])("%s is read as %s", (raw, tidy) => {
     expect(tidyUniversityName(raw)).toBe(tidy);

@@ -2,7 +2,7 @@ import { instituteWords } from "./institute-words.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 
-const noUniversity = /^(not applicable|none|self|na|n\/?a|nil|no|not affiliated|autonomous|-*|\.*)$/i;
+const noUniversity = /^(not applicable|none|self|na|n\/?a|nil|no|not affiliated|autonomous|aicte|-*|\.*)$/i;
 
 /**
  * An institute's name as a student should read it, from a register that writes capitals.
@@ -48,6 +48,12 @@ function finishName(name: string): string {
   const balanced = open > closed ? `${name})` : closed > open ? name.replace(/\)(?!.*\))/, "") : name;
   return balanced
     .replace(/\(\s*\)/g, "")
+    .replace(/[-,\s]+[1-9]\d{2} ?\d{3}\b/g, "")
+    .replace(/^\d{3}\s*[-,]?\s+|^\d{3}-/, "")
+    .replace(/(?:[-\s]+(?:\(\d{3,4}\)|\d{3,4})|(?<=[A-Za-z])\d{4})$/, "")
+    .replace(/\s+([,.)])/g, "$1")
+    .replace(/\s+-(?=\w)/g, " - ")
+    .replace(/(?<=[a-z])\)\.(?=\w)/gi, "), ")
     .replace(/,(\s*,)+/g, ",")
     .replace(/[\s,;:.\-/"]+$/, (end) => (/^\.$/.test(end) && /\b[A-Z]\.$/.test(balanced) ? "." : ""))
     .replace(/\s+/g, " ")

@@ -7,6 +7,8 @@ const windowsBytes = new Map(
 );
 const utf8 = new TextDecoder("utf-8", { fatal: true });
 
+const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: '"', "#39": "'" };
+
 /** Files were decoded wrongly once or twice before they were published; a third pass finds nothing more. */
 const mostPasses = 3;
 
@@ -16,7 +18,10 @@ const mostPasses = 3;
  */
 export function tidyText(text: string): string {
   const mended = /[^\x20-\x7e]/.test(text) ? toPlainCharacters(text.replace(/\P{ASCII}+/gu, decodeAgain)) : text;
-  return mended.replace(/\s+/g, " ").trim();
+  return mended
+    .replace(/&(nbsp|amp|quot|#39);/gi, (_, entity: string) => entities[entity.toLowerCase()]!)
+    .replace(/\s+/g, " ")
+    .trim();
 }
 
 function decodeAgain(run: string): string {

@@ -33,11 +33,13 @@ export function titleCase(text: string, spellings: ReadonlyMap<string, string>, 
     const small = word.toLowerCase();
     const special = spellings.get(small);
     if (special) return special;
-    if (word !== small && word !== word.toUpperCase()) return word;
+    if (word !== small && word !== word.toUpperCase() && !/^\p{Ll}\p{Lu}{2,}/u.test(word)) return word;
     const isFirst = offset === 0 || /[("/:]$/.test(text.slice(0, offset).trimEnd());
     if (!isFirst && before === " " && smallWords.has(small)) return small;
-    if (initialisms && isInitialism(small, before, text[offset + word.length] ?? "")) return word.toUpperCase();
-    return capitalise(small);
+    const [head = "", tail] = small.split("'");
+    const isShort = initialisms && isInitialism(head, before, text[offset + word.length] ?? "");
+    const start = spellings.get(head) ?? (isShort ? head.toUpperCase() : upperFirst(head));
+    return tail === undefined ? start : `${start}'${tail.length > 2 ? upperFirst(tail) : tail}`;
   });
 }
 
@@ -49,10 +51,6 @@ function isInitialism(small: string, before: string, after: string): boolean {
   return small.length <= 5 && !/[aeiouy]/.test(small);
 }
 
-/** `o'brien` to `O'Brien`, `women's` to `Women's`, `1st` to `1st`. */
-function capitalise(small: string): string {
-  const [head = "", tail] = small.split("'");
-  const start = head.charAt(0).toUpperCase() + head.slice(1);
-  if (tail === undefined) return start;
-  return `${start}'${tail.length > 2 ? tail.charAt(0).toUpperCase() + tail.slice(1) : tail}`;
+function upperFirst(small: string): string {
+  return small.charAt(0).toUpperCase() + small.slice(1);
 }

@@ -107,7 +107,8 @@ export const townsByDistrict: Readonly<Record<string, string>> = {
   Ratnagiri: "Chiplun,Ratnagiri,Dapoli",
   Amravati: "Badnera,Amravati,Achalpur",
   Hyderabad: "Secunderabad,Hyderabad",
-  "Ranga Reddy": "Ibrahimpatnam,Shamshabad,Moinabad,Hayathnagar,Hyderabad",
+  "Ranga Reddy":
+    "Ibrahimpatnam,Shamshabad,Moinabad,Hayathnagar,Ghatkesar,Medchal,Keesara,Chevella,Abdullapurmet,Vikarabad,Kompally,Hyderabad",
   "Medchal-Malkajgiri": "Secunderabad,Ghatkesar,Hyderabad",
   Sangareddy: "Patancheru,Sangareddy",
   Medak: "Narsapur,Medak,Sangareddy",
