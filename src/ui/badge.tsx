@@ -3,7 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 
 export function Tag({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-block rounded-md bg-tint-soft px-2 py-0.5 text-sm font-medium text-tint-ink">
+    <span className="inline-block max-w-full truncate rounded-md bg-tint-soft px-2 py-0.5 text-sm font-medium text-tint-ink">
       {children}
     </span>
   );

@@ -31,7 +31,7 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
           isFirst={isFirst}
         />
         <div className="min-w-0 flex-1">
-          <h3 className="pr-9 text-lg leading-snug">{college.name}</h3>
+          <h3 className="text-lg leading-snug">{college.name}</h3>
           <p className="mt-1 text-sm text-muted">{placeLine(college)}</p>
           <p className="text-sm text-muted">
             {m.catalogue.ownership_name({ ownership: college.ownership })}
@@ -44,20 +44,22 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
       ) : null}
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {tags.map((tag) => (
-          <li key={tag}>
+          <li key={tag} className="max-w-full">
             <Tag>{tag}</Tag>
           </li>
         ))}
       </ul>
       <CardFigures college={college} />
-      <Link
-        to={collegePath(college.id)}
-        aria-label={`${m.catalogue.view_details()}: ${college.name}`}
-        className="mt-3 inline-flex min-h-11 items-center self-start font-semibold text-link underline decoration-1 underline-offset-4 after:absolute after:inset-0 after:rounded-card"
-      >
-        {m.catalogue.view_details()}
-      </Link>
-      <HeartButton label={m.catalogue.save({ college: college.name })} className="absolute top-3 right-3" />
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <Link
+          to={collegePath(college.id)}
+          aria-label={`${m.catalogue.view_details()}: ${college.name}`}
+          className="link inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0 after:rounded-card"
+        >
+          {m.catalogue.view_details()}
+        </Link>
+        <HeartButton label={m.catalogue.save({ college: college.name })} className="relative -mr-1" />
+      </div>
     </li>
   );
 }

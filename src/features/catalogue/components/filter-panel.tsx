@@ -47,7 +47,7 @@ export function FilterPanel({ query, facets, count, streamNames }: FilterPanelPr
       <Form ref={form} id={filterFormId} method="get" onChange={applyChange} onSubmit={apply} className="grid gap-5">
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
         <Fields query={query} facets={facets} streamNames={streamNames} />
-        <div className="sticky -bottom-4 -mx-4 -mb-4 border-t border-line bg-card p-4 max-lg:pb-6">
+        <div className="max-lg:sticky max-lg:-bottom-4 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:pb-6">
           <button type="submit" className={buttonClasses("primary", "w-full")}>
             {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
           </button>

@@ -1,3 +1,92 @@
-export default function Page() {
-  return <h1>…</h1>;
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { decodeId } from "#lib/base64-id.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { DialogButton } from "#ui/dialog.tsx";
+import { useIsListLoading } from "#ui/filter-form.tsx";
+import { loginPromptId } from "#ui/login-prompt-id.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
+import { BranchTiles } from "../components/branch-tiles.tsx";
+import { CollegeHeader } from "../components/college-header.tsx";
+import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { FigureStrip } from "../components/figure-strip.tsx";
+import { NearbyHostels } from "../components/nearby-hostels.tsx";
+import { PageSection } from "../components/page-section.tsx";
+import { PlacementsSection } from "../components/placements-section.tsx";
+import { SeatsSection } from "../components/seats-section.tsx";
+import { SectionLinks } from "../components/section-links.tsx";
+import { getBranchCutoffs, getCollege } from "../service/get-college.server.ts";
+import type { Route } from "./+types/college";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const collegeId = decodeId(params.collegeid);
+  if (collegeId === null) throw notFound();
+  const choice = readCollegeChoice(url.searchParams);
+  const [college, cutoffs] = await Promise.all([
+    orErrorPage(getCollege(deps, collegeId)),
+    getBranchCutoffs(deps, collegeId, choice),
+  ]);
+  return viewCollege(college, cutoffs, choice);
+}
+
+export default function College({ loaderData: view }: Route.ComponentProps) {
+  const m = useMessages();
+  const format = useFormat();
+  const isLoading = useIsListLoading();
+  const { college, branch, cutoffs } = view;
+  return (
+    <div data-tint={college.streams[0]?.slug ?? "engineering"}>
+      <PageHead
+        title={m.frame.title({ page: college.name })}
+        description={m.college.description({ name: college.name, city: college.city })}
+      />
+      <CollegeHeader college={college} />
+      <div className="page py-6">
+        <FigureStrip view={view} />
+      </div>
+      <SectionLinks />
+      <div className="page" aria-busy={isLoading}>
+        <About college={college} />
+        <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
+          <BranchTiles branches={view.branches} chosenId={branch?.branch_id ?? null} />
+          <div className={isLoading ? "opacity-50 transition-opacity delay-150" : undefined}>
+            {branch ? <BranchCutoffs branch={branch} cutoffs={cutoffs} /> : null}
+          </div>
+        </PageSection>
+        <PageSection id="seats" title={m.college.total_seats()}>
+          <SeatsSection view={view} />
+        </PageSection>
+        <PageSection id="placements" title={m.college.placements()}>
+          <PlacementsSection years={view.placementYears} placement={view.placement} />
+        </PageSection>
+        <PageSection id="hostels" title={m.college.near_by_hostel()}>
+          <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
+        </PageSection>
+        <p className="mt-10 text-sm text-muted">{m.college.updated({ date: format.date(college.updated_at) })}</p>
+      </div>
+    </div>
+  );
+}
+
+function About({ college }: { college: CollegeView["college"] }) {
+  const m = useMessages();
+  const paragraphs = college.description.split(/\n{2,}/).filter((text) => text.trim());
+  return (
+    <PageSection id="about" title={m.college.about()}>
+      <div className="reading grid gap-3">
+        {paragraphs.length === 0 ? <p className="text-muted">{m.college.no_description()}</p> : null}
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <DialogButton dialog={loginPromptId} aria-haspopup="dialog" className={buttonClasses("primary", "mt-4")}>
+        {m.college.show_interest()}
+      </DialogButton>
+      <SourceNote source={college.source} />
+    </PageSection>
+  );
 }

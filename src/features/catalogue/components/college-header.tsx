@@ -1,0 +1,101 @@
+import { ArrowLeft, ExternalLink, MapPin } from "lucide-react";
+import { Link } from "react-router";
+import { collegeListPath, patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Tag } from "#ui/badge.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { OutsideLink } from "#ui/button.tsx";
+import { Gallery } from "#ui/gallery.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { placeLine } from "./college-card.tsx";
+import type { CollegeView } from "./college-view.ts";
+
+/** Name, place, who runs it, and where the facts come from; beside it a drawing, or beneath it the photos. */
+export function CollegeHeader({ college }: { college: CollegeView["college"] }) {
+  const m = useMessages();
+  const [stream] = college.streams;
+  const tint = stream?.slug ?? "engineering";
+  const crumbs = [
+    { label: m.frame.home(), to: patterns.home },
+    { label: m.catalogue.streams_title(), to: patterns.streams },
+    ...(stream ? [{ label: stream.name, to: collegeListPath(stream.id) }] : []),
+    { label: college.short_name ?? college.name },
+  ];
+  return (
+    <div data-tint={tint} className="border-b border-line bg-card">
+      <div className="page pb-6">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="lg:py-2">
+            <Link to={patterns.streams} className="link inline-flex min-h-11 items-center gap-2">
+              <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              {m.college.view_all()}
+            </Link>
+            <h1 className="mt-1 text-2xl md:text-3xl">{college.name}</h1>
+            <p className="mt-2 flex items-start gap-2 text-lg">
+              <MapPin className="mt-1 size-5 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+              {placeLine(college)}
+            </p>
+            <Facts college={college} />
+          </div>
+          {college.photos.length === 0 ? (
+            <Picture
+              photo={undefined}
+              alt=""
+              kind="campus"
+              id={college.id}
+              tint={tint}
+              className="h-40 rounded-card max-lg:order-first md:h-56 lg:h-full lg:max-h-64"
+              isFirst
+            />
+          ) : null}
+        </div>
+        <Gallery
+          photos={college.photos}
+          label={m.college.photos()}
+          altOf={(number) => m.college.photo({ name: college.name, number })}
+          scene={{ kind: "campus", id: college.id, tint }}
+          className="mt-5"
+        />
+      </div>
+    </div>
+  );
+}
+
+function Facts({ college }: { college: CollegeView["college"] }) {
+  const m = useMessages();
+  const tags = [
+    m.catalogue.ownership_name({ ownership: college.ownership }),
+    ...(college.is_women_only ? [m.catalogue.women_only()] : []),
+    ...(college.founded_year ? [m.college.founded({ year: college.founded_year })] : []),
+  ];
+  const links = [
+    ...(college.website ? [{ href: college.website, label: m.college.website() }] : []),
+    ...(college.source.url ? [{ href: college.source.url, label: m.college.official_record() }] : []),
+  ];
+  return (
+    <>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag}>
+            <Tag>{tag}</Tag>
+          </li>
+        ))}
+      </ul>
+      {college.university ? (
+        <p className="mt-3 text-muted">{m.college.university({ university: college.university })}</p>
+      ) : null}
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {links.map(({ href, label }) => (
+          <li key={label}>
+            <OutsideLink href={href} className="link inline-flex min-h-11 items-center gap-1.5">
+              {label}
+              <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+              <span className="sr-only">({m.ui.opens_new_tab()})</span>
+            </OutsideLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** The row of links to the page's sections; it stays at the top and marks where one is. */
+export function SectionLinks() {
+  const m = useMessages();
+  const sections = [
+    { id: "about", label: m.college.about() },
+    { id: "branches", label: m.college.branches_and_cut_offs() },
+    { id: "seats", label: m.college.seats_section() },
+    { id: "placements", label: m.college.placements() },
+    { id: "hostels", label: m.college.hostels_nearby() },
+  ];
+  const current = useCurrentSection(sections.map(({ id }) => id).join(" "));
+  return (
+    <nav aria-label={m.college.sections()} className="no-print sticky top-0 z-10 border-b border-line bg-ground">
+      <ul className="page flex gap-x-1 overflow-x-auto">
+        {sections.map(({ id, label }) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+              className={`inline-flex min-h-12 items-center border-b-3 px-3 ${id === current ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
+            >
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The last section whose heading has passed the upper third of the screen; null above the first. */
+function useCurrentSection(ids: string): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  useEffect(() => {
+    const headings = ids.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    const update = () => {
+      const line = window.innerHeight / 3;
+      setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top < line)?.id ?? null);
+    };
+    const observer = new IntersectionObserver(update, { rootMargin: "0px 0px -66% 0px" });
+    for (const heading of headings) observer.observe(heading);
+    return () => observer.disconnect();
+  }, [ids]);
+  return current;
+}

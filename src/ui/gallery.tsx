@@ -1,0 +1,45 @@
+import { Picture } from "./picture.tsx";
+import type { SceneKind } from "./scene.ts";
+
+/**
+ * Photos of a place: one across the page, two in halves, three or more in thirds (specification section 9). On a phone,
+ * more than two are a row to swipe. Without photos it shows nothing.
+ *
+ * @param altOf the words for a photo, by its number from 1
+ * @param scene what is drawn where a photo does not load
+ */
+export function Gallery({
+  photos,
+  label,
+  altOf,
+  scene,
+  className = "",
+}: {
+  photos: string[];
+  label: string;
+  altOf: (number: number) => string;
+  scene: { kind: SceneKind; id: number; tint: string };
+  className?: string;
+}) {
+  if (photos.length === 0) return null;
+  const isRow = photos.length > 2;
+  const columns = isRow
+    ? "max-sm:auto-cols-[80%] max-sm:grid-flow-col max-sm:overflow-x-auto sm:grid-cols-3"
+    : photos.length === 2
+      ? "grid-cols-2"
+      : "grid-cols-1";
+  return (
+    <section aria-label={label} tabIndex={isRow ? 0 : undefined} className={`grid gap-3 ${columns} ${className}`}>
+      {photos.map((photo, index) => (
+        <Picture
+          {...scene}
+          key={photo}
+          photo={photo}
+          alt={altOf(index + 1)}
+          isFirst={index === 0}
+          className={`rounded-card ${photos.length === 1 ? "aspect-[16/9] md:aspect-[5/2]" : "aspect-[4/3]"}`}
+        />
+      ))}
+    </section>
+  );
+}
