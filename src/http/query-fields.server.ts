@@ -4,10 +4,9 @@ const largestId = 2_147_483_647;
 const textRefused = "must not contain the NUL character";
 
 /** Larger sizes are brought down to this. */
-export const maxPageSize = 100;
+const maxPageSize = 100;
 /** Pages behind this one are as empty as it is. */
 const lastPage = 1_000_000;
-const defaultPageSize = 20;
 
 /** A repeated name counts once, with its first value; an empty value counts as not given. */
 function firstGiven(value: unknown): unknown {
@@ -123,21 +122,28 @@ export function flag(description: string) {
     .openapi({ type: "boolean", default: false, description });
 }
 
-/** `page` and `page_size` of every list. Sizes and pages beyond their bounds are brought back to them. */
-export const pageFields = {
-  page: boundedNumber(lastPage, 1).openapi({
-    type: "integer",
-    minimum: 1,
-    default: 1,
-    description: "Counted from 1. A page behind the last one is empty.",
-  }),
-  page_size: boundedNumber(maxPageSize, defaultPageSize).openapi({
-    type: "integer",
-    minimum: 1,
-    default: defaultPageSize,
-    description: `Results on a page. More than ${maxPageSize} count as ${maxPageSize}.`,
-  }),
-};
+/**
+ * `page` and `page_size` of a list. Sizes and pages beyond their bounds are brought back to them.
+ *
+ * @param defaultSize results on a page when none is asked for; a client of specification section 7 reads one page only,
+ *   so lists of that section answer as many as they may
+ */
+export function pageFields(defaultSize = maxPageSize) {
+  return {
+    page: boundedNumber(lastPage, 1).openapi({
+      type: "integer",
+      minimum: 1,
+      default: 1,
+      description: "Counted from 1. A page behind the last one is empty.",
+    }),
+    page_size: boundedNumber(maxPageSize, defaultSize).openapi({
+      type: "integer",
+      minimum: 1,
+      default: defaultSize,
+      description: `Results on a page. More than ${maxPageSize} count as ${maxPageSize}.`,
+    }),
+  };
+}
 
 function boundedNumber(most: number, fallback: number) {
   const digits = z.string().regex(/^0*[1-9][0-9]*$/, "must be a whole number from 1");

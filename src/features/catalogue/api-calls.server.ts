@@ -16,7 +16,7 @@ import {
 } from "#http/query-fields.server.ts";
 import { College, CollegeCard, Facets, levels, ownershipGroups, Stream, Suggestion, sorts } from "./contract.ts";
 import { CutoffsReply } from "./cutoffs-contract.ts";
-import { maxTextLength } from "./rules.ts";
+import { defaultPageSize, maxTextLength } from "./rules.ts";
 
 /** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
 export const streamPageSize = 1000;
@@ -26,7 +26,7 @@ export const streamList = createRoute({
   path: "/api/streams/",
   tags: ["Streams and colleges"],
   summary: "Streams with how many colleges and seats each holds",
-  request: { query: z.object(pageFields) },
+  request: { query: z.object(pageFields()) },
   responses: { 200: jsonReply(pageReply(Stream), "One page of streams"), ...invalidInput },
 });
 
@@ -36,7 +36,7 @@ export const collegesFromStream = createRoute({
   tags: ["Streams and colleges"],
   summary: "Active colleges of one stream, as a bare list",
   description: `At most ${streamPageSize} colleges an answer: X-Total-Count says how many there are, and Link names the next page.`,
-  request: { query: z.object({ stream_id: requiredId("The stream"), page: pageFields.page }) },
+  request: { query: z.object({ stream_id: requiredId("The stream"), page: pageFields().page }) },
   responses: {
     200: jsonReply(z.array(CollegeCard), "The colleges"),
     404: problemReply("There is no such stream"),
@@ -72,7 +72,7 @@ export const CollegeListQuery = z.object({
     sorts,
     "relevance: best match first; seats: most first; closing_rank: lowest first; name: by alphabet",
   ),
-  ...pageFields,
+  ...pageFields(defaultPageSize),
 });
 
 const collegePage = pageReply(CollegeCard, {

@@ -21,7 +21,7 @@ const HostelListQuery = z.object({
   max_price: optionalNumber(1, 10_000_000, "Only with a bed for at most so many rupees a month"),
   college_id: optionalId("Only near this college"),
   sort: choiceOr("price", hostelSorts, "price: cheapest first; distance: nearest to college_id first; name"),
-  ...pageFields,
+  ...pageFields(),
 });
 
 const list = createRoute({

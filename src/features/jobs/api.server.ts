@@ -30,7 +30,7 @@ const list = createRoute({
         jobSorts,
         "newest: by day of posting; apply_by: nearest last day first; pay: highest first",
       ),
-      ...pageFields,
+      ...pageFields(),
     }),
   },
   responses: { 200: jsonReply(pageReply(JobCard, { facets: JobFacets }), "One page of postings"), ...invalidInput },

@@ -11,7 +11,7 @@ const list = createRoute({
   path: "/api/news/",
   tags: ["News"],
   summary: "Published news, newest first",
-  request: { query: z.object(pageFields) },
+  request: { query: z.object(pageFields()) },
   responses: { 200: jsonReply(pageReply(NewsItem), "One page of news"), ...invalidInput },
 });
 

@@ -10,7 +10,7 @@ const list = createRoute({
   path: "/api/reviews/",
   tags: ["Reviews"],
   summary: "Published reviews by students, newest first",
-  request: { query: z.object(pageFields) },
+  request: { query: z.object(pageFields()) },
   responses: { 200: jsonReply(pageReply(Review), "One page of reviews"), ...invalidInput },
 });
 

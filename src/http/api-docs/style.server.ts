@@ -31,9 +31,8 @@ p { max-width: 68ch; margin: 0.5rem 0; }
 nav { display: grid; gap: 0 2rem; padding: 0.25rem 1.25rem 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 nav .group { margin: 1rem 0 0.25rem; font-weight: 650; }
 nav ul { margin: 0; padding: 0; list-style: none; }
-nav li { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 0.75rem; }
-nav a { display: inline-block; padding: 0.5rem 0; overflow-wrap: anywhere; }
-nav span { color: var(--muted); font-size: 0.875rem; }
+nav a { display: inline-block; padding: 0.6rem 0 0.1rem; overflow-wrap: anywhere; }
+nav span { display: block; color: var(--muted); font-size: 0.875rem; }
 .call { margin: 1rem 0; padding: 1.25rem; background: var(--card); border: 1px solid var(--line); border-radius: 12px; }
 .call h2 { margin-top: 0; }
 .method { display: inline-block; padding: 0 0.5rem; background: var(--mark); color: #1c1f4a; border-radius: 6px; font-size: 0.875rem; }
