@@ -1,5 +1,6 @@
 import type { Placed } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
+import { usesWebsite } from "./website-sources.ts";
 
 interface Referring {
   sources: Placed<StarterSource>[];
@@ -15,7 +16,7 @@ interface Referring {
  * @param faults gets a line for each mistake, with its file and entry
  */
 export function checkReferences(entries: Referring, faults: string[]): void {
-  const sources = new Set([...entries.sources.map(({ entry }) => entry.key), "website"]);
+  const sources = new Set(entries.sources.map(({ entry }) => entry.key));
   const streams = new Set(entries.streams.map(({ entry }) => entry.slug));
   const need = (known: ReadonlySet<string>, what: string, value: string, place: string) => {
     if (!known.has(value)) faults.push(`${place}: unknown ${what} '${value}'`);
@@ -27,6 +28,7 @@ export function checkReferences(entries: Referring, faults: string[]): void {
     once("college", entry.key, place);
     branches.set(entry.key, new Set(entry.branches.map((branch) => branch.name)));
     need(sources, "source", entry.source, place);
+    if (usesWebsite(entry) && !entry.website) faults.push(`${place}: names its website as a source, but has none`);
     for (const branch of entry.branches) {
       once("branch", [entry.key, branch.level, branch.name, branch.degree ?? "", branch.shift].join(" / "), place);
       need(streams, "stream", branch.stream, place);

@@ -65,7 +65,7 @@ export async function insertColleges(tx: Db, entries: StarterCollege[], sourceId
         latitude: college.position[0],
         longitude: college.position[1],
         description: college.description,
-        website: college.website,
+        website: college.website ?? null,
         university: college.university ?? "",
         ownership: college.ownership,
         isWomenOnly: college.women_only,

@@ -5,6 +5,7 @@ import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { checkReferences } from "./check-references.ts";
 import * as schemas from "./schemas.ts";
+import { expandWebsiteSource, nameWebsiteSource } from "./website-sources.ts";
 
 /** Everything of the starter folder, parsed, each reference known to lead somewhere. */
 export interface StarterFiles {
@@ -26,11 +27,6 @@ export interface Placed<T> {
 }
 
 const mostFaultsShown = 20;
-
-/** The key of a source that is an institute's own website; written `website` in its college's entry. */
-export function websiteSourceKey(collegeKey: string): string {
-  return `website-${collegeKey}`;
-}
 
 /**
  * Reads and checks all files of the starter folder.
@@ -56,7 +52,7 @@ export function readStarterFiles(folder: string): StarterFiles {
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
   return {
-    sources: [...bare(sources), ...bare(colleges).flatMap(websiteSource)],
+    sources: expandWebsiteSource(bare(sources), bare(colleges)),
     streams: bare(streams),
     colleges: bare(colleges).map(nameWebsiteSource),
     cutoffs: bare(cutoffs),
@@ -122,29 +118,4 @@ function describeFaults(faults: string[]): string {
   const shown = faults.slice(0, mostFaultsShown).join("\n  ");
   const rest = faults.length > mostFaultsShown ? `\n  and ${faults.length - mostFaultsShown} more` : "";
   return `The starter data has mistakes:\n  ${shown}${rest}`;
-}
-
-/** The institute's own site as a source: what it says of itself is claimed, and can be checked there. */
-function websiteSource(college: schemas.StarterCollege): schemas.StarterSource[] {
-  const usesIt = [college.source, ...college.branches.map((branch) => branch.source)].includes("website");
-  if (!usesIt) return [];
-  return [
-    {
-      key: websiteSourceKey(college.key),
-      publisher: college.name,
-      title: "The institute's own website, where its courses can be checked",
-      url: college.website,
-      captured_on: "2026-11-21",
-      status: "claimed",
-    },
-  ];
-}
-
-function nameWebsiteSource(college: schemas.StarterCollege): schemas.StarterCollege {
-  const named = (source: string) => (source === "website" ? websiteSourceKey(college.key) : source);
-  return {
-    ...college,
-    source: named(college.source),
-    branches: college.branches.map((branch) => ({ ...branch, source: named(branch.source) })),
-  };
 }

@@ -43,7 +43,7 @@ export const StarterCollege = z.strictObject({
   position,
   ownership: z.enum(ownerships),
   university: text.optional(),
-  website: url,
+  website: url.optional(),
   founded_year: year.optional(),
   women_only: z.boolean().default(false),
   aicte_id: text.optional(),
