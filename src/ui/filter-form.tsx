@@ -11,10 +11,15 @@ import { buttonClasses } from "./button.tsx";
 export function FilterForm({ children }: { children: ReactNode }) {
   const m = useMessages();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const show = (form: HTMLFormElement) => {
     const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
     navigate({ search: new URLSearchParams(filled).toString() }, { preventScrollReset: true });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before script arrived
+  useEffect(() => {
+    if (form.current && hasEarlyChoice(form.current)) show(form.current);
+  }, []);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     show(event.currentTarget);
@@ -24,7 +29,14 @@ export function FilterForm({ children }: { children: ReactNode }) {
     if (field instanceof HTMLSelectElement || field.matches("[type=checkbox]")) show(event.currentTarget);
   };
   return (
-    <Form method="get" aria-label={m.filters.label()} onSubmit={onSubmit} onChange={onChange}>
+    <Form
+      ref={form}
+      method="get"
+      autoComplete="off"
+      aria-label={m.filters.label()}
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
       <div className="-mx-4 flex items-stretch gap-2 overflow-x-auto px-4 py-2 md:mx-0 md:flex-wrap md:overflow-visible md:px-0">
         {children}
         <button type="submit" className={buttonClasses("secondary", "shrink-0")}>
@@ -34,6 +46,33 @@ export function FilterForm({ children }: { children: ReactNode }) {
     </Form>
   );
 }
+
+/** True when a choice differs from what the server drew: the visitor was quicker than the script. */
+function hasEarlyChoice(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLSelectElement) return !field.selectedOptions[0]?.defaultSelected;
+    return field instanceof HTMLInputElement && field.type === "checkbox" && field.checked !== field.defaultChecked;
+  });
+}
+
+/** Gives a field the address's value when that changes behind the field's back: by Back, Forward or a link. */
+function useAddressValue<Field extends HTMLElement, Value>(value: Value, write: (field: Field, value: Value) => void) {
+  const field = useRef<Field>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value || !field.current) return;
+    shown.current = value;
+    write(field.current, value);
+  }, [value, write]);
+  return field;
+}
+
+const writeValue = (field: HTMLSelectElement | HTMLInputElement, value: string) => {
+  field.value = value;
+};
+const writeChecked = (field: HTMLInputElement, isOn: boolean) => {
+  field.checked = isOn;
+};
 
 export interface FilterOption {
   value: string;
@@ -55,11 +94,7 @@ export function FilterSelect({
   isChosen?: boolean;
 }) {
   const id = useId();
-  const select = useRef<HTMLSelectElement>(null);
-  // Back and Forward change the address behind the field's back.
-  useEffect(() => {
-    if (select.current) select.current.value = value;
-  }, [value]);
+  const select = useAddressValue<HTMLSelectElement, string>(value, writeValue);
   return (
     <div className="relative shrink-0">
       <label htmlFor={id} className="pointer-events-none absolute top-1.5 left-3 text-sm text-muted">
@@ -90,10 +125,7 @@ export function FilterSelect({
 /** A text to look for in a list. */
 export function FilterText({ name, label, value }: { name: string; label: string; value: string }) {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.value = value;
-  }, [value]);
+  const input = useAddressValue<HTMLInputElement, string>(value, writeValue);
   return (
     <div className="relative min-w-60 shrink-0 md:flex-1">
       <label htmlFor={id} className="pointer-events-none absolute top-1.5 left-10 text-sm text-muted">
@@ -121,10 +153,7 @@ export function FilterText({ name, label, value }: { name: string; label: string
 
 /** A filter that is on or off. */
 export function FilterCheck({ name, label, isOn }: { name: string; label: string; isOn: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (input.current) input.current.checked = isOn;
-  }, [isOn]);
+  const input = useAddressValue<HTMLInputElement, boolean>(isOn, writeChecked);
   return (
     <label
       className={`flex h-15 shrink-0 cursor-pointer items-center gap-2.5 rounded-control border px-4 font-semibold hover:border-ink ${isOn ? "border-accent-strong bg-accent-soft" : "border-line-strong bg-card"}`}

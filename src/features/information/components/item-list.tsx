@@ -17,7 +17,7 @@ export function ItemGrid({
       {items.map(({ title, text }, index) => (
         <li key={title} className="card flex gap-4 p-5">
           {isNumbered ? (
-            <span className="figure text-2xl leading-none text-accent-strong" aria-hidden="true">
+            <span className="figure text-2xl leading-none text-link" aria-hidden="true">
               {index + 1}
             </span>
           ) : null}

@@ -51,9 +51,14 @@ function ShortTerms({ intro }: { intro: string }) {
       <div className="reading mt-4 rounded-card border border-accent-strong bg-accent-soft p-4">
         <h2 className="text-lg">{m.jobs.our_internships()}</h2>
         <p className="mt-1">{m.jobs.our_internships_text()}</p>
-        <a href="#internship-fraud" className="link mt-1 inline-flex min-h-11 items-center">
-          {m.jobs.fraud_link()}
-        </a>
+        <p className="flex flex-wrap gap-x-6">
+          <a href="#internship-fraud" className="link inline-flex min-h-11 items-center">
+            {m.jobs.fraud_link()}
+          </a>
+          <a href="#open-internships" className="link inline-flex min-h-11 items-center">
+            {m.jobs.open_internships()}
+          </a>
+        </p>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ export function JobFacts({ job, today }: { job: Job; today: string }) {
   const m = useMessages();
   const format = useFormat();
   const pay = usePay();
-  const place = [job.place, job.is_remote ? m.jobs.remote() : ""].filter(Boolean).join(" · ");
+  const place = [...new Set([job.place, job.is_remote ? m.jobs.remote() : ""])].filter(Boolean).join(" · ");
   const facts = [
     { label: m.jobs.pay(), Icon: Banknote, text: pay(job) },
     { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_published() },

@@ -15,9 +15,12 @@ export function JobsTab({ list, query, today }: { list: JobPage; query: JobQuery
   return (
     <>
       <JobFilters query={query} facets={list.facets} />
-      <p role="status" className="mt-3 text-muted">
-        {isLoading ? m.jobs.loading() : m.jobs.count({ count: list.count })}
-      </p>
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-xl">{m.jobs.heading()}</h2>
+        <p role="status" className="text-muted">
+          {isLoading ? m.jobs.loading() : m.jobs.count({ count: list.count })}
+        </p>
+      </div>
       <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
         {list.jobs.length === 0 ? (
           <EmptyState text={m.jobs.empty()}>

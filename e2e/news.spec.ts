@@ -1,0 +1,54 @@
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+test("a title in the News drawer opens its article and closes the drawer", { tag: "@no-script" }, async ({ page }) => {
+  await page.goto("/hostellist");
+  await page.getByRole("banner").getByRole("button", { name: "News" }).click();
+  const drawer = page.getByRole("dialog", { name: "News" });
+  const title = drawer.getByRole("link").first();
+  const text = (await title.textContent()) ?? "";
+  await title.click();
+  await expect(page).toHaveURL(/\/newsblog\/\d+$/);
+  await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
+  await expect(drawer).toBeHidden();
+  await expectNoAxeViolations(page);
+});
+
+test("an article has its date, its sample mark, and other news below", { tag: "@no-script" }, async ({ page }) => {
+  await page.goto("/newsblog/1");
+  const main = page.getByRole("main");
+  await expect(main.locator("article time")).toHaveAttribute("datetime", /^\d{4}-\d\d-\d\dT/);
+  await expect(main.getByText("Sample", { exact: true })).toBeVisible();
+  const other = main.getByRole("region", { name: "Other news" }).getByRole("link").first();
+  const text = (await other.textContent()) ?? "";
+  await other.click();
+  await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
+});
+
+test("Read More stands only on articles with an address, and opens a new tab", async ({ page, request }) => {
+  const { results } = (await (await request.get("/api/news/")).json()) as { results: { id: number }[] };
+  const articles = await Promise.all(
+    results.map(async ({ id }) => {
+      return (await (await request.get(`/api/news/${id}/`)).json()) as { id: number; web_link: string | null };
+    }),
+  );
+  const linked = articles.find(({ web_link }) => web_link !== null);
+  const unlinked = articles.find(({ web_link }) => web_link === null);
+  await page.goto(`/newsblog/${linked?.id}`);
+  const readMore = page.getByRole("main").getByRole("link", { name: /^Read More/ });
+  await expect(readMore).toHaveAttribute("href", linked?.web_link ?? "");
+  await expect(readMore).toHaveAttribute("target", "_blank");
+  await page.goto(`/newsblog/${unlinked?.id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(readMore).toHaveCount(0);
+});
+
+test.describe("an id that names no article", () => {
+  test.use({ expectedConsoleErrors: [/status of 404/] });
+
+  for (const id of ["0", "999999", "abc"])
+    test(`${id} is Page Not Found`, async ({ page }) => {
+      const answer = await page.goto(`/newsblog/${id}`);
+      expect(answer?.status()).toBe(404);
+    });
+});
