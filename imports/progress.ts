@@ -7,7 +7,7 @@ export interface Output {
 export interface Progress {
   /** Adds to the bytes of the files that were read. */
   bytes(count: number): void;
-  /** Adds to the rows that are in the database; draws at most four times a second, and only on a terminal. */
+  /** Adds to the rows that are in the database, and draws when it is time to. */
   rows(count: number): void;
   /** Clears the bar, so that a report can follow. */
   end(): void;
@@ -15,19 +15,19 @@ export interface Progress {
 
 const barCells = 24;
 const drawEveryMs = 250;
+const lineEveryMs = 2_000;
 
 /**
- * A progress bar with rows a second and time left, drawn over itself on a terminal; elsewhere a line every 20,000 rows.
+ * A progress bar with rows a second and time left, drawn over itself on a terminal; elsewhere a line every two seconds.
  *
  * @param totalBytes size of all files together, as stored
  * @param nowMs      a clock in milliseconds
  */
 export function startProgress(output: Output, totalBytes: number, nowMs: () => number): Progress {
   const started = nowMs();
-  let drawn = started;
+  let drawn = Number.NEGATIVE_INFINITY;
   let read = 0;
   let rows = 0;
-  let lineAt = 20_000;
   const line = () => describeProgress({ part: totalBytes > 0 ? read / totalBytes : 1, rows, ms: nowMs() - started });
   return {
     bytes: (count) => {
@@ -35,13 +35,9 @@ export function startProgress(output: Output, totalBytes: number, nowMs: () => n
     },
     rows: (count) => {
       rows += count;
-      if (output.isTTY && nowMs() - drawn >= drawEveryMs) {
-        drawn = nowMs();
-        output.write(`\r\x1b[2K${line()}`);
-      } else if (!output.isTTY && rows >= lineAt) {
-        lineAt = rows + 20_000;
-        output.write(`${line()}\n`);
-      }
+      if (nowMs() - drawn < (output.isTTY ? drawEveryMs : lineEveryMs)) return;
+      drawn = nowMs();
+      output.write(output.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
     },
     end: () => {
       if (output.isTTY) output.write("\r\x1b[2K");

@@ -1,0 +1,154 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { aicteInstitute, aicteProgramme, makeFolder, openImports, writeFile } from "./made-files.ts";
+
+const none = { added: 0, changed: 0, left: 0 };
+
+function register(institutes: object[]): string {
+  const folder = makeFolder();
+  writeFile(join(folder, "karnataka.json.gz"), JSON.stringify(institutes, null, 2));
+  return folder;
+}
+
+it("adds colleges and branches with tidy names, their stream and their source", async () => {
+  const { run, rows } = await openImports();
+  const programmes = [
+    aicteProgramme(),
+    aicteProgramme({ course: "COMPUTER SCIENCE AND ENGINEERING", intake: "30" }),
+    aicteProgramme({
+      programme: "COMPUTER APPLICATIONS",
+      level: "POST GRADUATE",
+      course: "MASTERS IN COMPUTER APPLICATIONS",
+    }),
+    aicteProgramme({ level: "DIPLOMA", course: "CIVIL ENGINEERING", shift: "2nd Shift" }),
+  ];
+  const report = await run("aicte", [register([aicteInstitute({ programmes })])]);
+  expect(report.counts).toEqual({ colleges: { ...none, added: 1 }, branches: { ...none, added: 3 } });
+  expect(report.rejected).toEqual({ count: 0, path: null });
+  expect(
+    await rows("select name, area, city, district, state, pincode, university, ownership, aicte_id from colleges"),
+  ).toEqual([
+    {
+      name: "L.J. Institute of Engineering and Technology",
+      area: "Kanakapura Road",
+      city: "Bengaluru",
+      district: "Bengaluru Urban",
+      state: "Karnataka",
+      pincode: "560062",
+      university: "",
+      ownership: "private",
+      aicte_id: "1-100",
+    },
+  ]);
+  expect(
+    await rows(`select b.name, b.level, b.shift, b.intake, s.slug, o.status from branches b
+      join streams s on s.id = b.stream_id join sources o on o.id = b.source_id order by b.name`),
+  ).toEqual([
+    { name: "Civil Engineering", level: "diploma", shift: 2, intake: 60, slug: "diploma", status: "official" },
+    {
+      name: "Computer Science and Engineering",
+      level: "ug",
+      shift: 1,
+      intake: 90,
+      slug: "engineering",
+      status: "official",
+    },
+    { name: "MCA", level: "pg", shift: 1, intake: 60, slug: "mca-it", status: "official" },
+  ]);
+  expect(await rows("select seats, branch_names from college_streams order by seats")).toHaveLength(3);
+  expect(await rows("select version::integer from catalogue_state")).toEqual([{ version: 1 }]);
+});
+
+it("changes nothing the second time, and one thing when one thing changed", async () => {
+  const { run, rows } = await openImports();
+  const institutes = [aicteInstitute(), aicteInstitute({ aicte_id: "1-101", institute_name: "CITY POLYTECHNIC" })];
+  await run("aicte", [register(institutes)]);
+  const before = await rows("select c.*, v.version::integer from colleges c, catalogue_state v order by id");
+
+  const again = await run("aicte", [register(institutes)]);
+  expect(again.counts).toEqual({ colleges: { ...none, left: 2 }, branches: { ...none, left: 2 } });
+  expect(await rows("select c.*, v.version::integer from colleges c, catalogue_state v order by id")).toEqual(before);
+
+  const programmes = [aicteProgramme({ intake: "120" })];
+  const changed = await run("aicte", [register([aicteInstitute({ programmes }), institutes[1]!])]);
+  expect(changed.counts).toEqual({ colleges: { ...none, left: 2 }, branches: { added: 0, changed: 1, left: 1 } });
+  expect(await rows("select seats from college_streams order by seats")).toEqual([{ seats: 60 }, { seats: 120 }]);
+});
+
+it("counts in a dry run what it would do, and does nothing", async () => {
+  const { run, rows } = await openImports();
+  const dry = await run("aicte", [register([aicteInstitute()])], true);
+  expect(dry.counts).toEqual({ colleges: { ...none, added: 1 }, branches: { ...none, added: 1 } });
+  expect(
+    await rows(
+      "select (select count(*) from colleges)::integer as colleges, (select count(*) from sources)::integer as sources, (select count(*) from streams)::integer as streams",
+    ),
+  ).toEqual([{ colleges: 0, sources: 0, streams: 0 }]);
+});
+
+it("keeps the words of a college that somebody described, and fills in only what is empty", async () => {
+  const { run, rows } = await openImports();
+  await run("aicte", [register([aicteInstitute()])]);
+  await rows("update colleges set name = 'LJ Institute', description = 'By hand', university = ''");
+  await run("aicte", [register([aicteInstitute({ university: "Bengaluru City University" })])]);
+  expect(await rows("select name, description, university from colleges")).toEqual([
+    { name: "LJ Institute", description: "By hand", university: "Bengaluru City University" },
+  ]);
+});
+
+it("takes a college of that name and city that has no AICTE id for the same one", async () => {
+  const { run, rows } = await openImports();
+  await rows(`with s as (insert into sources (key, publisher, title, captured_on, status)
+    values ('hand', 'Us', 'By hand', '2026-01-01', 'official') returning id)
+    insert into colleges (name, city, state, ownership, description, source_id)
+    select 'L. J. Institute of Engineering & Technology', 'Bengaluru', 'Karnataka', 'private', 'By hand', id from s`);
+  const report = await run("aicte", [register([aicteInstitute()])]);
+  expect(report.counts.colleges).toEqual({ added: 0, changed: 1, left: 0 });
+  expect(await rows("select name, aicte_id, pincode from colleges")).toEqual([
+    { name: "L. J. Institute of Engineering & Technology", aicte_id: "1-100", pincode: "560062" },
+  ]);
+});
+
+it("writes rejected rows to a file with file, line, reason and content", async () => {
+  const { run, rejected } = await openImports();
+  const shifted = aicteProgramme({ course: "1st Shift", shift: "4", availability: "NOT ELIGIB" });
+  const institutes = [
+    aicteInstitute({ programmes: [aicteProgramme(), shifted] }),
+    aicteInstitute({ aicte_id: "1-102", institution_type: "Castle" }),
+  ];
+  const report = await run("aicte", [register(institutes)]);
+  expect(report.counts.colleges).toEqual({ ...none, added: 1 });
+  expect(report.rejected.count).toBe(2);
+  const lines = rejected().trim().split("\n");
+  expect(lines[0]).toBe("file,line,reason,content");
+  expect(lines.slice(1).join("\n")).toContain(
+    '"karnataka.json.gz","2","shift: the columns of this row are shifted","{""aicte_id"":""1-100""',
+  );
+  expect(lines.slice(1).join("\n")).toContain('"institution_type: not a known institution type"');
+});
+
+it.each([
+  [
+    "a file of another kind",
+    "state.json",
+    '[{"Institute":"x","Quota":"AI"}]',
+    "state.json is not a file of the AICTE register",
+  ],
+  ["a file that is not JSON", "state.json", "<html>", "state.json has no rows with named columns."],
+  ["an empty file", "state.json", "", "state.json has no rows with named columns."],
+  ["half a file", "state.json", '[{"aicte_id": "1-1",', "state.json cannot be read: it ends in the middle of a row."],
+])("refuses %s in one sentence, and changes nothing", async (_, name, text, message) => {
+  const { run, rows } = await openImports();
+  const folder = register([aicteInstitute()]);
+  writeFile(join(folder, name), text);
+  await expect(run("aicte", [folder])).rejects.toThrow(message);
+  expect(await rows("select id from colleges")).toEqual([]);
+});
+
+it("refuses a folder without files of the register", async () => {
+  const { run } = await openImports();
+  const folder = makeFolder();
+  writeFile(join(folder, "readme.txt"), "hello");
+  await expect(run("aicte", [folder])).rejects.toThrow("holds no .json or .json.gz files");
+  await expect(run("aicte", [join(folder, "nowhere")])).rejects.toThrow("is not a folder");
+});

@@ -1,0 +1,131 @@
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { aicteInstitute, makeFolder, openImports, writeFile } from "./made-files.ts";
+
+const none = { added: 0, changed: 0, left: 0 };
+
+function offices(rows: (string | number)[][]): string {
+  const head = "pincode,office,type,delivery,division,region,circle,taluk,district,state,lat,lng";
+  const lines = rows.map(([pincode, district, state, lat, lng]) =>
+    [pincode, "X SO", "PO", "", "", "", "", "", district, state, lat, lng].join(","),
+  );
+  return writeFile(join(makeFolder(), "offices.csv.gz"), [head, ...lines].join("\n"));
+}
+
+function placements(rows: (string | number)[][]): string {
+  const head =
+    "ranking_category,nirf_rank,institute_name,state,city,overall_score,academic_year,type,first_year_intake,graduating_on_time,students_placed,median_salary";
+  const lines = rows.map(([category, name, state, city, type, graduates, placed, median]) =>
+    [category, 1, `"${name}"`, state, city, 80, "2023-24", type, "", graduates, placed, median].join(","),
+  );
+  return writeFile(join(makeFolder(), "placements.csv"), [head, ...lines].join("\n"));
+}
+
+async function withCollege() {
+  const imports = await openImports();
+  const folder = makeFolder();
+  writeFile(
+    join(folder, "karnataka.json"),
+    JSON.stringify([aicteInstitute({ institute_name: "CITY ENGINEERING COLLEGE" })]),
+  );
+  await imports.run("aicte", [folder]);
+  return imports;
+}
+
+it("takes the median of a PIN code's offices and places colleges that have no coordinates", async () => {
+  const { run, rows } = await withCollege();
+  const file = offices([
+    [560062, "BENGALURU URBAN", "KARNATAKA", 12.87, 77.56],
+    [560062, "BENGALURU URBAN", "KARNATAKA", 12.88, 77.57],
+    [560062, "NA", "NA", 26.1, 80.2],
+    [560063, "BENGALURU URBAN", "KARNATAKA", "NA", "NA"],
+    [560064, "BENGALURU URBAN", "KARNATAKA", 77.59, 13.1],
+    [560065, "BENGALURU URBAN", "KARNATAKA", "", ""],
+  ]);
+  const report = await run("pincodes", [file]);
+  expect(report.counts).toEqual({ "PIN codes": { ...none, added: 1 }, "colleges placed": { ...none, added: 1 } });
+  expect(report.rejected.count).toBe(3);
+  expect(await rows("select pincode, latitude, longitude, district, state from pincodes")).toEqual([
+    { pincode: "560062", latitude: 12.88, longitude: 77.57, district: "Bengaluru Urban", state: "Karnataka" },
+  ]);
+  expect(await rows("select latitude, longitude from colleges")).toEqual([{ latitude: 12.88, longitude: 77.57 }]);
+  const again = await run("pincodes", [file]);
+  expect(again.counts).toEqual({ "PIN codes": { ...none, left: 1 }, "colleges placed": none });
+});
+
+it("leaves out a coordinate that stands for many PIN codes, and a PIN code far from its neighbours", async () => {
+  const { run, rows, rejected } = await openImports();
+  const standIn = [1, 2, 3, 4, 5, 6].map((last) => [56000 * 10 + last, "BENGALURU URBAN", "KARNATAKA", 20.5, 80.5]);
+  const real = [1, 2, 3].map((last) => [56000 * 10 + last, "BENGALURU URBAN", "KARNATAKA", 12.9 + last / 100, 77.5]);
+  await run("pincodes", [offices([...standIn, ...real, [560009, "BENGALURU URBAN", "KARNATAKA", 28.6, 77.2]])]);
+  expect(await rows("select pincode, latitude from pincodes order by pincode")).toEqual([
+    { pincode: "560001", latitude: 12.91 },
+    { pincode: "560002", latitude: 12.92 },
+    { pincode: "560003", latitude: 12.93 },
+  ]);
+  expect(rejected()).toContain('"far from the other PIN codes of its district","{""pincode"":""560009""}"');
+});
+
+it("counts in a dry run what the PIN codes would do, and does nothing", async () => {
+  const { run, rows } = await openImports();
+  const dry = await run("pincodes", [offices([[560062, "BENGALURU URBAN", "KARNATAKA", 12.87, 77.56]])], true);
+  expect(dry.counts["PIN codes"]).toEqual({ ...none, added: 1 });
+  expect(await rows("select pincode from pincodes")).toEqual([]);
+});
+
+it("adds what an institute told of its graduates, as its own claim", async () => {
+  const { run, rows } = await withCollege();
+  const city = ["City Engineering College-Bangalore", "Karnataka", "Bengaluru"];
+  const file = placements([
+    ["Engineering", ...city, "UG [4 Years Program(s)]", "100.0", "80.0", "650000.0"],
+    ["Overall", ...city, "UG [4 Years Program(s)]", "0.0", "0.0", "0.0"],
+    ["Engineering", ...city, "PG [2 Year Program(s)]", "20.0", "10.0", "0.0"],
+    ["Management", ...city, "PG [2 Year Program(s)]", "30.0", "30.0", "800000.0"],
+  ]);
+  const report = await run("nirf-placements", [file]);
+  expect(report.counts).toEqual({ placements: { ...none, added: 1 }, outcomes: { ...none, added: 3 } });
+  expect(await rows("select p.year, s.status from placements p join sources s on s.id = p.source_id")).toEqual([
+    { year: 2024, status: "claimed" },
+  ]);
+  expect(
+    await rows(
+      "select branch, median_package_rupees as median, graduates, placed from placement_outcomes order by position",
+    ),
+  ).toEqual([
+    { branch: "UG, 4 years", median: 650_000, graduates: 100, placed: 80 },
+    { branch: "PG, 2 years (Management)", median: 800_000, graduates: 30, placed: 30 },
+    { branch: "PG, 2 years (Engineering)", median: null, graduates: 20, placed: 10 },
+  ]);
+  const again = await run("nirf-placements", [file]);
+  expect(again.counts).toEqual({ placements: { ...none, left: 1 }, outcomes: { ...none, left: 3 } });
+});
+
+it("rejects medians that nobody can believe and colleges that are not here", async () => {
+  const { run, rows, rejected } = await withCollege();
+  const type = "UG [4 Years Program(s)]";
+  const report = await run("nirf-placements", [
+    placements([
+      ["Pharmacy", "City Engineering College", "Karnataka", "Bengaluru", type, "8", "8", "8750000.0"],
+      ["Pharmacy", "City Engineering College", "Kerala", "Kochi", type, "8", "8", "500000.0"],
+    ]),
+  ]);
+  expect(report.rejected.count).toBe(2);
+  expect(rejected()).toContain('"median_salary: 8750000 rupees a year is not believable"');
+  expect(rejected()).toContain('"no such college"');
+  expect(await rows("select id from placements")).toEqual([]);
+});
+
+it("refuses files of another kind, and changes nothing", async () => {
+  const { run, rows } = await openImports();
+  const file = placements([]);
+  await expect(run("pincodes", [writeFile(join(makeFolder(), "x.csv"), "a,b\n1,2\n")])).rejects.toThrow(
+    "is not a directory of post offices",
+  );
+  await expect(run("nirf-placements", [offices([[560062, "A", "B", 12, 77]])])).rejects.toThrow(
+    "does not hold NIRF's placement figures",
+  );
+  await expect(run("nirf-placements", [file])).rejects.toThrow("has no rows");
+  await expect(run("pincodes", [file, file])).rejects.toThrow("takes one path");
+  await expect(run("pincodes", [writeFile(join(makeFolder(), "x.xlsx"), "PK")])).rejects.toThrow("is not a .csv");
+  expect(await rows("select id from sources")).toEqual([]);
+});
