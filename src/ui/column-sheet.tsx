@@ -9,7 +9,16 @@ import type { ComponentProps, ReactNode } from "react";
  */
 export function ColumnSheet({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <aside id={id} popover="auto" aria-label={label} className="column-sheet">
+    <aside
+      id={id}
+      popover="auto"
+      aria-label={label}
+      tabIndex={-1}
+      onToggle={(event) => {
+        if (event.newState === "open") event.currentTarget.focus();
+      }}
+      className="column-sheet"
+    >
       {children}
     </aside>
   );

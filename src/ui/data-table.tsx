@@ -35,12 +35,12 @@ export function DataTable({ caption, columns, rows }: { caption: string; columns
         <tbody className="divide-y divide-line border-t border-line">
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row" className={`px-2.5 py-2.5 font-medium sm:px-4 ${align(0)}`}>
+              <th scope="row" className={`min-w-32 px-2.5 py-2.5 font-medium sm:px-4 ${align(0)}`}>
                 {name}
               </th>
               {figures.map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's identity is its column
-                <td key={index} className={`px-2.5 py-2.5 sm:px-4 ${align(index + 1)}`}>
+                <td key={index} className={`whitespace-nowrap px-2.5 py-2.5 sm:px-4 ${align(index + 1)}`}>
                   {figure}
                 </td>
               ))}

@@ -63,11 +63,24 @@ function Published({ cutoffs }: { cutoffs: Cutoffs }) {
           )}
           {cutoffs.trend.length > 1 ? <CutoffTrend trend={cutoffs.trend} unit={unit} /> : null}
         </div>
-        {cutoffs.bySeatType.length > 0 ? <SeatTypesTable cutoffs={cutoffs} /> : null}
+        {cutoffs.bySeatType.length > 0 ? (
+          <div className="min-w-0">
+            <SeatTypesTable cutoffs={cutoffs} />
+            {hasCategoryRanks(cutoffs) ? <p className="mt-2 text-sm text-muted">{m.college.category_ranks()}</p> : null}
+          </div>
+        ) : null}
       </div>
       {cutoffs.sources.map((source) => (
         <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
       ))}
     </>
+  );
+}
+
+/** The central counsellings rank reserved seats within their category; states do so differently. */
+function hasCategoryRanks({ bySeatType }: Cutoffs): boolean {
+  return bySeatType.some(
+    ({ authority, seat_type, unit }) =>
+      unit === "rank" && seat_type !== "OPEN" && (authority === "JoSAA" || authority === "CSAB"),
   );
 }

@@ -77,7 +77,7 @@ function CardFigures({ college }: { college: Card }) {
     },
   ];
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 border-t border-line pt-3 text-sm">
+    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-3 text-sm">
       {figures.map((figure) =>
         figure ? (
           <div key={figure.label}>

@@ -68,7 +68,7 @@ export function PillFilter({
 }) {
   const m = useMessages();
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {[{ value: "", label: anyLabel, count: null }, ...offered(options, value)].map((option) => (

@@ -44,10 +44,18 @@ export function FilterPanel({ query, facets, count, streamNames }: FilterPanelPr
           <span className="sr-only">{m.frame.close()}</span>
         </SheetButton>
       </div>
-      <Form ref={form} id={filterFormId} method="get" onChange={applyChange} onSubmit={apply} className="grid gap-5">
+      <Form
+        ref={form}
+        id={filterFormId}
+        method="get"
+        autoComplete="off"
+        onChange={applyChange}
+        onSubmit={apply}
+        className="grid grid-cols-1 gap-5"
+      >
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
         <Fields query={query} facets={facets} streamNames={streamNames} />
-        <div className="max-lg:sticky max-lg:-bottom-4 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:pb-6">
+        <div className="max-lg:sticky max-lg:-bottom-4 max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:pb-6">
           <button type="submit" className={buttonClasses("primary", "w-full")}>
             {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
           </button>
@@ -72,7 +80,10 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
     { name: "city", label: m.catalogue.city(), anyLabel: m.catalogue.any_city(), options: plain(facets.city) },
     { name: "branch", label: m.catalogue.branch(), anyLabel: m.catalogue.any_branch(), options: plain(facets.branch) },
   ] as const;
-  const hostels = hostelDistancesM.map((metres) => {
+  const distances = new Set(
+    query.hostelWithinM === null ? hostelDistancesM : [...hostelDistancesM, query.hostelWithinM],
+  );
+  const hostels = [...distances].map((metres) => {
     return { value: String(metres), label: format.distance(metres), count: null };
   });
   const all = m.catalogue.level_name({ level: "all" });
@@ -127,12 +138,21 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
 /** Applies choices as they are made, and shows what the address says when it changes by Back or by a chip. */
 function useFilterForm(query: CollegeQuery) {
   const form = useRef<HTMLFormElement>(null);
+  const isDrawn = useRef(false);
   const submit = useSubmit();
   const { search } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what the fields follow
-  useEffect(() => showValues(form.current, filterValues(query)), [search]);
+  useEffect(() => {
+    if (!form.current) return;
+    const values = filterValues(query);
+    const isEarlyChoice = !isDrawn.current && fieldsOf(form.current).some((field) => !isShown(field, values));
+    isDrawn.current = true;
+    // The visitor was quicker than the script: what was chosen meanwhile counts.
+    if (isEarlyChoice) submit(queryOfForm(new FormData(form.current)), { replace: true });
+    else for (const field of fieldsOf(form.current)) show(field, values);
+  }, [search]);
   const applyChange = (event: FormEvent<HTMLFormElement>) => {
-    const { name, type } = event.target as HTMLElement & { name: string; type: string };
+    const { name, type } = event.target as HTMLInputElement;
     if (type === "search") return;
     submit(queryOfForm(new FormData(event.currentTarget), name));
   };
@@ -140,17 +160,29 @@ function useFilterForm(query: CollegeQuery) {
     event.preventDefault();
     closeSheet(filterSheetId);
     const next = queryOfForm(new FormData(event.currentTarget));
-    if (`?${next}` !== search) submit(next);
+    if (`?${next}` !== (search || "?")) submit(next);
   };
   return { form, applyChange, apply };
 }
 
-function showValues(form: HTMLFormElement | null, values: Record<string, string>) {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLSelectElement) field.value = values[field.name] ?? "";
-    else if (!(field instanceof HTMLInputElement)) continue;
-    else if (field.type === "radio" || field.type === "checkbox")
-      field.checked = field.value === (values[field.name] ?? "");
-    else field.value = values[field.name] ?? "";
-  }
+type Field = HTMLInputElement | HTMLSelectElement;
+type Values = Record<string, string>;
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
+}
+
+const isChoice = (field: Field) => field.type === "radio" || field.type === "checkbox";
+
+function isShown(field: Field, values: Values): boolean {
+  const value = values[field.name] ?? "";
+  return isChoice(field) ? (field as HTMLInputElement).checked === (field.value === value) : field.value === value;
+}
+
+function show(field: Field, values: Values) {
+  const value = values[field.name] ?? "";
+  if (isChoice(field)) (field as HTMLInputElement).checked = field.value === value;
+  else field.value = value;
 }

@@ -57,7 +57,7 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
             {branch ? <BranchCutoffs branch={branch} cutoffs={cutoffs} /> : null}
           </div>
         </PageSection>
-        <PageSection id="seats" title={m.college.total_seats()}>
+        <PageSection id="seats" title={m.college.seats_section()}>
           <SeatsSection view={view} />
         </PageSection>
         <PageSection id="placements" title={m.college.placements()}>
