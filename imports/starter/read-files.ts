@@ -28,6 +28,11 @@ export interface Placed<T> {
 
 const mostFaultsShown = 20;
 
+/** What an entry may be called by in a message. */
+const Named = z
+  .object({ key: z.string(), slug: z.string(), name: z.string(), title: z.string(), college: z.string() })
+  .partial();
+
 /**
  * Reads and checks all files of the starter folder.
  *
@@ -106,10 +111,7 @@ function parseEntries<S extends z.ZodType>(
 }
 
 function nameOf(raw: unknown): string {
-  const entry = z
-    .looseObject({ key: z.string(), slug: z.string(), name: z.string(), title: z.string(), college: z.string() })
-    .partial()
-    .safeParse(raw).data;
+  const entry = Named.safeParse(raw).data;
   const name = entry?.key ?? entry?.slug ?? entry?.name ?? entry?.title ?? entry?.college;
   return name ? ` (${name})` : "";
 }

@@ -97,9 +97,9 @@ export const StarterCutoff = z.strictObject({
   gender: z.enum(["any", "female"]),
   unit: z.enum(["rank", "percentile"]),
   opening: z
-    .literal("")
-    .transform(() => null)
-    .or(z.coerce.number().min(0)),
+    .string()
+    .transform((value) => (value === "" ? null : Number(value)))
+    .pipe(z.number().min(0).nullable()),
   closing: text.transform(Number).pipe(z.number().min(0)),
   source: key,
 });
