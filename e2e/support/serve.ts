@@ -13,6 +13,7 @@ const product = await startProduct({
   MODE: "trial",
   SAMPLE_DATA: "true",
   LOG_LEVEL: "warn",
+  RATE_LIMITS: "off",
   ...(database && { DATABASE_URL: database.url }),
 });
 

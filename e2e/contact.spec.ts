@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { createFreshDatabase } from "../scripts/fresh-database.ts";
+import { startProduct } from "../scripts/start-product.ts";
+import { openDatabase } from "../src/db/client.server.ts";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+const words = {
+  Name: "Asha Patil",
+  Email: "asha@example.org",
+  "Phone Number": "9800000000",
+  Message: "Which hostel is near COEP?",
+};
+
+async function openDialog(page: import("@playwright/test").Page) {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Enquiry Now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Contact Us" });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function fill(dialog: import("@playwright/test").Locator, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
+}
+
+test("an empty field gives the given alert, makes no request and loses nothing", async ({ page }) => {
+  const dialog = await openDialog(page);
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
+  await fill(dialog, { ...words, Message: "" });
+  await dialog.getByRole("button", { name: "Send" }).click();
+  const alert = page.getByRole("alertdialog", { name: "Error!" });
+  await expect(alert).toContainText("Please fill all the fields");
+  await alert.getByRole("button", { name: "OK" }).click();
+  await expect(alert).toBeHidden();
+  await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue(words.Name);
+  expect(requests.filter((url) => url.includes("/contacts/"))).toEqual([]);
+});
+
+test("a message is sent by the keyboard alone, told, and the dialog closes with empty fields", async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a phone has no keyboard to tab with");
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Enquiry Now" });
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Contact Us" });
+  await expect(dialog).toBeVisible();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel("Name", { exact: true }).focus();
+  for (const value of Object.values(words)) {
+    await page.keyboard.type(value);
+    await page.keyboard.press("Tab");
+  }
+  const sent = page.waitForResponse("**/contacts/");
+  await page.keyboard.press("Enter");
+  expect((await sent).status()).toBe(201);
+  const alert = page.getByRole("alertdialog", { name: "Success!" });
+  await expect(alert).toContainText("Your message has been sent successfully");
+  await expect(dialog).toBeHidden({ timeout: 5_000 });
+  await expect(button).toBeFocused();
+  await button.click();
+  await expect(dialog.getByLabel("Message", { exact: true })).toHaveValue("");
+});
+
+for (const [name, fault] of [
+  ["a failing server", { status: 500, json: { error: "Something went wrong" } }],
+  ["a broken connection", null],
+] as const) {
+  test.describe(name, () => {
+    test.use({ expectedConsoleErrors: [/500|ERR_FAILED/] });
+    test("gives the given alert and keeps what was typed", async ({ page }) => {
+      await page.route("**/contacts/", (route) => (fault ? route.fulfill(fault) : route.abort()));
+      const dialog = await openDialog(page);
+      await fill(dialog, words);
+      await dialog.getByRole("button", { name: "Send" }).click();
+      const alert = page.getByRole("alertdialog", { name: "Error!" });
+      await expect(alert).toContainText("Something went wrong");
+      await page.keyboard.press("Escape");
+      await expect(alert).toBeHidden();
+      await expect(dialog).toBeVisible();
+      for (const [label, value] of Object.entries(words))
+        await expect(dialog.getByLabel(label, { exact: true })).toHaveValue(value);
+    });
+  });
+}
+
+test("the message box of the dialog is 120 pixels high", async ({ page }) => {
+  const dialog = await openDialog(page);
+  expect((await dialog.getByLabel("Message", { exact: true }).boundingBox())?.height).toBe(120);
+});
+
+test.describe("the page's form", () => {
+  test.use({ expectedConsoleErrors: [/status of 422/] });
+
+  test("names what is missing, keeps what was typed, then sends and gives a reference", { tag: "@no-script" }, async ({
+    page,
+  }) => {
+    await page.goto("/contactus");
+    const main = page.getByRole("main");
+    await main.getByLabel("First Name").fill("Asha");
+    await main.getByLabel("Email").fill("asha at example");
+    await main.getByRole("button", { name: "Submit" }).click();
+    await expect(main.getByRole("alert")).toContainText("Please fill all the fields");
+    await expect(main.getByRole("alert")).toContainText("Please enter an e-mail address");
+    await expect(main.getByLabel("First Name")).toHaveValue("Asha");
+    await main.getByLabel("Last Name").fill("Patil");
+    await main.getByLabel("Email").fill("asha@example.org");
+    await main.getByLabel("Message").fill(`From the page, ${test.info().project.name}`);
+    await main.getByRole("button", { name: "Submit" }).click();
+    await expect(main.getByRole("status")).toContainText(/Your reference is M-[2-9A-Z]{7}\./);
+  });
+});
+
+test("what the dialog sent stands in the database", async ({ page, isMobile }) => {
+  test.skip(isMobile, "once is enough");
+  // Starts a product of its own, which alone takes some seconds.
+  test.setTimeout(120_000);
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const fresh = serverUrl ? await createFreshDatabase(serverUrl) : undefined;
+  const folder = await mkdtemp(join(tmpdir(), "margdeep-contact-"));
+  try {
+    const product = await startProduct({
+      MODE: "trial",
+      SAMPLE_DATA: "false",
+      LOG_LEVEL: "warn",
+      DATA_DIR: folder,
+      ...(fresh && { DATABASE_URL: fresh.url }),
+    });
+    await page.goto(product.address);
+    await page.getByRole("button", { name: "Enquiry Now" }).click();
+    await fill(page.getByRole("dialog", { name: "Contact Us" }), words);
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByRole("alertdialog", { name: "Success!" })).toBeVisible();
+    await product.stop();
+    const database = await openDatabase({ databaseUrl: fresh?.url, folder: join(folder, "database") });
+    const { rows } = (await database.db.execute(
+      sql`select name, email, contact, message, is_active from contact_messages`,
+    )) as unknown as { rows: unknown[] };
+    await database.close();
+    expect(rows).toEqual([
+      { name: words.Name, email: words.Email, contact: words["Phone Number"], message: words.Message, is_active: true },
+    ]);
+  } finally {
+    await fresh?.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
