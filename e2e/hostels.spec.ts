@@ -60,6 +60,22 @@ test("Back brings the filters and the list back", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("article").first()).toContainText("Pune");
 });
 
+test("a choice made before script arrived is not lost", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/hostellist", { waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "City", exact: true }).selectOption("Pune");
+  arrive();
+  await expect(page).toHaveURL(/city=Pune/);
+  await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveValue("Pune");
+});
+
 test("an address that finds nothing says so and leads to all hostels", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/hostellist?price=100");
   await expect(
