@@ -1,7 +1,15 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { type PreparedText, prepareText, scoreCollege, type TeachingScope } from "./match-text.ts";
 import { keyOf } from "./normalise.ts";
-import { correctWord, isKnown, readTypedText, readWord, type TypedText, type WordReading } from "./read-text.ts";
+import {
+  correctWord,
+  isKnown,
+  readBeginning,
+  readTypedText,
+  readWord,
+  type TypedText,
+  type WordReading,
+} from "./read-text.ts";
 
 /** Colleges that a text finds. */
 export interface TextAnswer {
@@ -49,7 +57,7 @@ export function answerText(
 }
 
 function emptyAnswer(index: CatalogueIndex, teaching: TeachingScope): TextAnswer {
-  const prepared = prepareText(index, "", [], teaching);
+  const prepared = prepareText(index, [], [], teaching);
   return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, prepared };
 }
 
@@ -60,16 +68,19 @@ function tryWords(
   teaching: TeachingScope,
 ): TextAnswer {
   const shown = shownWords(typed, words, asTyped);
-  const prepared = prepareText(index, keyOf(shown), words, teaching);
+  const prepared = prepareText(index, [keyOf(typed.all), keyOf(shown)], words, teaching);
   const scores = new Uint8Array(index.size);
   let count = 0;
+  let asTypedCount = 0;
   for (let college = 0; college < index.size; college += 1) {
     const score = scoreCollege(index, college, prepared);
     scores[college] = score;
     if (score > 0) count += 1;
+    asTypedCount += score & 1;
   }
-  const isAsTyped = shown.length === typed.all.length && shown.every((word, at) => word === typed.all[at]);
-  return { scores, count, searchedInstead: isAsTyped || count === 0 ? null : shown.join(" "), prepared };
+  const isChanged = shown.length < typed.all.length || shown.some((word, at) => word !== typed.all[at]);
+  const isSaid = count > 0 && isChanged && (shown.length < typed.all.length || asTypedCount === 0);
+  return { scores, count, searchedInstead: isSaid ? shown.join(" ") : null, prepared };
 }
 
 /** The text that is being searched: corrected words in place of the typed ones, left-out words gone. */
@@ -79,16 +90,20 @@ function shownWords(typed: TypedText, words: readonly WordReading[], asTyped: re
   return typed.all.filter((word) => !leftOut.has(word)).map((word) => shownByTyped.get(word) ?? word);
 }
 
-/** Reads one known word after the other as misspelled, the rarest first: 'collage of enginering' has two mistakes. */
+/** Reads the last word as a beginning, then one known word after the other as misspelled. */
 function tryCorrections(
   index: CatalogueIndex,
   { typed, words }: Attempt,
   asTyped: readonly WordReading[],
   teaching: TeachingScope,
 ): TextAnswer | null {
-  for (const word of words.filter((reading) => reading.corrected.length === 0)) {
-    const read = correctWord(index.text, word, false);
-    if (read.shown === word.shown) continue;
+  const last = words.at(-1)!;
+  const attempts: [WordReading, WordReading][] = [
+    [last, readBeginning(index.text, last.typed)],
+    ...words.map((word): [WordReading, WordReading] => [word, correctWord(index.text, word, false)]),
+  ];
+  for (const [word, read] of attempts) {
+    if (read.shown === word.shown && read.prefixed.length === word.prefixed.length) continue;
     const changed = words.map((other) => (other === word ? read : other));
     const answer = tryWords(index, { typed, words: changed }, asTyped, teaching);
     if (answer.count > 0) return answer;
@@ -99,7 +114,7 @@ function tryCorrections(
 /** Leaves out the word that the most colleges have: it says the least. */
 function withoutMostFrequent(index: CatalogueIndex, words: readonly WordReading[], teaching: TeachingScope) {
   const counts = words.map((word) => {
-    const prepared = prepareText(index, "", [word], teaching);
+    const prepared = prepareText(index, [], [word], teaching);
     let count = 0;
     for (let college = 0; college < index.size; college += 1) {
       if (scoreCollege(index, college, prepared) > 0) count += 1;

@@ -9,6 +9,9 @@ import { sortColleges } from "./sort-colleges.ts";
 import { synonymsOf } from "./synonyms.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
 
+/** A longer area is a whole address, with roads and buildings that have other places' names. */
+const longestArea = 25;
+
 /**
  * Builds the index from rows in one pass: about a tenth of a second for 13,000 colleges.
  *
@@ -91,12 +94,23 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
   const addText = (text: string) => builder.add(text);
   const states = createDictionary(addText);
   const cities = createDictionary(addText);
+  const universities = new Map<string, number>();
+  const addUniversity = (name: string): number => {
+    const known =
+      universities.get(name) ??
+      builder.add(
+        name,
+        acronymsOf(name, () => false),
+      );
+    universities.set(name, known);
+    return known;
+  };
   return {
     stateOf: Int32Array.from(colleges, (college) => states.codeOf(college.state)),
     cityOf: Int32Array.from(colleges, (college) => cities.codeOf(college.city)),
-    areaText: Int32Array.from(colleges, (college) => builder.add(college.area)),
+    areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= longestArea ? area : "")),
     districtText: Int32Array.from(colleges, (college) => builder.add(college.district)),
-    universityText: Int32Array.from(colleges, (college) => builder.add(college.university)),
+    universityText: Int32Array.from(colleges, ({ university }) => addUniversity(university)),
     states: states.build(),
     cities: cities.build(),
   };

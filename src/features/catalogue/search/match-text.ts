@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { WordReading } from "./read-text.ts";
-import type { TextTable } from "./text-table.ts";
+import { type TextTable, valuesWithPhrase } from "./text-table.ts";
 
 /** Bits of a mask: word w as it may be meant is bit w, as typed (or by a synonym) bit w + 15 as well. */
 const exactShift = 15;
@@ -16,8 +16,19 @@ export interface TeachingScope {
 /** A text ready to be compared with colleges. `index.found` holds its words until the next text is prepared. */
 export interface PreparedText {
   full: number;
-  key: string;
+  /** The whole text in compared form, as typed and as it is meant: for names that equal it or start with it. */
+  keys: readonly string[];
   teaching: TeachingScope;
+  /** Words that name a place whole. */
+  places: number;
+  /**
+   * True when one branch or stream, together with places that are named whole, holds every word: 'computer engineering
+   * pune'. Such a text asks for colleges of a kind, so one that only happens to have the words in its name does not come
+   * before the others.
+   */
+  isForCourse: boolean;
+  /** True when the text is the name of a branch, stream or place: names that merely start with it do not come first. */
+  isOneValue: boolean;
 }
 
 /** Why a college was found, best first. Documented in docs/decisions/0006-search.md. */
@@ -33,17 +44,13 @@ const tiers = {
 
 /** Scores are two for a tier, one more when no word was corrected or completed. */
 export const scoreCount = tiers.isName * 2 + 2;
-/** The lowest score of a college that was found by its name, with or without its place. */
-export const nameScore = tiers.nameAndPlace * 2;
+/** The lowest score of a college whose name or alias is, or starts with, the whole text. */
+export const nameStartsScore = tiers.nameStarts * 2;
 
-/**
- * Marks in `index.found` which words each text value holds.
- *
- * @param key the whole text in compared form, for names that equal it or start with it
- */
+/** Marks in `index.found` which words each text value holds. */
 export function prepareText(
   index: CatalogueIndex,
-  key: string,
+  keys: readonly string[],
   words: readonly WordReading[],
   teaching: TeachingScope,
 ): PreparedText {
@@ -52,31 +59,42 @@ export function prepareText(
     const meant = 1 << position;
     const typedBit = meant | (meant << exactShift);
     if (word.exact !== null) markTerm(index.text, index.found, word.exact, typedBit);
-    for (const phrase of word.phrases) markPhrase(index.text, index.found, phrase, typedBit);
+    for (const phrase of word.phrases) {
+      for (const value of valuesWithPhrase(index.text, phrase)) index.found[value]! |= typedBit;
+    }
     for (const term of word.prefixed) markTerm(index.text, index.found, term, meant);
     for (const term of word.corrected) markTerm(index.text, index.found, term, meant);
   });
-  return { full: (1 << words.length) - 1, key, teaching };
+  const full = (1 << words.length) - 1;
+  return { full, keys, teaching, ...readQuestion(index, full, keys) };
 }
 
 function markTerm({ postingStart, postings }: TextTable, found: Int32Array, term: number, bits: number): void {
   for (let at = postingStart[term]!; at < postingStart[term + 1]!; at += 1) found[postings[at]!]! |= bits;
 }
 
-function markPhrase({ postingStart, postings }: TextTable, found: Int32Array, phrase: readonly number[], bits: number) {
-  const hits = new Map<number, number>();
-  const [first, ...rest] = [...new Set(phrase)].sort(
-    (a, b) => postingStart[a + 1]! - postingStart[a]! - (postingStart[b + 1]! - postingStart[b]!),
-  );
-  if (first === undefined) return;
-  for (let at = postingStart[first]!; at < postingStart[first + 1]!; at += 1) hits.set(postings[at]!, 0);
-  for (const term of rest) {
-    for (let at = postingStart[term]!; at < postingStart[term + 1]!; at += 1) {
-      const count = hits.get(postings[at]!);
-      if (count !== undefined) hits.set(postings[at]!, count + 1);
+/** What kind of question a text is; see PreparedText. */
+function readQuestion(index: CatalogueIndex, full: number, keys: readonly string[]) {
+  const { found, text, cities, states, branches, streamText, districtText } = index;
+  let places = 0;
+  let isOneValue = false;
+  for (const values of [cities.textValues, states.textValues, districtText]) {
+    for (const value of values) {
+      const mask = found[value]! & full;
+      if (mask === 0 || countBits(mask) !== text.keys[value]!.split(" ").length) continue;
+      places |= mask;
+      isOneValue ||= keys.includes(text.keys[value]!);
     }
   }
-  for (const [value, count] of hits) if (count === rest.length) found[value]! |= bits;
+  let isForCourse = full > 0 && places === full;
+  for (const values of [branches.textValues, streamText]) {
+    for (const value of values) {
+      if (found[value] === 0 || ((found[value]! | places) & full) !== full) continue;
+      isForCourse = true;
+      isOneValue ||= keys.includes(text.keys[value]!);
+    }
+  }
+  return { places, isForCourse, isOneValue };
 }
 
 /** Words found in what a college teaches within the scope, all programmes together. */
@@ -130,33 +148,45 @@ function tierOf(
   place: number,
   university: number,
 ): number {
-  const { full } = text;
-  if ((names & full) === full) {
-    const tier = nameTier(index, college, text);
-    if (tier > 0) return tier;
-  }
-  if ((names & full) !== 0 && ((names | place) & full) === full && (place & full) !== full) return tiers.nameAndPlace;
+  const { full, places } = text;
+  const named = (names & full) === full ? nameTier(index, college, text) : 0;
+  if (named === tiers.isName || (named === tiers.nameStarts && !text.isOneValue)) return named;
+  const located = names | place;
   const course = bestProgramme(index, college, text);
-  if (((course.mask | place) & full) === full) return tiers.courseAndPlace;
+  if (text.isForCourse) {
+    const isThere = (located & places) === places;
+    if (isThere && ((course.mask | located) & full) === full) return tiers.courseAndPlace;
+  } else {
+    if (named > 0) return named;
+    if ((names & full) !== 0 && (located & full) === full && (place & full) !== full) return tiers.nameAndPlace;
+    if (((course.mask | place) & full) === full) return tiers.courseAndPlace;
+  }
   if (((course.mask | place | course.streamMask | university) & full) === full) return tiers.streamOrUniversity;
   return tiers.somewhere;
 }
 
 /** How a single name or alias holds all the words; 0 when none does. */
-function nameTier(index: CatalogueIndex, college: number, { full, key }: PreparedText): number {
+function nameTier(index: CatalogueIndex, college: number, text: PreparedText): number {
   const { found, nameText, aliasStart, aliasText } = index;
-  let best = oneNameTier(index, nameText[college]!, found[nameText[college]!]!, full, key);
+  let best = oneNameTier(index, nameText[college]!, found[nameText[college]!]!, text);
   for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) {
-    best = Math.max(best, oneNameTier(index, aliasText[at]!, found[aliasText[at]!]!, full, key));
+    best = Math.max(best, oneNameTier(index, aliasText[at]!, found[aliasText[at]!]!, text));
   }
   return best;
 }
 
-function oneNameTier(index: CatalogueIndex, value: number, mask: number, full: number, key: string): number {
+function oneNameTier(index: CatalogueIndex, value: number, mask: number, { full, keys }: PreparedText): number {
   if ((mask & full) !== full) return 0;
   const name = index.text.keys[value]!;
-  if (name === key) return tiers.isName;
-  return name.startsWith(key) ? tiers.nameStarts : tiers.inName;
+  if (keys.includes(name)) return tiers.isName;
+  return keys.some((key) => name.startsWith(key) || (isLong(key) && name.includes(` ${key}`)))
+    ? tiers.nameStarts
+    : tiers.inName;
+}
+
+/** Three words in one piece are as telling as the beginning: names often start with those of a trust. */
+function isLong(key: string): boolean {
+  return key.split(" ", 3).length === 3;
 }
 
 /** The branch within the scope that holds the most words, and what the stream's name holds. */

@@ -1,12 +1,15 @@
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
 import { countErrors, forgivenErrors, letterSet, missingLetters } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
-import { type TextTable, termFrequency, termsStartingWith } from "./text-table.ts";
+import { type TextTable, termFrequency, termsStartingWith, valuesWithPhrase } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
 const mostWords = 15;
 const mostPrefixTerms = 400;
 const mostCorrections = 6;
+
+/** A known word may still be a mistake: a long one in at most so many texts, when a neighbour is so much more frequent. */
+const doubtful = { shortest: 6, mostTexts: 5, timesRarer: 100 };
 
 /** Ways to find one typed word: terms as typed, terms that may be meant, and phrases that say the same. */
 export interface WordReading {
@@ -27,12 +30,12 @@ export interface TypedText {
   words: readonly string[];
 }
 
-/** Takes a text apart: small words and fillers need not be found, unless there is nothing else. */
+/** Takes a text apart: small words need not be found, and fillers only when there is nothing else. */
 export function readTypedText(text: string): TypedText {
   const all = wordsOf(text);
   const large = all.filter((word) => !isSmallWord(word));
   const telling = large.filter((word) => !isFiller(stemOf(word)));
-  const chosen = telling.length > 0 ? telling : large.length > 0 ? large : all;
+  const chosen = telling.length > 0 ? telling : large;
   return { all, words: [...new Set(chosen)].slice(0, mostWords) };
 }
 
@@ -51,6 +54,8 @@ export function readWord(table: TextTable, typed: string, isLast: boolean): Word
   const phrases = knownPhrases(table, stem);
   const reading = { typed, stem, exact, phrases, prefixed: [], corrected: [], shown: typed };
   const isFound = exact !== null || phrases.length > 0;
+  const correction = exact !== null && phrases.length === 0 ? doubt(table, reading) : null;
+  if (correction) return correction;
   if (isFound && !(isLast && typed.length >= 4)) return reading;
   const prefixed =
     isLast || typed.length >= 3 ? termsStartingWith(table, stem, mostPrefixTerms).filter((term) => term !== exact) : [];
@@ -66,8 +71,12 @@ export function readBeginning(table: TextTable, typed: string): WordReading {
   return { ...reading, prefixed };
 }
 
-/** Reads a word as misspelled: two words run together, or the nearest known words. */
+/**
+ * Reads a word as misspelled: two words run together, or the nearest known words. A known word is not doubted below six
+ * letters, where nearly every word has a neighbour.
+ */
 export function correctWord(table: TextTable, reading: WordReading, isLast: boolean): WordReading {
+  if (reading.exact !== null && reading.stem.length < doubtful.shortest) return reading;
   const split = splitWord(table, reading.typed);
   if (split) {
     const shown = split.map((term) => table.surfaces[term]).join(" ");
@@ -78,18 +87,29 @@ export function correctWord(table: TextTable, reading: WordReading, isLast: bool
   return { ...reading, corrected, shown };
 }
 
+/** A known word that is probably misspelled is looked for both ways; public registers have spelling mistakes of their own. */
+function doubt(table: TextTable, reading: WordReading): WordReading | null {
+  const texts = termFrequency(table, reading.exact!);
+  if (reading.stem.length < doubtful.shortest || texts > doubtful.mostTexts) return null;
+  const corrected = nearestTerms(table, reading.stem, false).filter(
+    (term) => termFrequency(table, term) >= texts * doubtful.timesRarer,
+  );
+  return corrected[0] === undefined ? null : { ...reading, corrected, shown: table.surfaces[corrected[0]]! };
+}
+
 function knownPhrases(table: TextTable, stem: string): number[][] {
   return synonymsOf(stem)
     .map((phrase) => phrase.map((part) => table.termIds.get(part)))
     .filter((terms): terms is number[] => terms.every((term) => term !== undefined));
 }
 
-/** 'computerscience': both halves are known words of three letters or more. */
+/** 'computerscience': both halves are known words of three letters or more, and stand together somewhere. */
 function splitWord(table: TextTable, word: string): number[] | null {
   for (let at = 3; at <= word.length - 3; at += 1) {
     const first = table.termIds.get(stemOf(word.slice(0, at)));
     const second = table.termIds.get(stemOf(word.slice(at)));
-    if (first !== undefined && second !== undefined) return [first, second];
+    if (first === undefined || second === undefined) continue;
+    if (valuesWithPhrase(table, [first, second]).length > 0) return [first, second];
   }
   return null;
 }
@@ -103,7 +123,7 @@ function nearestTerms(table: TextTable, stem: string, asPrefix: boolean): number
   let found: { term: number; rank: number }[] = [];
   for (let term = 0; term < table.terms.length; term += 1) {
     const known = table.terms[term]!;
-    if (known.length < 3 || known.length + forgiven < stem.length) continue;
+    if (table.isWritten[term] === 0 || known.length < 3 || known.length + forgiven < stem.length) continue;
     if (!asPrefix && known.length > stem.length + forgiven) continue;
     if (missingLetters(letters, table.letterSets[term]!) > least) continue;
     if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > least) continue;

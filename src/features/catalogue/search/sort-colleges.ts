@@ -3,7 +3,7 @@ import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
 /**
  * Colleges in every order a list can have, each one complete: the last word always has the id.
  *
- * - relevance (nothing typed): those with published cut-offs first, then seats;
+ * - relevance (nothing typed): those with published cut-offs first, the lowest closing rank first, then seats;
  * - seats: most first;
  * - closing_rank: lowest published closing rank first, colleges without one last;
  * - name: as a dictionary has it.
@@ -22,11 +22,12 @@ export function sortColleges(
     return range?.unit === "rank" ? range.low : Number.POSITIVE_INFINITY;
   };
   const bySeats = sortByFigure(ordinals, (ordinal) => -seats(ordinal));
+  const byClosing = sortByFigure(bySeats, closing);
   return {
     name: byName,
     seats: bySeats,
-    relevance: sortByFigure(bySeats, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
-    closing_rank: sortByFigure(bySeats, closing),
+    relevance: sortByFigure(byClosing, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
+    closing_rank: byClosing,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Suggestion } from "../contract.ts";
 import { answerText } from "./answer-text.ts";
 import type { CatalogueIndex, Dictionary } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
-import { nameScore, type PreparedText } from "./match-text.ts";
+import { nameStartsScore, type PreparedText, scoreCount } from "./match-text.ts";
 import { readBeginning } from "./read-text.ts";
 
 const everywhere = { stream: -1, levels: 7 };
@@ -17,7 +17,7 @@ const noFilters = {
   hostelWithinM: -1,
 };
 
-/** Suggestions of one kind with how well they fit: 2 starts with the text, 1 holds its words. */
+/** A suggestion with how well it fits: 3 is the text, 2 starts with it, 1 holds its words. */
 interface Candidate {
   suggestion: Suggestion;
   fit: number;
@@ -25,8 +25,8 @@ interface Candidate {
 
 /**
  * Suggestions for a text: at most two streams, three courses and two cities whose names hold every word, those that start
- * with the text first and then those with more colleges; colleges fill the rest. A text that is a college's own name or
- * short name shows colleges before everything else.
+ * with the text first and then those with more colleges; colleges fill the rest. When the text begins a college's own name
+ * or short name, and is not itself the name of a course, city or stream, colleges come first.
  */
 export function suggestFrom(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
   const answer = answerText(index, text, everywhere, readBeginning);
@@ -35,12 +35,12 @@ export function suggestFrom(index: CatalogueIndex, text: string, limit: number):
   const streams = streamCandidates(index, prepared).slice(0, 2);
   const courses = dictionaryCandidates(index, index.branches, prepared, "course").slice(0, 3);
   const cities = dictionaryCandidates(index, index.cities, prepared, "city").slice(0, 2);
-  const others = [...streams, ...courses, ...cities].sort((a, b) => b.fit - a.fit).map(({ suggestion }) => suggestion);
+  const others = [...streams, ...courses, ...cities].sort((a, b) => b.fit - a.fit);
   const colleges = bestColleges(index, scores, limit);
-  const isNamed = colleges.length > 0 && scores[colleges[0]!]! >= nameScore + 4;
+  const isNamed = others[0]?.fit !== 3 && colleges.length > 0 && scores[colleges[0]!]! >= nameStartsScore;
   const roomForOthers = Math.min(others.length, isNamed ? Math.floor(limit / 2) : limit - 2);
   const shownColleges = colleges.slice(0, limit - roomForOthers).map((ordinal) => suggestCollege(index, ordinal));
-  const shownOthers = others.slice(0, limit - shownColleges.length);
+  const shownOthers = others.slice(0, limit - shownColleges.length).map(({ suggestion }) => suggestion);
   return isNamed ? [...shownColleges, ...shownOthers] : [...shownOthers, ...shownColleges];
 }
 
@@ -82,15 +82,18 @@ function dictionaryCandidates(
   dictionary.labels.forEach((label, code) => {
     const fit = fitOf(index, dictionary.textValues[code]!, text);
     const count = counts[code]!;
-    if (fit === 0 || count === 0) return;
+    // A course that has a place's name in its own is seldom what a text with a place asks for.
+    if (fit === 0 || count === 0 || (fit === 1 && kind === "course" && text.places !== 0)) return;
     found.push({ fit, suggestion: { kind, text: label, detail: String(count), id: null, count } });
   });
   return found.sort(byFit);
 }
 
-function fitOf(index: CatalogueIndex, value: number, { full, key }: PreparedText): number {
+function fitOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {
   if ((index.found[value]! & full) !== full) return 0;
-  return index.text.keys[value]!.startsWith(key) ? 2 : 1;
+  const name = index.text.keys[value]!;
+  if (keys.includes(name)) return 3;
+  return keys.some((key) => name.startsWith(key)) ? 2 : 1;
 }
 
 function byFit(a: Candidate, b: Candidate): number {
@@ -100,7 +103,7 @@ function byFit(a: Candidate, b: Candidate): number {
 /** The best colleges by score; equal ones in the order of lists. */
 function bestColleges(index: CatalogueIndex, scores: Uint8Array, most: number): number[] {
   const best: number[] = [];
-  for (let score = 15; score > 0 && best.length < most; score -= 1) {
+  for (let score = scoreCount - 1; score > 0 && best.length < most; score -= 1) {
     const { relevance } = index.orders;
     for (let at = 0; at < relevance.length && best.length < most; at += 1) {
       if (scores[relevance[at]!] === score) best.push(relevance[at]!);

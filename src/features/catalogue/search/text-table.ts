@@ -11,6 +11,8 @@ export interface TextTable {
   /** A term as it was first written: for showing it to people. */
   surfaces: readonly string[];
   letterSets: Int32Array;
+  /** 1 for words that stand in a text, 0 for those made from one, such as acronyms: no misspelling is meant for these. */
+  isWritten: Uint8Array;
   /** Term ids in the order of their text: for beginnings of words. */
   alphabetical: Int32Array;
   /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
@@ -33,6 +35,7 @@ export function createTextTableBuilder(): TextTableBuilder {
   const keys: string[] = [];
   const shared = new Map<string, number>();
   const valueTerms: number[][] = [];
+  const written = new Set<number>();
 
   const termId = (stem: string, surface: string): number => {
     const known = termIds.get(stem);
@@ -47,13 +50,14 @@ export function createTextTableBuilder(): TextTableBuilder {
     const words = wordsOf(text);
     const ids = new Set<number>();
     for (const word of words) if (!isSmallWord(word)) ids.add(termId(stemOf(word), word));
+    for (const id of ids) written.add(id);
     for (const term of extraTerms ?? []) ids.add(termId(stemOf(term), term));
     keys.push(keyOf(words));
     valueTerms.push([...ids]);
     if (!extraTerms) shared.set(text, keys.length - 1);
     return keys.length - 1;
   };
-  return { add, build: () => finish(termIds, surfaces, keys, valueTerms) };
+  return { add, build: () => finish(termIds, surfaces, keys, valueTerms, written) };
 }
 
 function finish(
@@ -61,6 +65,7 @@ function finish(
   surfaces: readonly string[],
   keys: readonly string[],
   valueTerms: readonly (readonly number[])[],
+  written: ReadonlySet<number>,
 ): TextTable {
   const terms = [...termIds.keys()];
   const postingStart = new Int32Array(terms.length + 1);
@@ -80,6 +85,7 @@ function finish(
     terms,
     surfaces,
     letterSets: Int32Array.from(terms, letterSet),
+    isWritten: Uint8Array.from(terms, (_, term) => Number(written.has(term))),
     alphabetical,
     postingStart,
     postings,
@@ -109,4 +115,16 @@ export function termsStartingWith(table: TextTable, beginning: string, most: num
 /** In how many values a term stands. */
 export function termFrequency(table: TextTable, term: number): number {
   return table.postingStart[term + 1]! - table.postingStart[term]!;
+}
+
+/** Values in which the words of a phrase follow one another; small words between them do not count. */
+export function valuesWithPhrase(table: TextTable, phrase: readonly number[]): number[] {
+  const words = ` ${phrase.map((term) => table.terms[term]).join(" ")} `;
+  const rarest = phrase.reduce((best, term) => (termFrequency(table, term) < termFrequency(table, best) ? term : best));
+  const found: number[] = [];
+  for (let at = table.postingStart[rarest]!; at < table.postingStart[rarest + 1]!; at += 1) {
+    const value = table.postings[at]!;
+    if (` ${table.keys[value]} `.includes(words)) found.push(value);
+  }
+  return found;
 }

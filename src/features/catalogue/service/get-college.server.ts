@@ -2,31 +2,29 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { arrangeCutoffs, type CutoffChoice } from "../branch-cutoffs.ts";
 import type { BranchCutoffs, College } from "../contract.ts";
-import { compareBranches, mergeClosingRanges, ownershipGroupOf } from "../rules.ts";
-import {
-  selectBranches,
-  selectCollege,
-  selectNearbyHostels,
-  selectPlacements,
-  selectStreamsOfCollege,
-} from "../store/college.server.ts";
+import { compareBranches, ownershipGroupOf } from "../rules.ts";
+import type { CatalogueIndex } from "../search/catalogue-index.ts";
+import { currentIndex } from "../search/current-index.server.ts";
+import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
 import { selectBranchChoices, selectCutoffs, selectSources } from "../store/cutoffs.server.ts";
 
 /**
- * One college with everything published about it but its cut-offs, in five queries.
+ * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
+ * there is anything to ask for, and the streams with their seats.
  *
  * @throws AppError college_not_found, also for a college that is not active
  */
 export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<College> {
-  const row = await selectCollege(db, id);
-  if (!row) throw new AppError("college_not_found");
-  const [branches, placements, hostels, streams] = await Promise.all([
+  const index = await currentIndex(db);
+  const ordinal = index.ordinals.get(id);
+  const row = ordinal === undefined ? null : await selectCollege(db, id);
+  if (!row || ordinal === undefined) throw new AppError("college_not_found");
+  const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
+  const [branches, placements, hostels] = await Promise.all([
     selectBranches(db, id),
-    selectPlacements(db, id),
-    selectNearbyHostels(db, id),
-    selectStreamsOfCollege(db, id),
+    has_placements ? selectPlacements(db, id) : [],
+    nearest_hostel_m === null ? [] : selectNearbyHostels(db, id),
   ]);
-  const seats = streams.reduce((sum, stream) => sum + stream.seats, 0);
   const { shortName, ownership, isWomenOnly, foundedYear, updatedAt, ...facts } = row;
   return {
     ...facts,
@@ -40,11 +38,19 @@ export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<
     ),
     placements,
     nearby_hostels: hostels,
-    streams: streams.map((stream) => ({ id: stream.id, name: stream.name, slug: stream.slug })),
-    seats: seats > 0 ? seats : null,
-    closing_range: mergeClosingRanges(streams.map((stream) => stream.range)),
+    streams: streamsOf(index, ordinal),
+    seats: index.totals[ordinal]!.seats,
+    closing_range: index.totals[ordinal]!.closingRange,
     updated_at: updatedAt.toISOString(),
   };
+}
+
+function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
+  const codes = index.entryStream.subarray(index.entryStart[ordinal], index.entryStart[ordinal + 1]);
+  return Array.from(codes, (code) => {
+    const { id, name, slug } = index.streams[code]!;
+    return { id, name, slug };
+  });
 }
 
 /**
@@ -58,6 +64,9 @@ export async function getBranchCutoffs(
   collegeId: number,
   choice: CutoffChoice = {},
 ): Promise<BranchCutoffs | null> {
+  const index = await currentIndex(db);
+  const ordinal = index.ordinals.get(collegeId);
+  if (ordinal === undefined || !index.totals[ordinal]!.hasCutoffs) return null;
   const branches = (await selectBranchChoices(db, collegeId)).sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
   const branch = asked ?? branches.find((candidate) => candidate.hasCutoffs);

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { sources } from "#db/schema/sources.ts";
-import type { Branch, ClosingRange, NearbyHostel, Placement } from "../contract.ts";
+import type { Branch, NearbyHostel, Placement, Source } from "../contract.ts";
 import { selectJson } from "./select-json.server.ts";
 
 const mostHostels = 12;
@@ -53,26 +53,47 @@ export async function selectCollege(db: Db, id: number) {
   return row ?? null;
 }
 
-/** Branches of a college in no order, with the newest year's seats by category. */
-export function selectBranches(db: Db, collegeId: number): Promise<Branch[]> {
-  return selectJson(
+/** A branch as the database has it, its sources by id. */
+type BranchRow = Omit<Branch, "intake_details" | "intake_year" | "intake_source" | "source"> & { sourceId: number };
+
+/** Seats of one category; of the newest year that the branch has. */
+interface IntakeRow {
+  branchId: number;
+  category: string;
+  seats: number;
+  year: number;
+  sourceId: number;
+}
+
+interface BranchRows {
+  branches: BranchRow[];
+  intake: IntakeRow[];
+  sources: { id: number; fields: Source }[];
+}
+
+/**
+ * Branches of a college in no order, with the newest year's seats by category. One round trip: each source is read and
+ * made once, and shared by the branches it stands for.
+ */
+export async function selectBranches(db: Db, collegeId: number): Promise<Branch[]> {
+  const [rows] = await selectJson<BranchRows>(
     db,
-    sql`select json_build_object('branch_id', b.id, 'branch_name', b.name, 'stream_id', b.stream_id, 'level', b.level,
-        'degree', b.degree, 'shift', b.shift, 'cut_off', b.cut_off_url, 'intake', b.intake,
-        'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
-        'intake_details', coalesce(seats.details, '[]'), 'intake_year', seats.year, 'intake_source', seats.source,
-        'source', ${sourceJson}) as row
-      from branches b join sources s on s.id = b.source_id
-      left join lateral (
-        select i.year, (array_agg(${sourceJson}))[1] as source,
-          json_agg(json_build_object('category_name', i.category_name, 'intake_count', i.intake_count)
-            order by i.position, i.id) as details
-        from intake_details i join sources s on s.id = i.source_id
-        where i.branch_id = b.id
-        group by i.year order by i.year desc limit 1
-      ) seats on true
-      where b.college_id = ${collegeId}`,
+    sql`with own as materialized (select * from branches where college_id = ${collegeId}),
+      seats as materialized (
+        select i.* from intake_details i join own on own.id = i.branch_id
+        where i.year = (select max(newest.year) from intake_details newest where newest.branch_id = i.branch_id)
+      )
+      select json_build_object(
+        'branches', (select coalesce(json_agg(json_build_object('branch_id', b.id, 'branch_name', b.name,
+            'stream_id', b.stream_id, 'level', b.level, 'degree', b.degree, 'shift', b.shift, 'cut_off', b.cut_off_url,
+            'intake', b.intake, 'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
+            'sourceId', b.source_id)), '[]') from own b),
+        'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'category', category_name,
+            'seats', intake_count, 'year', year, 'sourceId', source_id) order by position, id), '[]') from seats),
+        'sources', (select coalesce(json_agg(json_build_object('id', s.id, 'fields', ${sourceJson})), '[]')
+          from sources s where s.id in (select source_id from own union select source_id from seats))) as row`,
   );
+  return rows ? presentBranches(rows) : [];
 }
 
 /** Placements of a college, newest first, each with its companies and groups. */
@@ -107,23 +128,16 @@ export function selectNearbyHostels(db: Db, collegeId: number): Promise<NearbyHo
   );
 }
 
-/** A college in one of its streams. */
-export interface CollegeStream {
-  id: number;
-  name: string;
-  slug: string;
-  seats: number;
-  range: ClosingRange | null;
-}
-
-/** Streams of a college by seats, largest first. */
-export function selectStreamsOfCollege(db: Db, collegeId: number): Promise<CollegeStream[]> {
-  return selectJson(
-    db,
-    sql`select json_build_object('id', st.id, 'name', st.name, 'slug', st.slug, 'seats', cs.seats,
-        'range', case when cs.closing_low is not null then json_build_object('low', cs.closing_low,
-          'high', cs.closing_high, 'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit) end) as row
-      from college_streams cs join streams st on st.id = cs.stream_id
-      where cs.college_id = ${collegeId} order by cs.seats desc, st.position, st.id`,
-  );
+function presentBranches({ branches, intake, sources: used }: BranchRows): Branch[] {
+  const sourceById = new Map(used.map(({ id, fields }) => [id, fields]));
+  return branches.map(({ sourceId, ...branch }) => {
+    const details = intake.filter((row) => row.branchId === branch.branch_id);
+    return {
+      ...branch,
+      intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats })),
+      intake_year: details[0]?.year ?? null,
+      intake_source: details[0] ? sourceById.get(details[0].sourceId)! : null,
+      source: sourceById.get(sourceId)!,
+    };
+  });
 }

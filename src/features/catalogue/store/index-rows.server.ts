@@ -111,8 +111,9 @@ function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
     sql`with programmes as (
         select college_id, stream_id, name, coalesce(sum(intake), 0)::integer as seats,
           bit_or(case level when 'diploma' then 1 when 'ug' then 2 else 4 end)::integer as levels,
-          bool_or(exists (select from cutoffs where cutoffs.branch_id = branches.id)) as has_cutoffs
-        from branches group by college_id, stream_id, name
+          bool_or(closed.branch_id is not null) as has_cutoffs
+        from branches left join (select distinct branch_id from cutoffs) closed on closed.branch_id = branches.id
+        group by college_id, stream_id, name
       ),
       grouped as (
         select college_id, stream_id, bool_or(has_cutoffs) as has_cutoffs,

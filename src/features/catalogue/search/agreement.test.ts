@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import {
+  catalogueRows,
+  randomColleges,
+  type SampleCollege,
+  seededRandom,
+} from "../../../../tests/support/catalogue-rows.ts";
+import { type CollegeQuery, type FacetValue, type Level, levels, ownershipGroups } from "../contract.ts";
+import { everyCollege, ownershipGroupOf } from "../rules.ts";
+import { levelBits } from "../store/index-rows.server.ts";
+import { buildIndex } from "./build-index.ts";
+import { findColleges } from "./find-colleges.ts";
+import { suggestFrom } from "./suggest-from.ts";
+
+type Filters = Pick<
+  CollegeQuery,
+  "streamId" | "state" | "city" | "branch" | "level" | "ownership" | "womenOnly" | "hostelWithinM"
+>;
+
+/** The filters' meaning, said as plainly as possible. */
+function isIn(college: SampleCollege, filters: Filters): boolean {
+  const { streamId, state, city, branch, level, ownership, womenOnly, hostelWithinM } = filters;
+  const programmes = Object.entries(college.teaches ?? {}).flatMap(([stream, own]) =>
+    own.map(([name, bits]) => ({ stream: Number(stream), name, bits })),
+  );
+  const isTaught = programmes.some(
+    (programme) =>
+      (streamId === null || programme.stream === streamId) &&
+      (branch === null || programme.name === branch) &&
+      (level === null || (programme.bits & levelBits[level]) !== 0),
+  );
+  return (
+    (state === null || college.state === state) &&
+    (city === null || college.city === city) &&
+    (ownership === null || ownershipGroupOf(college.ownership!) === ownership) &&
+    (!womenOnly || college.isWomenOnly === true) &&
+    (hostelWithinM === null ||
+      (typeof college.nearestHostelM === "number" && college.nearestHostelM <= hostelWithinM)) &&
+    ((streamId === null && branch === null && level === null) || isTaught)
+  );
+}
+
+/** Counts of one filter's values under all the others. */
+function facetOf<K extends keyof Filters>(colleges: SampleCollege[], filters: Filters, name: K, values: Filters[K][]) {
+  return values
+    .map((value) => ({
+      value: String(value),
+      count: colleges.filter((college) => isIn(college, { ...filters, [name]: value })).length,
+    }))
+    .filter(({ count }) => count > 0);
+}
+
+const byValue = (facet: FacetValue[]) => facet.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+
+test("the index answers as a plain filter over the colleges does: members, counts and every facet", () => {
+  const random = seededRandom(7);
+  const colleges = randomColleges(300, random);
+  const index = buildIndex(catalogueRows(colleges), 1);
+  const maybe = <T>(values: readonly T[]): T | null =>
+    random() < 0.5 ? null : values[Math.floor(random() * values.length)]!;
+  const states = [...new Set(colleges.map((college) => college.state!))];
+  const cities = [...new Set(colleges.map((college) => college.city!))];
+  const branches = [...index.branches.labels];
+  for (let round = 0; round < 150; round += 1) {
+    const filters: Filters = {
+      streamId: maybe([1, 2, 3, 99]),
+      state: maybe(states),
+      city: maybe(cities),
+      branch: maybe(branches),
+      level: maybe<Level>(levels),
+      ownership: maybe(ownershipGroups),
+      womenOnly: random() < 0.2,
+      hostelWithinM: maybe([500, 5000]),
+    };
+    const page = findColleges(index, { ...everyCollege, ...filters, pageSize: 100 });
+    const expected = colleges.filter((college) => isIn(college, filters));
+    expect(page.count).toBe(expected.length);
+    if (expected.length <= 100) {
+      expect(page.colleges.map((card) => card.id).sort()).toEqual(expected.map((college) => college.id).sort());
+    }
+    expect(byValue(page.facets.state)).toEqual(byValue(facetOf(colleges, filters, "state", states)));
+    expect(byValue(page.facets.city)).toEqual(byValue(facetOf(colleges, filters, "city", cities)));
+    expect(byValue(page.facets.branch)).toEqual(byValue(facetOf(colleges, filters, "branch", branches)));
+    expect(byValue(page.facets.level)).toEqual(byValue(facetOf(colleges, filters, "level", [...levels])));
+    expect(byValue(page.facets.stream)).toEqual(byValue(facetOf(colleges, filters, "streamId", [1, 2, 3])));
+    expect(byValue(page.facets.ownership)).toEqual(
+      byValue(facetOf(colleges, filters, "ownership", [...ownershipGroups])),
+    );
+    expect(page.facets.women_only).toBe(
+      colleges.filter((college) => isIn(college, { ...filters, womenOnly: true })).length,
+    );
+  }
+});
+
+test("facets count under the text as well", () => {
+  const index = buildIndex(catalogueRows(randomColleges(300, seededRandom(8))), 1);
+  const { count, facets } = findColleges(index, { ...everyCollege, q: "civil engineering" });
+  expect(facets.state.reduce((sum, state) => sum + state.count, 0)).toBe(count);
+});
+
+test("how long it takes on 13,000 colleges (printed, not judged: the machine may be busy)", () => {
+  const colleges = randomColleges(13_000, seededRandom(9));
+  const rows = catalogueRows(colleges);
+  const started = performance.now();
+  const index = buildIndex(rows, 1);
+  const lines = [`build ${(performance.now() - started).toFixed(0)} ms`];
+  const time = (name: string, work: () => unknown) => {
+    for (let round = 0; round < 20; round += 1) work();
+    const times = Array.from({ length: 60 }, () => {
+      const before = performance.now();
+      work();
+      return performance.now() - before;
+    }).sort((a, b) => a - b);
+    lines.push(`${name} ${times[30]!.toFixed(2)} ms`);
+  };
+  time("stream page", () => findColleges(index, { ...everyCollege, streamId: 1 }));
+  time("filtered", () => findColleges(index, { ...everyCollege, streamId: 1, state: "Maharashtra", level: "ug" }));
+  time("search", () => findColleges(index, { ...everyCollege, q: "computr enginering pune" }));
+  time("suggestions", () => suggestFrom(index, "mechanicl eng", 8));
+  console.info(`13,000 colleges, ${index.programmeBranch.length} programmes: ${lines.join(", ")}`);
+  expect(index.size).toBe(13_000);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, test } from "vitest";
+import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
+import type { CollegePage, CollegeQuery } from "../contract.ts";
+import { everyCollege } from "../rules.ts";
+import { buildIndex } from "./build-index.ts";
+import { findColleges } from "./find-colleges.ts";
+
+const ug = 2;
+const engineering = (...names: string[]): SampleCollege["teaches"] => ({
+  1: names.map((name) => [name, ug, 60]),
+});
+
+const colleges: SampleCollege[] = [
+  {
+    id: 1,
+    name: "Indian Institute of Technology Bombay",
+    shortName: "IIT Bombay",
+    city: "Mumbai",
+    ownership: "central_government",
+    closing: 68,
+    teaches: engineering("Computer Science and Engineering", "Civil Engineering"),
+  },
+  {
+    id: 2,
+    name: "COEP Technological University",
+    aliases: ["College of Engineering, Pune"],
+    ownership: "state_university",
+    teaches: { 1: [["Computer Engineering", ug, 120]] },
+  },
+  {
+    id: 3,
+    name: "Modern Education Society's Wadia College of Engineering",
+    university: "Savitribai Phule Pune University",
+    teaches: engineering("Computer Engineering", "Mechanical Engineering"),
+  },
+  {
+    id: 4,
+    name: "Veermata Jijabai Technological Institute",
+    city: "Mumbai",
+    teaches: engineering("Textile Technology"),
+  },
+  { id: 5, name: "Computer Academy, Nagpur", city: "Nagpur", teaches: { 2: [["Management", 4, 30]] } },
+  {
+    id: 6,
+    name: "Bangalore Institute of Technology",
+    city: "Bengaluru",
+    state: "Karnataka",
+    teaches: engineering("Information Technology"),
+  },
+  { id: 7, name: "Pune Institute of Computer Technology", teaches: engineering("Information Technology") },
+  { id: 8, name: "Lotus College", city: "Pune", teaches: engineering("Civil Engineering", "Computer Applications") },
+];
+
+const index = buildIndex(catalogueRows(colleges), 1);
+
+function find(query: Partial<CollegeQuery>): CollegePage {
+  return findColleges(index, { ...everyCollege, ...query });
+}
+
+function idsOf(page: CollegePage): number[] {
+  return page.colleges.map((card) => card.id);
+}
+
+describe("the best college for a text", () => {
+  test.each([
+    ["I.I.T bombay", 1, "case, dots and a city's old name"],
+    ["iit mumbai", 1, "the new name of a city in an old name"],
+    ["iitbombay", 1, "a short name typed as one word"],
+    ["college of engineering pune", 2, "an alias typed whole"],
+    ["coep", 2, "the beginning of a name"],
+    ["vjti", 4, "an acronym made from the name"],
+    ["bengaluru institute of technology", 6, "a new city name for the old one"],
+    ["pune institute of computer technology", 7, "a name typed whole"],
+    ["wadia", 3, "one word of a name"],
+    ["sppu", 3, "an acronym of the university"],
+    ["textile", 4, "a branch"],
+    ["computr enginering mumbai", 1, "two typing errors"],
+    ["mangement", 5, "a typing error in a branch"],
+  ])("%s: college %i (%s)", (q, id) => {
+    expect(idsOf(find({ q }))[0]).toBe(id);
+  });
+
+  test("every word must be found", () => {
+    expect(idsOf(find({ q: "computer engineering pune" })).sort()).toEqual([2, 3, 7, 8]);
+  });
+
+  test("one branch that holds the words counts for more than two that share them", () => {
+    const ids = idsOf(find({ q: "computer engineering pune" }));
+    expect(ids.indexOf(3)).toBeLessThan(ids.indexOf(8));
+  });
+
+  test("an unknown word is left out, and said so", () => {
+    const page = find({ q: "xyzzy nagpur" });
+    expect(idsOf(page)).toEqual([5]);
+    expect(page.searchedInstead).toBe("nagpur");
+  });
+
+  test("of words that no college has together, the most frequent is left out", () => {
+    const page = find({ q: "vjti pune" });
+    expect(idsOf(page)).toEqual([4]);
+    expect(page.searchedInstead).toBe("vjti");
+  });
+
+  test("a correction is said only when the text as typed found nothing", () => {
+    expect(find({ q: "computr enginering pune" }).searchedInstead).toBe("computer engineering pune");
+    expect(find({ q: "computer engineering pune" }).searchedInstead).toBeNull();
+    expect(find({ q: "zzzz" })).toMatchObject({ count: 0, searchedInstead: null });
+  });
+
+  test("a text without words asks for everything", () => {
+    expect(find({ q: "of !!!" }).count).toBe(colleges.length);
+  });
+
+  test("course words are looked for in the chosen stream only", () => {
+    expect(idsOf(find({ q: "management", streamId: 1 }))).toEqual([]);
+    expect(idsOf(find({ q: "management", streamId: 2 }))).toEqual([5]);
+  });
+});
+
+describe("why it was found", () => {
+  const why = (q: string) => find({ q }).colleges[0]?.matched.map(({ field, text }) => `${field}: ${text}`);
+
+  test.each([
+    ["coep", ["name: COEP Technological University"]],
+    ["engineering college pune", ["also_known_as: College of Engineering, Pune"]],
+    ["vjti", ["name: Veermata Jijabai Technological Institute"]],
+    ["cse mumbai", ["branch: Computer Science and Engineering", "city: Mumbai"]],
+    ["it karnataka", ["branch: Information Technology", "state: Karnataka"]],
+  ])("%s", (q, reasons) => {
+    expect(why(q)).toEqual(reasons);
+  });
+
+  test("nothing typed needs no reason", () => {
+    expect(find({}).colleges.every((card) => card.matched.length === 0)).toBe(true);
+  });
+});
+
+describe("orders and pages", () => {
+  test("without a text those with cut-offs come first, then seats, then ids", () => {
+    expect(idsOf(find({}))).toEqual([1, 2, 3, 8, 4, 6, 7, 5]);
+  });
+
+  test.each([
+    ["name", [6, 2, 5, 1, 8, 3, 7, 4]],
+    ["seats", [1, 2, 3, 8, 4, 6, 7, 5]],
+    ["closing_rank", [1, 2, 3, 8, 4, 6, 7, 5]],
+  ] as const)("by %s", (sort, ids) => {
+    expect(idsOf(find({ sort }))).toEqual(ids);
+  });
+
+  test("pages follow one another without gap or repeat, with a text too", () => {
+    for (const q of ["", "engineering"]) {
+      const whole = idsOf(find({ q }));
+      const parts = [1, 2, 3, 4].flatMap((page) => idsOf(find({ q, page, pageSize: 3 })));
+      expect(parts).toEqual(whole);
+    }
+  });
+
+  test("a page beyond the last is empty and keeps the count", () => {
+    expect(find({ page: 10_000 })).toMatchObject({ count: colleges.length, colleges: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import type { ownerships } from "#db/schema/colleges.ts";
+import type { CollegeStreamRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
+
+/** A college as a search test describes it. */
+export interface SampleCollege {
+  id: number;
+  name: string;
+  shortName?: string;
+  aliases?: string[];
+  area?: string;
+  city?: string;
+  district?: string;
+  state?: string;
+  university?: string;
+  ownership?: (typeof ownerships)[number];
+  isWomenOnly?: boolean;
+  nearestHostelM?: number | null;
+  /** By stream id; seats are those of its programmes. */
+  teaches?: Record<number, [name: string, levels: number, seats: number][]>;
+  /** Lowest closing rank, in its first stream. */
+  closing?: number;
+}
+
+export const sampleStreams = [
+  { id: 1, name: "Engineering", slug: "engineering", description: "" },
+  { id: 2, name: "MBA", slug: "mba", description: "" },
+  { id: 3, name: "Diploma", slug: "diploma", description: "" },
+];
+
+/** The rows that the search index is built from, as the database would answer them. */
+export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
+  return {
+    streams: sampleStreams,
+    colleges: colleges.map((college) => [
+      college.id,
+      college.name,
+      college.shortName ?? null,
+      college.area ?? "",
+      college.city ?? "Pune",
+      college.district ?? college.city ?? "Pune",
+      college.state ?? "Maharashtra",
+      college.university ?? "",
+      college.ownership ?? "private",
+      college.isWomenOnly ?? false,
+      false,
+      college.nearestHostelM ?? null,
+    ]),
+    collegeStreams: colleges.flatMap((college) => streamRows(college)),
+    aliases: colleges.flatMap(({ id, aliases = [] }) => aliases.map((alias): [number, string] => [id, alias])),
+    photos: [],
+  };
+}
+
+function streamRows({ id, teaches = {}, closing }: SampleCollege): CollegeStreamRow[] {
+  return Object.entries(teaches)
+    .map(([stream, programmes]) => ({
+      college: id,
+      stream: Number(stream),
+      seats: programmes.reduce((sum, programme) => sum + programme[2], 0),
+      branchCount: programmes.length,
+      hasCutoffs: closing !== undefined,
+      low: closing ?? null,
+      high: closing === undefined ? null : closing * 10,
+      year: closing === undefined ? null : 2024,
+      exam: closing === undefined ? null : "JEE Main",
+      unit: closing === undefined ? null : ("rank" as const),
+      programmes: programmes.toSorted((a, b) => b[2] - a[2]),
+    }))
+    .sort((a, b) => b.seats - a.seats || a.stream - b.stream);
+}
+
+/** A random number generator that always gives the same row of numbers from 0 to 1 (Mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const founders = "Modern Sunrise Shivaji Gandhi Vivekanand Lotus Everest Ganga Narmada Tagore Raman Bose Ashoka".split(
+  " ",
+);
+const kinds = [
+  "College of Engineering",
+  "Institute of Technology",
+  "Institute of Management",
+  "Polytechnic",
+  "University",
+];
+const places: [city: string, state: string][] = [
+  ["Pune", "Maharashtra"],
+  ["Mumbai", "Maharashtra"],
+  ["Nagpur", "Maharashtra"],
+  ["Bengaluru", "Karnataka"],
+  ["Mysuru", "Karnataka"],
+  ["Chennai", "Tamil Nadu"],
+  ["Coimbatore", "Tamil Nadu"],
+  ["Jaipur", "Rajasthan"],
+];
+const courses = "Computer Civil Mechanical Electrical Chemical Textile Production Instrumentation".split(" ");
+const owners = ["private", "government", "government_aided", "deemed_private", "private_university"] as const;
+
+/** Made-up colleges in the proportions of AICTE's register: four or five programmes each. */
+export function randomColleges(count: number, random: () => number): SampleCollege[] {
+  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  return Array.from({ length: count }, (_, at) => {
+    const [city, state] = oneOf(places);
+    const teaches: SampleCollege["teaches"] = {};
+    for (const stream of [1, 2, 3].filter(() => random() < 0.5)) {
+      const names = [...new Set(Array.from({ length: 1 + Math.floor(random() * 5) }, () => oneOf(courses)))];
+      teaches[stream] = names.map((name) => [
+        `${name} Engineering`,
+        1 + Math.floor(random() * 7),
+        30 + Math.floor(random() * 90),
+      ]);
+    }
+    return {
+      id: at + 1,
+      name: `${oneOf(founders)} ${oneOf(founders)} ${oneOf(kinds)}`,
+      city,
+      state,
+      ownership: oneOf(owners),
+      isWomenOnly: random() < 0.1,
+      nearestHostelM: random() < 0.3 ? Math.floor(random() * 10_000) : null,
+      teaches,
+      ...(random() < 0.2 && { closing: 1 + Math.floor(random() * 100_000) }),
+    };
+  });
+}
