@@ -37,13 +37,13 @@ async function main(words: string[]): Promise<number> {
 
 async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Promise<number> {
   const config = readConfig(process.env);
+  const stop = stopOnSignal();
   mkdirSync(config.DATA_DIR, { recursive: true });
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, "database"),
     onConnectionError: (error) => process.stderr.write(`${error.message}\n`),
   });
-  const stop = stopOnSignal();
   try {
     await migrate(database, join(import.meta.dirname, "../migrations"));
     const request = {
@@ -64,14 +64,21 @@ async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Pr
   }
 }
 
-/** The first Ctrl-C lets the batch in hand finish; a second one ends the process at once. */
+/** npm passes on the Ctrl-C that the terminal sends to everybody, so one key press arrives twice. */
+const samePressMs = 1_500;
+
+/** The first Ctrl-C lets the batch in hand finish; one more, later, ends the process at once. */
 function stopOnSignal() {
   const stop = { isAsked: false, end: () => {} };
+  let askedAt = 0;
   const ask = () => {
+    if (stop.isAsked && performance.now() - askedAt > samePressMs) process.exit(130);
+    if (stop.isAsked) return;
     stop.isAsked = true;
+    askedAt = performance.now();
     process.stderr.write("\nFinishing the batch in hand, then stopping. What is imported stays.\n");
   };
-  process.once("SIGINT", ask).once("SIGTERM", ask);
+  process.on("SIGINT", ask).on("SIGTERM", ask);
   stop.end = () => {
     process.off("SIGINT", ask).off("SIGTERM", ask);
   };
