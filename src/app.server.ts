@@ -4,6 +4,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
+import { discoveryRoutes } from "./features/discovery/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import type { Deps } from "./http/deps.server.ts";
@@ -29,7 +30,8 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → health → REST API → browser files → pages.
+ * Order: request id and log → security headers → same origin → health → REST API → sitemap, feed and pictures →
+ * browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -48,6 +50,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", healthRoutes());
   app.use(compress());
   app.route("/", apiRoutes());
+  app.route("/", discoveryRoutes());
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
   for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));
   if (options.pages) app.route("/", pageRoutes(deps, options.pages));

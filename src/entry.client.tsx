@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loaders } from "#lib/messages/compiled/load.ts";
 import { createLanguage, LanguageProvider } from "#lib/messages/messages.tsx";
+import { registerServiceWorker } from "#ui/offline-reading.tsx";
 
 /** The page is readable before this runs; it adds what only script can do. */
 async function hydrate() {
@@ -21,3 +22,4 @@ async function hydrate() {
 }
 
 void hydrate();
+registerServiceWorker();

@@ -3,15 +3,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, inlineScriptHashes } from "#http/security-headers.server.ts";
-import { catalogues } from "#lib/messages/compiled/all.server.ts";
-import { createLanguage, LanguageProvider } from "#lib/messages/messages.tsx";
-
-const languages = new Map(
-  Object.entries(catalogues).map(([locale, catalogue]) => [
-    locale,
-    createLanguage(locale as keyof typeof catalogues, catalogue),
-  ]),
-);
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider } from "#lib/messages/messages.tsx";
 
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
@@ -25,15 +18,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const language = languages.get(locale);
-  if (!language) throw new Error(`No language ${locale}`);
   const html = await renderToText(
-    <LanguageProvider language={language}>
+    <LanguageProvider language={languageOf(locale)}>
       <ServerRouter context={routerContext} url={request.url} />
     </LanguageProvider>,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
+  headers.append("Vary", "Save-Data");
   headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(html)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(request.method === "HEAD" ? null : `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {

@@ -10,14 +10,17 @@ import {
 } from "react-router";
 import { ErrorPage } from "#features/frame/components/error-page.tsx";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { OfflineReading } from "#ui/offline-reading.tsx";
 import { themeScript } from "#ui/theme.ts";
 import type { Route } from "./+types/root";
 import "./styles.css";
 
-/** The language of the page and the id of its request, which an error page names. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
+export function loader({ context, request }: Route.LoaderArgs) {
   return {
     locale: context.get(localeContext),
+    savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     requestId: context.get(requestIdContext),
     publicUrl: context.get(depsContext).config.PUBLIC_URL,
   };
@@ -29,13 +32,20 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
+  const m = useMessages();
   return (
     <html lang={root?.locale ?? "en"} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        <meta name="theme-color" content="#1c1f4a" />
+        <meta name="theme-color" content="#1c1f4a" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0d0e22" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.discovery.feed_title()} />
+        {/* The service worker says it on a page it kept; it knows no language. */}
+        <meta name="offline-notice" content={m.discovery.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />
@@ -50,7 +60,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  return (
+    <>
+      <OfflineReading />
+      <Outlet />
+    </>
+  );
 }
 
 /** What is left when even the frame failed; pages inside the frame have a boundary of their own. */

@@ -44,6 +44,9 @@ export const twins: Record<string, string> = {
 /** A stream's college list; ids stand in addresses as base64. */
 export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
 export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;
+/** A college's preview picture; the address changes with the college, so that the picture may be kept for long. */
+export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
+  `/preview/college/${collegeId}.png?v=${Date.parse(updatedAt).toString(36)}`;
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;

@@ -15,6 +15,7 @@ export const problems = {
     status: 429,
     error: "Too many messages from your connection. Please try again later, or write us an e-mail",
   },
+  too_busy: { status: 503, error: "Too many pictures are being drawn. Please try again in a few seconds" },
   not_ready: { status: 503, error: "The service is starting or its database does not answer" },
   internal: { status: 500, error: "Something went wrong" },
 } as const satisfies Record<string, { status: number; error: string }>;

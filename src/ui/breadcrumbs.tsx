@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { breadcrumbData, StructuredData, useSite } from "./structured-data.tsx";
 
-/** The way back up. The last crumb is the page itself. */
+/** The way back up, for people and for search engines. The last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to?: string }[] }) {
   const m = useMessages();
+  const { publicUrl } = useSite();
   return (
     <nav aria-label={m.ui.breadcrumbs()} className="py-3 text-sm text-muted">
+      <StructuredData thing={breadcrumbData(crumbs, publicUrl)} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-2">

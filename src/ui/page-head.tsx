@@ -3,6 +3,8 @@ import { useLocation, useRouteLoaderData } from "react-router";
 /** What the root loader tells every page of its own address. */
 export interface SiteFacts {
   publicUrl: string;
+  /** True when the visitor's browser asks to save data: photographs wait for a tap. */
+  savesData: boolean;
 }
 
 /**

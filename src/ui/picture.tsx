@@ -1,8 +1,14 @@
+import { Image } from "lucide-react";
+import { type MouseEvent, useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useMessages } from "#lib/messages/messages.tsx";
+import type { SiteFacts } from "./page-head.tsx";
 import { drawScene, type SceneKind } from "./scene.ts";
 
 /**
  * A photograph, or the drawn fallback of a place that has none. A photograph that fails to load shows the drawing
- * beneath it.
+ * beneath it. A visitor who saves data sees the drawing and may ask for the photograph; one that is mere decoration
+ * (no alt text) then stays away.
  *
  * @param tint a stream's slug, which colours the drawing
  */
@@ -24,10 +30,14 @@ export function Picture({
   /** True for the first picture of a page: it is fetched at once. */
   isFirst?: boolean;
 }) {
+  const savesData = useRouteLoaderData<SiteFacts>("root")?.savesData ?? false;
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const isShown = Boolean(photo) && (!savesData || isAskedFor);
   return (
     <div data-tint={tint} className={`relative overflow-hidden ${className}`}>
-      <Scene kind={kind} id={id} label={photo ? undefined : alt} />
-      {photo ? (
+      <Scene kind={kind} id={id} label={isShown ? undefined : alt} />
+      {photo && !isShown && alt ? <ShowPhoto photo={photo} alt={alt} onAsk={() => setIsAskedFor(true)} /> : null}
+      {photo && isShown ? (
         <img
           src={photo}
           alt={alt}
@@ -41,6 +51,26 @@ export function Picture({
         />
       ) : null}
     </div>
+  );
+}
+
+/** Fetches the photograph at a tap; without script it is a link to it. */
+function ShowPhoto({ photo, alt, onAsk }: { photo: string; alt: string; onAsk: () => void }) {
+  const m = useMessages();
+  const ask = (event: MouseEvent) => {
+    event.preventDefault();
+    onAsk();
+  };
+  return (
+    <a
+      href={photo}
+      onClick={ask}
+      aria-label={m.discovery.show_photo_of({ what: alt })}
+      className="absolute right-2 bottom-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3 font-semibold text-ink"
+    >
+      <Image className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      {m.discovery.show_photo()}
+    </a>
   );
 }
 

@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { compileContent } from "../../scripts/compile-content.ts";
 import { compileMessages } from "../../scripts/compile-messages.ts";
 import { type Db, openDatabase } from "../../src/db/client.server.ts";
 import { migrate } from "../../src/db/migrate.server.ts";
@@ -21,6 +22,7 @@ const migrations = join(root, "migrations");
 /** Compiles the words and migrates one database that every test clones. */
 export default async function setUp(project: TestProject) {
   compileMessages(root);
+  compileContent(root);
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
     project.provide("migratedDatabase", await dumpMigratedPglite());

@@ -16,6 +16,7 @@ export type NewsItem = z.infer<typeof NewsItem>;
 export const NewsArticle = NewsItem.extend({
   content: z.string().describe("paragraphs, separated by empty lines"),
   web_link: z.string().nullable().describe("where to read more"),
+  updated_at: z.string().describe("ISO 8601 instant of the last change, never before published_at"),
 }).meta({ id: "NewsArticle" });
 export type NewsArticle = z.infer<typeof NewsArticle>;
 

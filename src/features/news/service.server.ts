@@ -21,7 +21,8 @@ export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery)
 export async function getNews({ db, now }: Deps, id: number): Promise<NewsArticle> {
   const row = await readArticle(db, id, now());
   if (!row) throw new AppError("news_not_found");
-  return { ...presentItem(row), content: row.content, web_link: row.webLink };
+  const updatedAt = new Date(Math.max(row.updatedAt.getTime(), row.publishedAt.getTime()));
+  return { ...presentItem(row), content: row.content, web_link: row.webLink, updated_at: updatedAt.toISOString() };
 }
 
 function presentItem(row: NewsRow): NewsItem {

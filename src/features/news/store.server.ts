@@ -10,7 +10,7 @@ const listed = {
   publishedAt: news.publishedAt,
   isSample: news.isSample,
 };
-const whole = { ...listed, content: news.content, webLink: news.webLink };
+const whole = { ...listed, content: news.content, webLink: news.webLink, updatedAt: news.updatedAt };
 
 export type NewsRow = Pick<typeof news.$inferSelect, keyof typeof listed>;
 export type ArticleRow = Pick<typeof news.$inferSelect, keyof typeof whole>;

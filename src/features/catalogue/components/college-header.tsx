@@ -7,6 +7,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
 import { placeLine } from "./college-card.tsx";
 import type { CollegeView } from "./college-view.ts";
 
@@ -25,7 +26,7 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
     <div data-tint={tint} className="border-b border-line bg-card">
       <div className="page pb-6">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="lg:py-2">
             <Link to={patterns.streams} className="link inline-flex min-h-11 items-center gap-2">
               <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
@@ -37,6 +38,7 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
               {placeLine(college)}
             </p>
             <Facts college={college} />
+            <ShareButton title={`${college.name}, ${college.city}`} className="mt-3" />
           </div>
           {college.photos.length === 0 ? (
             <Picture

@@ -1,5 +1,7 @@
+import { collegeData } from "#features/discovery/components/structured-data.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -7,7 +9,9 @@ import { DialogButton } from "#ui/dialog.tsx";
 import { useIsListLoading } from "#ui/filter-form.tsx";
 import { loginPromptId } from "#ui/login-prompt-id.ts";
 import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
 import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
@@ -38,12 +42,18 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
   const format = useFormat();
   const isLoading = useIsListLoading();
   const { college, branch, cutoffs } = view;
+  const site = useSite();
+  const preview = collegePreviewPath(college.id, college.updated_at);
+  const isSample = college.source.status === "sample";
   return (
     <div data-tint={college.streams[0]?.slug ?? "engineering"}>
       <PageHead
         title={m.frame.title({ page: college.name })}
         description={m.college.description({ name: college.name, city: college.city })}
+        picture={preview}
+        isIndexed={!isSample}
       />
+      {isSample ? null : <StructuredData thing={collegeData(college, site, preview)} />}
       <CollegeHeader college={college} />
       <div className="page py-6">
         <FigureStrip view={view} />
@@ -67,6 +77,7 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
           <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
         </PageSection>
         <p className="mt-10 text-sm text-muted">{m.college.updated({ date: format.date(college.updated_at) })}</p>
+        <PrintedFrom />
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
 import { AddressCard } from "../components/address-card.tsx";
 import { FacilityBadge } from "../components/facility-badge.tsx";
 import { Gallery } from "../components/gallery.tsx";
@@ -32,10 +33,12 @@ export default function HostelPage({ loaderData: { hostel } }: Route.ComponentPr
       <PageHead
         title={m.frame.title({ page: m.hostels.detail_title({ name, city }) })}
         description={m.hostels.detail_description({ name, place })}
+        isIndexed={!hostel.is_sample}
       />
       <Breadcrumbs crumbs={[{ label: m.frame.hostel_pg(), to: patterns.hostelList }, { label: name }]} />
       <h1 className="text-2xl md:text-3xl">{name}</h1>
       <Facts hostel={hostel} place={place} />
+      <ShareButton title={`${name}, ${city}`} className="mb-4" />
       {hostel.is_sample ? <SampleNotice text={m.hostels.sample_notice()} /> : null}
       <div className="mt-4 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-8">
         <div className="lg:row-span-2">

@@ -1,24 +1,33 @@
 import type { ReactNode } from "react";
+import { faqData } from "#features/discovery/components/structured-data.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { StructuredData } from "#ui/structured-data.tsx";
 import { Prose } from "./prose.tsx";
 
-/** What every information page shares: head, breadcrumbs, heading, introduction. */
+/**
+ * What every information page shares: head, breadcrumbs, heading, introduction.
+ *
+ * @param questions those the page answers, for search engines
+ */
 export function InformationPage({
   content,
   intro,
+  questions,
   children,
 }: {
   content: { title: string; description: string };
   intro?: string | undefined;
+  questions?: readonly { question: string; answer: string }[];
   children: ReactNode;
 }) {
   const m = useMessages();
   return (
     <div className="page">
       <PageHead title={m.frame.title({ page: content.title })} description={content.description} />
+      {questions ? <StructuredData thing={faqData(questions)} /> : null}
       <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: content.title }]} />
       <h1 className="mt-2 text-3xl md:text-4xl">{content.title}</h1>
       {intro ? <Prose html={intro} className="reading mt-4 text-lg" /> : null}

@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function About({ loaderData: content }: Route.ComponentProps) {
   return (
-    <InformationPage content={content}>
+    <InformationPage content={content} questions={content.faq.items}>
       <Part heading={content.mission.heading}>
         <Prose html={content.mission.text} className="reading text-lg" />
       </Part>

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function CareerGuidance({ loaderData: { content, addresses } }: Route.ComponentProps) {
   return (
-    <InformationPage content={content} intro={content.intro}>
+    <InformationPage content={content} questions={content.faq.items} intro={content.intro}>
       <Part heading={content.services.heading}>
         <ItemGrid items={content.services.items} />
       </Part>

@@ -12,7 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Faqs({ loaderData: { content, groups } }: Route.ComponentProps) {
   return (
-    <InformationPage content={content} intro={content.intro}>
+    <InformationPage content={content} intro={content.intro} questions={groups.flatMap(({ faq }) => faq.items)}>
       {groups.map(({ heading, faq }) => (
         <Part key={heading} heading={heading}>
           <FaqList faq={faq} />

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { SearchBox } from "#features/catalogue/components/search-box.tsx";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { siteData } from "#features/discovery/components/structured-data.ts";
 import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import { listNews } from "#features/news/service.server.ts";
 import { ReviewCard } from "#features/reviews/components/review-card.tsx";
@@ -11,6 +12,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";
 import { StreamLinks } from "../components/stream-links.tsx";
 import type { Route } from "./+types/home";
@@ -31,6 +33,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
+      <StructuredData thing={siteData(useSite())} />
       <Hero />
       <div className="page">
         <FeatureTiles />

@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { jobData } from "#features/discovery/components/structured-data.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -9,6 +10,8 @@ import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { CompanyMark } from "../components/company-mark.tsx";
 import { JobGrid } from "../components/job-card.tsx";
 import { JobFacts } from "../components/job-facts.tsx";
@@ -35,12 +38,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function JobPage({ loaderData: { job, others, today } }: Route.ComponentProps) {
   const m = useMessages();
   const { company, position } = job;
+  const site = useSite();
   return (
     <div className="page">
       <PageHead
         title={m.frame.title({ page: m.jobs.detail_title({ position, company }) })}
         description={m.jobs.detail_description({ position, company, place: job.place })}
+        isIndexed={!job.is_sample && job.is_open}
       />
+      {!job.is_sample && job.is_open ? <StructuredData thing={jobData(job, site)} /> : null}
       <Breadcrumbs crumbs={[{ label: m.jobs.jobs_tab(), to: patterns.campusDrives }, { label: position }]} />
       <div className="flex items-start gap-4">
         <CompanyMark company={company} className="size-14 text-xl md:size-16" />
@@ -48,6 +54,7 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
           <h1 className="text-2xl md:text-3xl">{position}</h1>
           <p className="text-lg text-muted">{company}</p>
         </div>
+        <ShareButton title={`${position}, ${company}`} className="max-sm:hidden" />
       </div>
       <div className="mt-4 grid gap-4">
         {job.is_sample ? <SampleNotice text={m.jobs.sample_notice()} /> : null}
@@ -69,6 +76,7 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
             <Paragraphs text={job.eligibility || m.jobs.no_eligibility()} className="mt-2" />
           </section>
           {job.is_open ? <Apply link={job.link} /> : null}
+          <ShareButton title={`${position}, ${company}`} className="sm:hidden" />
         </div>
         <NeverPay />
       </div>

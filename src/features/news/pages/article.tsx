@@ -1,4 +1,5 @@
 import { ExternalLink } from "lucide-react";
+import { newsData } from "#features/discovery/components/structured-data.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -10,6 +11,8 @@ import { PageHead } from "#ui/page-head.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { newsTint } from "../components/news-tint.ts";
 import { OtherNews } from "../components/other-news.tsx";
 import { getNews, listNews } from "../service.server.ts";
@@ -33,15 +36,25 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
   const m = useMessages();
   const format = useFormat();
   const { id, title } = article;
+  const site = useSite();
   return (
     <div className="page">
-      <PageHead title={m.frame.title({ page: title })} description={article.summary || undefined} />
+      <PageHead
+        title={m.frame.title({ page: title })}
+        description={article.summary || title}
+        kind="article"
+        isIndexed={!article.is_sample}
+      />
+      {article.is_sample ? null : <StructuredData thing={newsData(article, site, "/preview.png")} />}
       <article className="reading mx-auto">
         <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
         <h1 className="text-2xl md:text-3xl">{title}</h1>
-        <p className="mt-2 text-muted">
-          <time dateTime={article.published_at}>{format.date(article.published_at)}</time>
-        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">
+            <time dateTime={article.published_at}>{format.date(article.published_at)}</time>
+          </p>
+          <ShareButton title={title} />
+        </div>
         <Picture
           photo={article.photo ?? undefined}
           alt={m.news.picture_alt({ title })}

@@ -1,0 +1,148 @@
+/**
+ * Keeps the last pages read on this device and shows them when there is no connection, saying how old they are.
+ * Public pages only: nothing of accounts, of calls, or of what the server marks no-store. Built files are kept on
+ * first use; their names change with their content.
+ */
+const shell = { name: "shell-1", files: ["/offline", "/offline.css", "/icon.svg"] };
+const pages = { name: "pages-1", most: 30 };
+const files = { name: "files-1", most: 200 };
+const closed = /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|offline|logout)(\/|$)/i;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(shell.name).then((cache) => cache.addAll(shell.files)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (request.mode === "navigate") event.respondWith(answerPage(event, url));
+  else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
+  else if (shell.files.includes(url.pathname)) event.respondWith(answerShell(request));
+});
+
+/** A page reports what was read without a navigation: { page: address, files: addresses of built files it uses }. */
+self.addEventListener("message", (event) => {
+  const { page, files: used } = event.data ?? {};
+  if (typeof page === "string") event.waitUntil(Promise.all([fetchAndKeep(new URL(page)), keepFiles(used ?? [])]));
+});
+
+async function takeOver() {
+  const known = [shell.name, pages.name, files.name];
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
+  await self.registration.navigationPreload?.enable();
+  await self.clients.claim();
+}
+
+/** The network first; without it the copy of the page, or the page that says there is none. */
+async function answerPage(event, url) {
+  try {
+    const response = (await event.preloadResponse) ?? (await fetch(event.request));
+    if (isOpen(url)) event.waitUntil(keepPage(url, response.clone()));
+    return response;
+  } catch {
+    const kept = isOpen(url) ? await find(pages.name, url.href) : undefined;
+    return kept ? showOld(kept) : showNone();
+  }
+}
+
+async function answerFile(event) {
+  const kept = await find(files.name, event.request.url);
+  if (kept) return kept;
+  const response = await fetch(event.request);
+  if (response.ok) event.waitUntil(keep(files, event.request.url, response.clone()));
+  return response;
+}
+
+async function answerShell(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await find(shell.name, new URL(request.url).pathname)) ?? Response.error();
+  }
+}
+
+function isOpen(url) {
+  return url.origin === location.origin && !closed.test(url.pathname);
+}
+
+async function fetchAndKeep(url) {
+  if (!isOpen(url)) return;
+  const response = await fetch(url.href, { headers: { Accept: "text/html" } }).catch(() => null);
+  if (response) await keepPage(url, response);
+}
+
+async function keepFiles(addresses) {
+  for (const address of addresses) {
+    const url = new URL(address);
+    if (url.origin !== location.origin || !url.pathname.startsWith("/assets/")) continue;
+    if (await find(files.name, url.href)) continue;
+    const response = await fetch(url.href).catch(() => null);
+    if (response?.ok) await keep(files, url.href, response);
+  }
+}
+
+/** Keeps a page as it was read, with the moment and its title. */
+async function keepPage(url, response) {
+  const type = response.headers.get("Content-Type") ?? "";
+  const isPrivate = /no-store/i.test(response.headers.get("Cache-Control") ?? "");
+  if (response.status !== 200 || response.redirected || !type.startsWith("text/html") || isPrivate) return;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
+  headers.set("X-Kept-At", new Date().toISOString());
+  headers.set("X-Kept-Title", encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? url.pathname));
+  await keep(pages, url.origin + url.pathname + url.search, new Response(html, { headers }));
+}
+
+/** Puts the newest last and lets the oldest go. */
+async function keep({ name, most }, address, response) {
+  const cache = await caches.open(name);
+  await cache.delete(address, { ignoreVary: true });
+  await cache.put(address, response);
+  const kept = await cache.keys();
+  await Promise.all(kept.slice(0, Math.max(0, kept.length - most)).map((request) => cache.delete(request)));
+}
+
+async function find(name, address) {
+  const cache = await caches.open(name);
+  return cache.match(address.split("#")[0], { ignoreVary: true });
+}
+
+/** The copy with a notice on top. React skips an element that it does not know in the body, so the page still works. */
+async function showOld(kept) {
+  const html = await kept.text();
+  const language = /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1] ?? "en";
+  const words = /<meta name="offline-notice" content="([^"]*)"/.exec(html)?.[1] ?? "{when}";
+  const moment = new Date(kept.headers.get("X-Kept-At"));
+  const when = moment.toLocaleString(`${language}-IN`, { dateStyle: "medium", timeStyle: "short" });
+  const notice = `<offline-notice role="status">${words.replace("{when}", when)}</offline-notice>`;
+  return new Response(
+    html.replace(/<body[^>]*>/, (body) => body + notice),
+    { headers: kept.headers },
+  );
+}
+
+/** The page for what was never read, with links to what was, the newest first. */
+async function showNone() {
+  const page = await find(shell.name, "/offline");
+  if (!page) return Response.error();
+  const cache = await caches.open(pages.name);
+  const links = [];
+  for (const request of await cache.keys()) {
+    const title = decodeURIComponent((await cache.match(request, { ignoreVary: true })).headers.get("X-Kept-Title"));
+    links.unshift(`<li><a href="${request.url.replaceAll("&", "&amp;").replaceAll('"', "&quot;")}">${title}</a></li>`);
+  }
+  const html = (await page.text()).replace(/<!--kept-pages:(.*?)-->/s, (_, none) =>
+    links.length > 0 ? `<ul>${links.join("")}</ul>` : `<p>${none}</p>`,
+  );
+  const headers = new Headers(page.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html, { status: 503, headers });
+}

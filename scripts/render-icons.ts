@@ -1,0 +1,36 @@
+/** Draws the PNG icons of public/icons from the lamp of public/icon.svg: `node scripts/render-icons.ts` after it changed. */
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+
+const folder = join(import.meta.dirname, "../public");
+const svg = readFileSync(join(folder, "icon.svg"), "utf8");
+const ground = "#1c1f4a";
+/** The lamp without the rounded ground behind it, in its box of 32. */
+const lamp = svg
+  .replace(/^<svg[^>]*>/, "")
+  .replace(/<rect[^>]*\/>/, "")
+  .replace("</svg>", "");
+
+/** Rounded as the browser shows it. */
+const asDrawn = svg;
+/** Filled to the edge; the phone cuts the shape. Maskable icons keep to the middle 80 %. */
+const filled = (scale: number) => {
+  const shift = (32 - 32 * scale) / 2;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/><g transform="translate(${shift} ${shift}) scale(${scale})">${lamp}</g></svg>`;
+};
+
+const icons = [
+  { name: "icon-192", size: 192, drawing: asDrawn },
+  { name: "icon-512", size: 512, drawing: asDrawn },
+  { name: "maskable-192", size: 192, drawing: filled(0.86) },
+  { name: "maskable-512", size: 512, drawing: filled(0.86) },
+  { name: "apple-touch-icon", size: 180, drawing: filled(1) },
+];
+
+mkdirSync(join(folder, "icons"), { recursive: true });
+for (const { name, size, drawing } of icons) {
+  const picture = sharp(Buffer.from(drawing), { density: (72 * size) / 32 }).resize(size, size);
+  await picture.png({ palette: true, effort: 10 }).toFile(join(folder, "icons", `${name}.png`));
+}
+console.log(`Drew ${icons.length} icons`);

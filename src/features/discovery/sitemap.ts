@@ -1,0 +1,59 @@
+import { escapeXml } from "./xml.ts";
+
+/** Addresses in one part of the sitemap; the protocol allows 50,000. */
+export const partSize = 5000;
+
+/** What the parts are named after, in the order of the index. */
+export const sitemapKinds = ["pages", "streams", "colleges", "hostels", "news", "jobs"] as const;
+export type SitemapKind = (typeof sitemapKinds)[number];
+
+/** One page that may be found. */
+export interface FindablePage {
+  /** Address on this site, such as /aboutus. */
+  path: string;
+  /** ISO 8601 instant of its last change, when it is known. */
+  updatedAt: string | null;
+}
+
+/** How many pages of a kind there are, and when one of them last changed. */
+export interface KindSummary {
+  kind: SitemapKind;
+  count: number;
+  updatedAt: string | null;
+}
+
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Address of a part, such as /sitemaps/colleges-3.xml; parts are counted from 1. */
+export function partPath(kind: SitemapKind, part: number): string {
+  return `/sitemaps/${kind}-${part}.xml`;
+}
+
+/** Reads the file name of a part; null for anything else. */
+export function readPartName(name: string): { kind: SitemapKind; part: number } | null {
+  const [, kindText, partText] = /^([a-z]+)-([1-9][0-9]{0,5})\.xml$/.exec(name) ?? [];
+  const kind = sitemapKinds.find((known) => known === kindText);
+  return kind ? { kind, part: Number(partText) } : null;
+}
+
+/** The index: every part of every kind that has pages. */
+export function sitemapIndex(publicUrl: string, summaries: KindSummary[]): string {
+  const parts = summaries.flatMap(({ kind, count, updatedAt }) =>
+    Array.from({ length: Math.ceil(count / partSize) }, (_, index) =>
+      entry("sitemap", publicUrl, { path: partPath(kind, index + 1), updatedAt }),
+    ),
+  );
+  return `${declaration}\n<sitemapindex ${namespace}>\n${parts.join("")}</sitemapindex>\n`;
+}
+
+/** One part. */
+export function sitemapPart(publicUrl: string, pages: FindablePage[]): string {
+  const urls = pages.map((page) => entry("url", publicUrl, page));
+  return `${declaration}\n<urlset ${namespace}>\n${urls.join("")}</urlset>\n`;
+}
+
+function entry(element: "sitemap" | "url", publicUrl: string, { path, updatedAt }: FindablePage): string {
+  const changed = updatedAt ? `<lastmod>${escapeXml(updatedAt)}</lastmod>` : "";
+  return `<${element}><loc>${escapeXml(publicUrl + path)}</loc>${changed}</${element}>\n`;
+}
