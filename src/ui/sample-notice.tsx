@@ -3,9 +3,9 @@ import { SampleBadge } from "./badge.tsx";
 /** Says in a sentence that what the page shows was invented for the starter data. */
 export function SampleNotice({ text }: { text: string }) {
   return (
-    <p className="flex items-baseline gap-3 rounded-card border border-dashed border-line-strong bg-card px-4 py-2.5">
+    <p className="rounded-card border border-dashed border-line-strong bg-card px-4 py-2.5">
       <SampleBadge />
-      <span>{text}</span>
+      <span className="ml-2">{text}</span>
     </p>
   );
 }

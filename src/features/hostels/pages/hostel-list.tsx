@@ -31,7 +31,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
       <HostelBanner />
-      <div className="page py-6">
+      <div className="page pt-3 pb-6 md:pt-5">
         <HostelFilters query={query} facets={list.facets} />
         <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <h2 className="text-xl">{m.hostels.heading()}</h2>

@@ -28,7 +28,8 @@ export function ApplyByLine({ applyBy, today }: { applyBy: string | null; today:
     <p className="flex items-start gap-2 text-sm">
       <CalendarClock className="mt-0.5 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
       <span>
-        {m.jobs.apply_by()} <ApplyBy applyBy={applyBy} today={today} />
+        {applyBy === null ? null : `${m.jobs.apply_by()} `}
+        <ApplyBy applyBy={applyBy} today={today} />
       </span>
     </p>
   );
