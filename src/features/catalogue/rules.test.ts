@@ -1,0 +1,92 @@
+import { describe, expect, test } from "vitest";
+import type { ClosingRange } from "./contract.ts";
+import { compareBranches, everyCollege, mergeClosingRanges, ownershipGroupOf, readCollegeQuery } from "./rules.ts";
+
+describe("a query read from an address", () => {
+  const read = (text: string) => readCollegeQuery(new URLSearchParams(text));
+
+  test("nothing asks for everything", () => {
+    expect(read("")).toEqual(everyCollege);
+  });
+
+  test("every filter is read", () => {
+    const address =
+      "q=iit&stream_id=3&state=Goa&city=Panaji&branch=Civil&level=pg&ownership=deemed&women_only=1&hostel_within_m=2000&sort=seats&page=4&page_size=50";
+    expect(read(address)).toEqual({
+      q: "iit",
+      streamId: 3,
+      state: "Goa",
+      city: "Panaji",
+      branch: "Civil",
+      level: "pg",
+      ownership: "deemed",
+      womenOnly: true,
+      hostelWithinM: 2000,
+      sort: "seats",
+      page: 4,
+      pageSize: 50,
+    });
+  });
+
+  test.each([
+    ["stream_id=x&level=phd&ownership=&sort=best&women_only=maybe&hostel_within_m=-1", {}],
+    ["page=0&page_size=0", { pageSize: 1 }],
+    ["page=99999999&page_size=5000", { page: 10_000, pageSize: 100 }],
+    ["page=1e9&page_size=2.5", {}],
+    ["stream_id=99999999999", {}],
+    [`q=${"a".repeat(300)}`, { q: "a".repeat(100) }],
+  ])("what makes no sense falls back: %s", (text, changed) => {
+    expect(read(text)).toEqual({ ...everyCollege, ...changed });
+  });
+});
+
+test.each([
+  ["central_government", "government"],
+  ["state_government", "government"],
+  ["government", "government"],
+  ["central_university", "government"],
+  ["state_university", "government"],
+  ["government_aided", "government_aided"],
+  ["private", "private"],
+  ["private_university", "private"],
+  ["deemed_government", "deemed"],
+  ["deemed_private", "deemed"],
+])("%s is filtered as %s", (ownership, group) => {
+  expect(ownershipGroupOf(ownership)).toBe(group);
+});
+
+describe("one closing range for several streams", () => {
+  const range = (low: number, high: number, year: number, exam = "JEE Main"): ClosingRange => ({
+    low,
+    high,
+    year,
+    exam,
+    unit: "rank",
+  });
+
+  test.each([
+    ["none", [null, null], null],
+    ["the same list", [range(50, 90, 2024), range(10, 60, 2024)], range(10, 90, 2024)],
+    ["the newest year", [range(50, 90, 2023), range(10, 60, 2024)], range(10, 60, 2024)],
+    ["the largest stream's exam", [range(50, 90, 2024, "A"), range(1, 2, 2024, "B")], range(50, 90, 2024, "A")],
+  ])("%s", (_, ranges, merged) => {
+    expect(mergeClosingRanges(ranges)).toEqual(merged);
+  });
+});
+
+test("branches stand by level, then seats, then name", () => {
+  const branch = (id: number, level: "ug" | "pg" | "diploma", intake: number | null, name = "A") => ({
+    id,
+    level,
+    intake,
+    name,
+  });
+  const sorted = [
+    branch(1, "diploma", 900),
+    branch(2, "pg", 10),
+    branch(3, "ug", null),
+    branch(4, "ug", 60, "B"),
+    branch(5, "ug", 60, "A"),
+  ].sort(compareBranches);
+  expect(sorted.map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+});

@@ -1,0 +1,261 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { intakeDetails } from "#db/schema/branches.ts";
+import { collegePhotos } from "#db/schema/colleges.ts";
+import { announcements } from "#db/schema/publishing.ts";
+import { openTestDatabase } from "../../../../tests/support/database.ts";
+import {
+  announceChange,
+  createBranch,
+  createCollege,
+  createCutoff,
+  createPlacement,
+  createSource,
+  createStream,
+} from "../../../../tests/support/factories.ts";
+import { createHostel } from "../../../../tests/support/hostel-factories.ts";
+import { Branch, College, CollegeCard, Stream, Suggestion } from "../contract.ts";
+import { everyCollege } from "../rules.ts";
+import { currentIndex, recheckCatalogue } from "../search/current-index.server.ts";
+import { getBranchCutoffs, getCollege } from "./get-college.server.ts";
+import { getStream, listAnnouncement, listStreams } from "./list-streams.server.ts";
+import { listCollegesByIds, searchColleges } from "./search-colleges.server.ts";
+import { suggest } from "./suggest.server.ts";
+
+let database: OpenDatabase;
+let deps: { db: OpenDatabase["db"] };
+beforeAll(async () => {
+  database = await openTestDatabase();
+  deps = { db: database.db };
+});
+afterAll(() => database.close());
+
+describe("the list", () => {
+  test("a college that was just added is in the next list, as a card of the contract", async () => {
+    const stream = await createStream(deps.db);
+    const college = await createCollege(deps.db, { name: "Lamp Institute of Technology", ownership: "deemed_private" });
+    await createBranch(deps.db, { collegeId: college.id, streamId: stream.id, name: "Computer Engineering" });
+    const page = await searchColleges(deps, { ...everyCollege, streamId: stream.id });
+    expect(page.count).toBe(1);
+    const card = page.colleges[0];
+    expect(CollegeCard.strict().parse(card)).toEqual(card);
+    expect(card).toMatchObject({
+      id: college.id,
+      ownership: "deemed",
+      seats: 60,
+      branch_count: 1,
+      tags: ["Computer Engineering"],
+      stream_slug: stream.slug,
+      has_cut_offs: false,
+      closing_range: null,
+    });
+  });
+
+  test("figures are those of the chosen stream, else of all streams", async () => {
+    const [large, small] = [await createStream(deps.db), await createStream(deps.db)];
+    const { id } = await createCollege(deps.db);
+    await createBranch(deps.db, { collegeId: id, streamId: large.id, name: "Civil", intake: 120 });
+    const physics = await createBranch(deps.db, { collegeId: id, streamId: small.id, name: "Physics", intake: 30 });
+    await createCutoff(deps.db, { branchId: physics.id, closing: 77 });
+    const inSmall = (await searchColleges(deps, { ...everyCollege, streamId: small.id })).colleges[0];
+    expect(inSmall).toMatchObject({ seats: 30, tags: ["Physics"], has_cut_offs: true, closing_range: { low: 77 } });
+    const inLarge = (await searchColleges(deps, { ...everyCollege, streamId: large.id })).colleges[0];
+    expect(inLarge).toMatchObject({ seats: 120, tags: ["Civil"], has_cut_offs: false, closing_range: null });
+    const [overall] = await listCollegesByIds(deps, [id]);
+    expect(overall).toMatchObject({ seats: 150, tags: ["Civil", "Physics"], stream_slug: large.slug });
+  });
+
+  test("inactive colleges are nowhere", async () => {
+    const college = await createCollege(deps.db, { name: "Closed Forever College", isActive: false });
+    const found = await searchColleges(deps, { ...everyCollege, q: "closed forever" });
+    expect(found.colleges.map((card) => card.id)).not.toContain(college.id);
+    expect(await listCollegesByIds(deps, [college.id, 999_999])).toEqual([]);
+    await expect(getCollege(deps, college.id)).rejects.toMatchObject({ code: "college_not_found" });
+  });
+
+  test("cards by ids keep the order of the ids", async () => {
+    const [a, b] = [await createCollege(deps.db), await createCollege(deps.db)];
+    expect((await listCollegesByIds(deps, [b.id, a.id])).map((card) => card.id)).toEqual([b.id, a.id]);
+  });
+
+  test("the nearest active hostel's distance is on the card and can be filtered by", async () => {
+    const near = await createCollege(deps.db, { latitude: 20, longitude: 75 });
+    await createHostel(deps.db, { latitude: 20.001, longitude: 75, isActive: false });
+    await createHostel(deps.db, { latitude: 20.009, longitude: 75 });
+    const page = await searchColleges(deps, { ...everyCollege, hostelWithinM: 1500 });
+    expect(page.colleges.map((card) => [card.id, card.nearest_hostel_m])).toEqual([[near.id, 1001]]);
+    expect((await searchColleges(deps, { ...everyCollege, hostelWithinM: 1000 })).count).toBe(0);
+  });
+});
+
+describe("streams", () => {
+  test("a stream counts its active colleges and their seats", async () => {
+    const stream = await createStream(deps.db, { name: "Forestry", slug: "forestry" });
+    await createBranch(deps.db, { streamId: stream.id, intake: 40 });
+    const closed = await createCollege(deps.db, { isActive: false });
+    await createBranch(deps.db, { streamId: stream.id, collegeId: closed.id });
+    const found = await getStream(deps, stream.id);
+    expect(Stream.strict().parse(found)).toMatchObject({ name: "Forestry", college_count: 1, seats: 40 });
+    expect(await listStreams(deps)).toContainEqual(found);
+  });
+
+  test("an unknown stream is refused", async () => {
+    await expect(getStream(deps, 999_999)).rejects.toMatchObject({ code: "stream_not_found" });
+  });
+
+  test("the newest active announcement is shown", async () => {
+    expect(await listAnnouncement(deps, "streams")).toBeNull();
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+    await deps.db.insert(announcements).values([
+      { place: "streams", text: "old", createdAt: at(1) },
+      { place: "streams", text: "new", createdAt: at(2) },
+      { place: "streams", text: "withdrawn", createdAt: at(3), isActive: false },
+    ]);
+    expect(await listAnnouncement(deps, "streams")).toBe("new");
+  });
+});
+
+describe("one college", () => {
+  test("has everything the contract names, in its order, with sources", async () => {
+    const { db } = deps;
+    const source = await createSource(db, { publisher: "AICTE" });
+    const stream = await createStream(db);
+    const college = await createCollege(db, {
+      name: "Whole College",
+      sourceId: source.id,
+      latitude: 25,
+      longitude: 80,
+      ownership: "state_university",
+    });
+    const own = { collegeId: college.id, streamId: stream.id, sourceId: source.id };
+    const pg = await createBranch(db, { ...own, level: "pg", intake: 18 });
+    const ug = await createBranch(db, { ...own, level: "ug", intake: 60, cutOffUrl: "https://example.org/list" });
+    const detail = { branchId: ug.id, sourceId: source.id };
+    await db.insert(intakeDetails).values([
+      { ...detail, categoryName: "Old", intakeCount: 1, year: 2023 },
+      { ...detail, categoryName: "SC", intakeCount: 9, year: 2024, position: 1 },
+      { ...detail, categoryName: "OPEN", intakeCount: 30, year: 2024, position: 0 },
+    ]);
+    await db.insert(collegePhotos).values([
+      { collegeId: college.id, url: "/b.jpg", position: 1 },
+      { collegeId: college.id, url: "/a.jpg", position: 0 },
+    ]);
+    await createPlacement(db, {
+      collegeId: college.id,
+      year: 2023,
+      topCompany: "Infosys",
+      topPackageRupees: 900_000,
+      companies: ["TCS", "Infosys"],
+      outcomes: [{ branch: "All", medianPackageRupees: 500_000, graduates: 10, placed: 9 }],
+    });
+    await createPlacement(db, { collegeId: college.id, year: 2024 });
+    const far = await createHostel(db, { latitude: 25.05, longitude: 80 });
+    const near = await createHostel(db, { latitude: 25.01, longitude: 80, rooms: [{ chargeRupees: 9000 }, {}] });
+    const found = await getCollege(deps, college.id);
+    expect(College.extend({ branches: Branch.strict().array() }).strict().parse(found)).toEqual(found);
+    expect(found).toMatchObject({
+      ownership: "government",
+      photos: ["/a.jpg", "/b.jpg"],
+      seats: 78,
+      streams: [{ id: stream.id, name: stream.name, slug: stream.slug }],
+      source: { publisher: "AICTE", captured_on: "2025-10-30" },
+    });
+    expect(found.branches.map((branch) => branch.branch_id)).toEqual([ug.id, pg.id]);
+    expect(found.branches[0]).toMatchObject({
+      cut_off: "https://example.org/list",
+      has_cut_offs: false,
+      intake_year: 2024,
+      intake_details: [
+        { category_name: "OPEN", intake_count: 30 },
+        { category_name: "SC", intake_count: 9 },
+      ],
+      intake_source: { publisher: "AICTE" },
+    });
+    expect(found.branches[1]).toMatchObject({ intake_details: [], intake_year: null, intake_source: null });
+    expect(found.placements.map((placement) => placement.year)).toEqual([2024, 2023]);
+    expect(found.placements[0]).toMatchObject({ companies: [], branch_packages: [], top_hiring: null });
+    expect(found.placements[1]).toMatchObject({
+      companies: ["TCS", "Infosys"],
+      top_hiring: { company: "Infosys", package: 900_000 },
+      branch_packages: [{ branch: "All", highest_package: null, median_package: 500_000, graduates: 10, placed: 9 }],
+    });
+    expect(found.nearby_hostels.map(({ id, type, price }) => [id, type, price])).toEqual([
+      [near.id, "PG", 7000],
+      [far.id, "PG", 7000],
+    ]);
+  });
+
+  test("an unknown college is refused", async () => {
+    await expect(getCollege(deps, 999_999)).rejects.toMatchObject({ code: "college_not_found" });
+  });
+
+  test("cut-offs are those of the branch asked for, else of the first that has some", async () => {
+    const stream = await createStream(deps.db);
+    const { id: collegeId } = await createCollege(deps.db);
+    const own = { collegeId, streamId: stream.id };
+    const without = await createBranch(deps.db, { ...own, intake: 300 });
+    expect(await getBranchCutoffs(deps, collegeId)).toBeNull();
+    const small = await createBranch(deps.db, { ...own, intake: 10 });
+    const large = await createBranch(deps.db, { ...own, intake: 100 });
+    await createCutoff(deps.db, { branchId: small.id, closing: 5 });
+    await createCutoff(deps.db, { branchId: large.id, closing: 50 });
+    expect(await getBranchCutoffs(deps, collegeId)).toMatchObject({ branchId: large.id, trend: [{ closing: 50 }] });
+    const asked = await getBranchCutoffs(deps, collegeId, { branchId: small.id });
+    expect(asked).toMatchObject({ branchId: small.id, rounds: [{ closing: 5 }] });
+    expect(asked?.sources).toHaveLength(1);
+    expect(asked?.rounds[0]).not.toHaveProperty("sourceId");
+    expect(await getBranchCutoffs(deps, collegeId, { branchId: without.id })).toBeNull();
+    expect(await getBranchCutoffs(deps, collegeId, { branchId: 999_999 })).toMatchObject({ branchId: large.id });
+    expect(await getBranchCutoffs(deps, 999_999)).toBeNull();
+  });
+});
+
+describe("suggestions", () => {
+  test("are of every kind, at most as many as asked for, and have the contract's shape", async () => {
+    const stream = await createStream(deps.db, { name: "Zoology", slug: "zoology" });
+    for (let number = 1; number <= 9; number += 1) {
+      const college = await createCollege(deps.db, { name: `Zoo College ${number}`, city: "Zootown", state: "Goa" });
+      await createBranch(deps.db, { collegeId: college.id, streamId: stream.id, name: "Zoo Keeping" });
+    }
+    const found = await suggest(deps, "zo", 8);
+    expect(found).toHaveLength(8);
+    for (const suggestion of found) expect(Suggestion.strict().parse(suggestion)).toEqual(suggestion);
+    expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(["college", "course", "city", "stream"]));
+    expect(found.find(({ kind }) => kind === "city")).toMatchObject({ text: "Zootown", detail: "9", count: 9 });
+    expect((await suggest(deps, "zoology"))[0]).toMatchObject({ kind: "stream", id: stream.id });
+    expect((await suggest(deps, "zo colege", 3)).length).toBe(3);
+  });
+
+  test("there are none for nothing, and a text of any length is answered", async () => {
+    expect(await suggest(deps, "   ")).toEqual([]);
+    expect(await suggest(deps, "?!")).toEqual([]);
+    expect(await suggest(deps, `${"zoo ".repeat(5000)}`)).not.toEqual([]);
+    expect(await suggest(deps, "ü".repeat(5000))).toEqual([]);
+  });
+});
+
+describe("the index", () => {
+  test("is shared while nothing changes, and anew after a change of this process", async () => {
+    const [first, second] = await Promise.all([currentIndex(deps.db), currentIndex(deps.db)]);
+    expect(second).toBe(first);
+    recheckCatalogue(deps.db);
+    expect(await currentIndex(deps.db)).toBe(first);
+    await announceChange(deps.db, []);
+    const [third, fourth] = await Promise.all([currentIndex(deps.db), currentIndex(deps.db)]);
+    expect(third).not.toBe(first);
+    expect(fourth).toBe(third);
+  });
+
+  test("a change of another process is not waited for, and seen once the second is over", async () => {
+    const before = await currentIndex(deps.db);
+    await deps.db.execute(sql`update catalogue_state set version = version + 1`);
+    expect(await currentIndex(deps.db)).toBe(before);
+    const later = performance.now() + 1500;
+    // why: the index looks at the version once a second, and a test does not wait for one.
+    const clock = vi.spyOn(performance, "now").mockReturnValue(later);
+    expect(await currentIndex(deps.db)).toBe(before);
+    clock.mockRestore();
+    await vi.waitFor(async () => expect(await currentIndex(deps.db)).not.toBe(before));
+  });
+});
