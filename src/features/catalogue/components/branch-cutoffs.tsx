@@ -54,8 +54,8 @@ function Published({ cutoffs }: { cutoffs: Cutoffs }) {
     <>
       <p className="reading mt-2">{meaning}</p>
       <CutoffChoiceForm cutoffs={cutoffs} />
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-2">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
           {cutoffs.rounds.length > 0 ? (
             <RoundsTable cutoffs={cutoffs} />
           ) : (

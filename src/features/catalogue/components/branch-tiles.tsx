@@ -38,7 +38,7 @@ function TilesByLevel({ branches, chosenId }: { branches: BranchTile[]; chosenId
       {levels.map((level: Level) => (
         <div key={level}>
           <h3 className="mb-2 text-base text-muted">{m.catalogue.level_name({ level })}</h3>
-          <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3">
             {branches
               .filter((branch) => branch.level === level)
               .map((branch) => (

@@ -40,7 +40,9 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
         </div>
       </div>
       {college.matched.length > 0 ? (
-        <p className="mt-3 text-sm">{college.matched.map((match) => m.catalogue.matched(match)).join(" · ")}</p>
+        <p className="mt-3 text-sm">
+          {m.catalogue.found_by({ what: college.matched.map((match) => m.catalogue.matched(match)).join(", ") })}
+        </p>
       ) : null}
       <ul className="mt-3 flex flex-wrap gap-1.5">
         {tags.map((tag) => (

@@ -32,14 +32,14 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
   const isPending = useIsListLoading();
   const hasColleges = found.colleges.length > 0;
   return (
-    <div className="page grid gap-8 py-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-1 gap-8 py-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
         <ResultsBar query={query} found={found} heading={heading} chosenCount={chosen.length} />
         <ChosenFilters chosen={chosen} fixed={fixed} />
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ul className="grid gap-4 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {found.colleges.map((college, index) => (
                   <CollegeCard key={college.id} college={college} isFirst={index === 0} />
                 ))}

@@ -98,7 +98,7 @@ export function Pill({
   children: ReactNode;
 }) {
   return (
-    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-card px-3.5 text-sm font-medium hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong">
+    <label className="relative inline-flex min-h-11 cursor-pointer items-center rounded-full border border-line-strong bg-card px-3 text-sm font-medium hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-strong">
       <input
         type={type}
         name={name}

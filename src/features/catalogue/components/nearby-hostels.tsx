@@ -12,7 +12,7 @@ export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[];
   if (hostels.length === 0) return <p className="text-lg text-muted">{m.college.no_hostel()}</p>;
   return (
     <>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {hostels.map((hostel) => (
           <NearbyHostelCard key={hostel.id} hostel={hostel} />
         ))}

@@ -14,7 +14,7 @@ export function PlacementsSection({ years, placement }: { years: number[]; place
   return (
     <>
       <YearTabs years={years} chosen={placement.year} />
-      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
           <PackagesTable placement={placement} />
           <SourceNote source={placement.source} />

@@ -56,20 +56,22 @@ function StreamBanner({ stream }: { stream: Stream }) {
             { label: stream.name },
           ]}
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        <div className="flex items-center justify-between gap-x-4">
           <div className="flex items-center gap-4">
-            <span className="flex size-12 shrink-0 items-center justify-center rounded-control bg-card text-tint-ink md:size-14">
+            <span className="hidden size-14 shrink-0 items-center justify-center rounded-control bg-card text-tint-ink sm:flex">
               <StreamIcon slug={stream.slug} />
             </span>
             <div>
-              <h1 className="text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
-              <p className="text-tint-ink">
+              <h1 className="text-xl sm:text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
+              <p className="max-sm:text-sm text-tint-ink">
                 {m.catalogue.college_count({ count: stream.college_count })}
                 {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
               </p>
             </div>
           </div>
-          <EnquiryButton look="secondary">{m.frame.contact_us()}</EnquiryButton>
+          <EnquiryButton look="secondary" className="shrink-0 max-sm:px-4">
+            {m.frame.contact_us()}
+          </EnquiryButton>
         </div>
       </div>
     </div>

@@ -69,7 +69,9 @@ function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQ
       <CollegeResults
         query={query}
         found={found}
-        heading={query.q ? m.catalogue.results_for({ query: query.q }) : m.catalogue.all_results()}
+        heading={
+          query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
+        }
         fixed={["q"]}
         streamNames={streamNames}
         empty={<NothingFound query={query} />}
