@@ -3,6 +3,7 @@ import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx
 import { listNews } from "#features/news/service.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { PendingBar } from "#ui/pending-bar.tsx";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { ChatButton } from "../components/chat-button.tsx";
 import { LoginPrompt } from "../components/login-prompt.tsx";
@@ -42,6 +43,7 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
       >
         {m.frame.skip_to_content()}
       </a>
+      <PendingBar />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
