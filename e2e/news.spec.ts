@@ -14,6 +14,22 @@ test("a title in the News drawer opens its article and closes the drawer", { tag
   await expectNoAxeViolations(page);
 });
 
+test("a drawer opened before script arrived stays open", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto("/newsblog/1", { waitUntil: "commit" });
+  await page.getByRole("banner").getByRole("button", { name: "News" }).click();
+  arrive();
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("dialog", { name: "News" })).toBeVisible();
+});
+
 test("an article has its date, its sample mark, and other news below", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/newsblog/1");
   const main = page.getByRole("main");

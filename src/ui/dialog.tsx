@@ -43,8 +43,13 @@ export function Dialog({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page is what closes it
-  useEffect(() => dialog.current?.close(), [key]);
+  const shownKey = useRef(key);
+  useEffect(() => {
+    // A dialog opened before script arrived stays open: only a new page closes it.
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    dialog.current?.close();
+  }, [key]);
   const closedBy = { closedby: "any" } as object;
   return (
     <dialog
