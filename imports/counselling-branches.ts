@@ -67,27 +67,28 @@ export function branchKey({ collegeId, name, degree }: Omit<WantedBranch, "strea
  * Finds the undergraduate branches of programmes, and adds those that are missing; their intake is not known from a
  * list of ranks.
  *
- * @returns ids by `branchKey`
+ * @returns ids by `branchKey`, and the colleges that got a branch
  */
 export async function ensureBranches(
   tx: Db,
   wanted: WantedBranch[],
   streams: ReadonlyMap<StreamSlug, number>,
   sourceId: number,
-): Promise<{ ids: Map<string, number>; count: Count }> {
-  if (wanted.length === 0) return { ids: new Map(), count: { added: 0, changed: 0, left: 0 } };
+): Promise<{ ids: Map<string, number>; count: Count; collegeIds: number[] }> {
+  if (wanted.length === 0) return { ids: new Map(), count: { added: 0, changed: 0, left: 0 }, collegeIds: [] };
   const given = JSON.stringify(wanted.map((branch) => ({ ...branch, streamId: streams.get(branch.stream) })));
   const rows = sql`jsonb_to_recordset(${given}::text::jsonb) as g ("collegeId" integer, "streamId" integer, name text,
     degree text)`;
   const added = await tx.execute(sql`
     insert into branches (college_id, stream_id, name, level, degree, source_id)
     select g."collegeId", g."streamId", g.name, 'ug', g.degree, ${sourceId}::integer from ${rows}
-    on conflict (college_id, level, name, degree, shift) do nothing returning id`);
+    on conflict (college_id, level, name, degree, shift) do nothing returning college_id`);
   const found = await tx.execute(sql`
     select b.id, b.college_id as "collegeId", b.name, b.degree from ${rows}
     join branches b on b.college_id = g."collegeId" and b.level = 'ug' and b.name = g.name and b.degree = g.degree
       and b.shift = 1`);
   const branches = rowsOf<{ id: number; collegeId: number; name: string; degree: string }>(found);
-  const count = { added: rowsOf(added).length, changed: 0, left: wanted.length - rowsOf(added).length };
-  return { ids: new Map(branches.map((branch) => [branchKey(branch), branch.id])), count };
+  const collegeIds = rowsOf<{ college_id: number }>(added).map((row) => row.college_id);
+  const count = { added: collegeIds.length, changed: 0, left: wanted.length - collegeIds.length };
+  return { ids: new Map(branches.map((branch) => [branchKey(branch), branch.id])), count, collegeIds };
 }

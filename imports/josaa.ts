@@ -68,10 +68,17 @@ interface ReadRow {
  * gender. Colleges and branches that are missing are made.
  */
 export async function importCounselling(run: ImportRun, files: string[]): Promise<void> {
-  const context = await run.batch((tx) => loadContext(run, tx, files));
-  await inBatches(run, readFiles(run, files), rowsInBatch, (batch) =>
+  const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
+  const context = await run.batch((tx) => loadContext(run, tx, newestFirst));
+  await inBatches(run, readFiles(run, newestFirst), rowsInBatch, (batch) =>
     run.batch((tx) => writeRows(run, tx, batch, context)),
   );
+}
+
+/** Newer lists are greater. Read first, they spare every older list the work of finding a college's newest ranks anew. */
+function ageOf(file: string): number {
+  const { authority, year, round } = counsellingList(file)!;
+  return year * 100 + (authority === "JoSAA" ? 50 : 0) + round;
 }
 
 async function loadContext(run: ImportRun, tx: Db, files: string[]) {
@@ -139,7 +146,7 @@ async function writeRows(run: ImportRun, tx: Db, batch: ReadRow[], context: Cont
   const sourceOf = ({ authority, year }: CounsellingList) => context.sourceIds.get(`${authority} ${year}`)!;
   const sourceId = sourceOf(batch[0]!.list);
   const added = await findColleges(run, tx, batch, context, sourceId);
-  await findBranches(run, tx, batch, context, sourceId);
+  const grown = await findBranches(run, tx, batch, context, sourceId);
   const cutoffs: NewCutoff[] = [];
   for (const { row, list, institute, programme, cutoff } of batch) {
     const collegeId = context.colleges.get(institute);
@@ -158,9 +165,9 @@ async function writeRows(run: ImportRun, tx: Db, batch: ReadRow[], context: Cont
     cutoffs.push({ branchId, collegeId, exam, ...list, ...cutoff, sourceId: sourceOf(list) });
   }
   const upserted = await upsertCutoffs(tx, cutoffs);
-  await refreshCollegeStreams(tx, upserted.collegeIds);
+  await refreshCollegeStreams(tx, [...new Set([...grown, ...upserted.collegeIds])]);
   await refreshNearnessOfColleges(tx, added);
-  if (upserted.collegeIds.length > 0) await touchCatalogue(tx);
+  if (grown.length + upserted.count.added + upserted.count.changed > 0) await touchCatalogue(tx);
   addToCounts(run.counts, "cut-offs", upserted.count);
 }
 
@@ -184,13 +191,14 @@ async function findColleges(
   return added;
 }
 
+/** Finds or makes the branches of a batch that were not met before. @returns colleges that got a branch */
 async function findBranches(
   run: ImportRun,
   tx: Db,
   batch: ReadRow[],
   context: Context,
   sourceId: number,
-): Promise<void> {
+): Promise<number[]> {
   const wanted = new Map<string, WantedBranch>();
   for (const { institute, programme } of batch) {
     const collegeId = context.colleges.get(institute);
@@ -198,7 +206,8 @@ async function findBranches(
     const key = branchKey({ collegeId, ...programme });
     if (!context.branches.has(key)) wanted.set(key, { ...programme, collegeId });
   }
-  const { ids, count } = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
+  const { ids, count, collegeIds } = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
   for (const [key, id] of ids) context.branches.set(key, id);
   addToCounts(run.counts, "branches", count);
+  return collegeIds;
 }

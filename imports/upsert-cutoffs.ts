@@ -23,7 +23,7 @@ export interface NewCutoff {
  * Adds cut-offs and brings changed ranks up to date.
  *
  * @param cutoffs no two for the same seats of one list
- * @returns the counts, and the colleges with a cut-off that was added or changed
+ * @returns the counts, and the colleges whose band of closing ranks may be another now
  */
 export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const result = await tx.execute(sql`
@@ -37,14 +37,28 @@ export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ cou
     on conflict (branch_id, authority, year, round, quota, seat_type, gender, is_preparatory) do update set
       exam = excluded.exam, opening = excluded.opening, closing = excluded.closing, source_id = excluded.source_id
     where (c.exam, c.opening, c.closing) is distinct from (excluded.exam, excluded.opening, excluded.closing)
-    returning c.branch_id, (c.xmax = 0) as is_new`);
-  const rows = rowsOf<{ branch_id: number; is_new: boolean }>(result);
+    returning c.branch_id, c.year, (c.xmax = 0) as is_new,
+      (c.seat_type = 'OPEN' and c.gender = 'any' and not c.is_preparatory) as is_open`);
+  const rows = rowsOf<{ branch_id: number; year: number; is_new: boolean; is_open: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;
-  const touched = new Set(rows.map((row) => row.branch_id));
   return {
     count: { added, changed: rows.length - added, left: cutoffs.length - rows.length },
-    collegeIds: [
-      ...new Set(cutoffs.filter((cutoff) => touched.has(cutoff.branchId)).map((cutoff) => cutoff.collegeId)),
-    ],
+    collegeIds: await findCollegesWithOldBand(
+      tx,
+      rows.filter((row) => row.is_open),
+    ),
   };
+}
+
+/** Colleges for which a list is as new as the one their band was taken from; older lists do not change a band. */
+async function findCollegesWithOldBand(tx: Db, open: { branch_id: number; year: number }[]): Promise<number[]> {
+  const newest = new Map<number, number>();
+  for (const { branch_id, year } of open) newest.set(branch_id, Math.max(year, newest.get(branch_id) ?? 0));
+  const given = JSON.stringify([...newest].map(([id, year]) => ({ id, year })));
+  const found = await tx.execute(sql`
+    select distinct b.college_id from jsonb_to_recordset(${given}::text::jsonb) as g (id integer, year smallint)
+    join branches b on b.id = g.id
+    left join college_streams s on s.college_id = b.college_id and s.stream_id = b.stream_id
+    where s.closing_year is null or g.year >= s.closing_year`);
+  return rowsOf<{ college_id: number }>(found).map((row) => row.college_id);
 }
