@@ -46,10 +46,11 @@ function campus(random: () => number, between: Between): string {
   const height = between(44, 62);
   const top = 164 - height;
   const middle = x + width / 2;
+  const gable = between(22, 36);
   const roofs = [
     () =>
       `<path class="scene-near" d="M${middle - 30} ${top}a30 ${between(26, 34)} 0 0 1 60 0z"/><path class="scene-near" d="M${middle - 1.5} ${top - 46}h3v20h-3z"/>`,
-    () => `<path class="scene-near" d="M${middle - 40} ${top}l40-${between(22, 36)} 40 ${between(22, 36)}z"/>`,
+    () => `<path class="scene-near" d="M${middle - 40} ${top}l40-${gable} 40 ${gable}z"/>`,
     () =>
       `<path class="scene-near" d="M${middle - 13} ${top - 42}h26v42h-26z"/><path class="scene-near" d="M${middle - 17} ${top - 42}l17-18 17 18z"/><circle class="scene-window" cx="${middle}" cy="${top - 26}" r="7"/>`,
     () =>
@@ -87,9 +88,10 @@ function house(random: () => number, between: Between): string {
     const height = between(46, 96);
     const top = 164 - height;
     const layer = index % 2 === 0 ? "scene-near" : "scene-mid";
+    const gable = between(14, 26);
     const roof =
       random() < 0.5
-        ? `M${x - 5} ${top}l${width / 2 + 5}-${between(14, 26)} ${width / 2 + 5} ${between(14, 26)}z`
+        ? `M${x - 5} ${top}l${width / 2 + 5}-${gable} ${width / 2 + 5} ${gable}z`
         : `M${x - 3} ${top - 6}h${width + 6}v6h-${width + 6}z`;
     drawing += `<path class="${layer}" d="M${x} ${top}h${width}v${height}h-${width}z${roof}"/>`;
     let windows = "";

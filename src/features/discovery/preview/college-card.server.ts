@@ -1,29 +1,45 @@
-import type { CollegeCard } from "#features/catalogue/contract.ts";
+import { readCollegeChoice, viewCollege } from "#features/catalogue/components/college-view.ts";
+import type { ClosingRange, College } from "#features/catalogue/contract.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 import type { PreviewCard } from "./draw-card.server.ts";
 
-/** What a college's preview picture says: name, place, and three figures; one that is missing says so. */
-export function collegePreview(college: CollegeCard, { messages: m, format }: Language): PreviewCard {
-  const number = (value: number | null) => (value === null ? m.ui.not_published() : format.number(value));
+interface Figure {
+  label: string;
+  value: string;
+}
+
+/** What a college's preview picture says: name, place, and the first three figures that somebody published. */
+export function collegePreview(college: College, language: Language): PreviewCard {
+  const { messages: m } = language;
   return {
     brand: m.frame.site_name(),
-    title: college.name,
+    title: college.name.slice(0, 160),
     subtitle: `${college.city}, ${college.state}`,
-    tint: college.stream_slug,
+    tint: college.streams[0]?.slug ?? "",
     sceneId: college.id,
-    figures: [
-      { label: m.college.seats(), value: number(college.seats) },
-      { label: m.college.branches(), value: number(college.branch_count || null) },
-      closingFigure(college.closing_range, { messages: m, format }),
-    ],
+    figures: knownFigures(college, language).slice(0, 3),
   };
 }
 
-function closingFigure(
-  range: CollegeCard["closing_range"],
-  { messages: m, format }: Pick<Language, "messages" | "format">,
-) {
-  if (!range) return { label: m.catalogue.closing_rank(), value: m.ui.not_published() };
+/** The figures of the college's page in their order there; its nearest hostel is left out, which may be a sample. */
+function knownFigures(college: College, { messages: m, format }: Language): Figure[] {
+  const { branches, keyPackage } = viewCollege(college, null, readCollegeChoice(new URLSearchParams()));
+  const figures: Figure[] = [];
+  if (college.seats !== null) figures.push({ label: m.college.seats(), value: format.number(college.seats) });
+  if (college.closing_range) figures.push(closingFigure(college.closing_range, { messages: m, format }));
+  if (keyPackage) {
+    const label = keyPackage.kind === "median" ? m.college.median_package() : m.college.highest_package();
+    figures.push({ label: `${label}, ${keyPackage.year}`, value: format.lakhs(keyPackage.rupees) });
+  }
+  if (branches.length > 0) figures.push({ label: m.college.branches(), value: format.number(branches.length) });
+  if (college.founded_year !== null) {
+    figures.push({ label: m.discovery.preview_founded(), value: String(college.founded_year) });
+  }
+  const ownership = m.catalogue.ownership_name({ ownership: college.ownership });
+  return [...figures, { label: m.catalogue.ownership(), value: ownership }];
+}
+
+function closingFigure(range: ClosingRange, { messages: m, format }: Pick<Language, "messages" | "format">): Figure {
   const label = {
     rank: m.catalogue.closing_rank(),
     marks: m.catalogue.closing_marks(),

@@ -80,10 +80,12 @@ function figureBox({ label, value }: { label: string; value: string }, index: nu
   const x = margin + index * (width + 24.5);
   const inner = width - 48;
   const size = [50, 44, 38, 32, 26].find((candidate) => measure(value, candidate, 700) <= inner) ?? 22;
-  const [shortLabel] = breakLines(label, { width: inner, lines: 1, size: 24, weight: 500, isStrict: false }) ?? [];
+  const labelSize = [24, 22, 20].find((candidate) => measure(label, candidate, 500) <= inner) ?? 18;
+  const [shortLabel] =
+    breakLines(label, { width: inner, lines: 1, size: labelSize, weight: 500, isStrict: false }) ?? [];
   return [
     `<rect x="${x}" y="430" width="${width}" height="140" rx="20" fill="${soft}"/>`,
-    linePath(shortLabel ?? "", { x: x + 24, y: 474, size: 24, weight: 500, fill: tintInk }),
+    linePath(shortLabel ?? "", { x: x + 24, y: 474, size: labelSize, weight: 500, fill: tintInk }),
     linePath(value, { x: x + 24, y: 540, size, weight: 700, fill: ink }),
   ].join("");
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { CollegeQuery } from "#features/catalogue/contract.ts";
+import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { listCollegesByIds, searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
+import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { collegePreview } from "./college-card.server.ts";
 import type { PreviewCard } from "./draw-card.server.ts";
@@ -42,9 +42,7 @@ export function previewRoutes(): Hono<ApiEnv> {
   routes.get("/preview.png", async (c) => answer(c, await sitePreview(c.get("deps"))));
   routes.get("/preview/college/:file{[1-9][0-9]{0,8}\\.png}", async (c) => {
     const id = Number.parseInt(c.req.param("file"), 10);
-    const [college] = await listCollegesByIds(c.get("deps"), [id]);
-    if (!college) throw new AppError("college_not_found");
-    return answer(c, collegePreview(college, languageOf("en")));
+    return answer(c, collegePreview(await getCollege(c.get("deps"), id), languageOf("en")));
   });
   return routes;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import opentype, { type Font } from "opentype.js";
+import opentype, { type Command, type Font } from "opentype.js";
 
 const { resolve } = createRequire(import.meta.url);
 const weights = [500, 700] as const;
@@ -40,6 +40,12 @@ export function measure(text: string, size: number, weight: Weight): number {
   return runsOf(text, weight).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0);
 }
 
+/** The library's own text of a path runs some numbers together, so it is written here. */
+function pathData({ type, x1, y1, x2, y2, x, y }: Command): string {
+  const numbers = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined);
+  return type + numbers.map((value) => Math.round(value * 10) / 10).join(" ");
+}
+
 /** A line of text as an SVG path, so that the picture needs no font of the machine's. */
 export function linePath(
   text: string,
@@ -47,7 +53,7 @@ export function linePath(
 ) {
   let left = x;
   const parts = runsOf(text, weight).map((run) => {
-    const data = run.font.getPath(run.text, left, y, size).toPathData(1);
+    const data = run.font.getPath(run.text, left, y, size).commands.map(pathData).join("");
     left += run.font.getAdvanceWidth(run.text, size);
     return data;
   });

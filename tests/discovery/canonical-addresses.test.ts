@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { twins } from "#lib/addresses.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+test("all four correctly spelled addresses have a twin", () => {
+  expect(twins).toEqual({
+    "/career-guidance": "/career-guidence",
+    "/admission": "/addmissionpage",
+    "/privacy-policy": "/privarcypolicy",
+    "/industrial-courses": "/industrialcources",
+  });
+});
+
+test.each(Object.entries(twins))("%s answers 301 to %s (decision D1)", async (twin, canonical) => {
+  const { status, headers } = await api.get(twin);
+  expect(status).toBe(301);
+  expect(headers.get("location")).toBe(canonical);
+});
