@@ -1,11 +1,11 @@
-import type { ClosingRange } from "../contract.ts";
 import { ownershipGroups } from "../contract.ts";
-import { mergeClosingRanges, ownershipGroupOf } from "../rules.ts";
-import type { CollegeRow, CollegeStreamRow, IndexRows } from "../store/index-rows.server.ts";
+import { ownershipGroupOf } from "../rules.ts";
+import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
 import { stemOf, wordsOf } from "./normalise.ts";
-import { sortColleges } from "./sort-colleges.ts";
+import { rankNames, sortColleges } from "./sort-colleges.ts";
+import { type StoredTeaching, storeTeaching } from "./store-teaching.ts";
 import { synonymsOf } from "./synonyms.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
 
@@ -27,17 +27,6 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const names = nameColleges(colleges, builder);
   const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name));
   const text = builder.build();
-  const { entryScopes, entryStart, entryStream, totals } = teaching;
-  const orders = sortColleges(colleges, [...colleges.keys()], (college) => totals[college]!);
-  const streamOrders = rows.streams.map((_, stream) => {
-    const scopes = new Map<number, StoredScope>();
-    for (let college = 0; college < colleges.length; college += 1) {
-      for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
-        if (entryStream[entry] === stream) scopes.set(college, entryScopes[entry]!);
-      }
-    }
-    return sortColleges(colleges, [...scopes.keys()], (college) => scopes.get(college)!);
-  });
   return {
     version,
     size: colleges.length,
@@ -50,11 +39,28 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     ...places,
     ...teaching,
     ...names,
-    orders,
-    streamOrders,
+    ...orderColleges(colleges, teaching),
     streamText,
     text,
     found: new Int32Array(text.keys.length),
+  };
+}
+
+/** Every order of all colleges, and of those of each stream. */
+function orderColleges(colleges: readonly StoredCollege[], teaching: StoredTeaching) {
+  const { entryScopes, entryStart, entryStream, streams, totals } = teaching;
+  const nameRanks = rankNames(colleges);
+  const scopesByStream = streams.map(() => new Map<number, StoredScope>());
+  for (let college = 0; college < colleges.length; college += 1) {
+    for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
+      scopesByStream[entryStream[entry]!]!.set(college, entryScopes[entry]!);
+    }
+  }
+  return {
+    orders: sortColleges(nameRanks, [...colleges.keys()], (college) => totals[college]!),
+    streamOrders: scopesByStream.map((scopes) =>
+      sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
+    ),
   };
 }
 
@@ -140,69 +146,4 @@ function placeTest(college: StoredCollege): (word: string) => boolean {
     const stem = stemOf(word);
     return places.has(stem) || synonymsOf(stem).some((phrase) => phrase.every((part) => places.has(part)));
   };
-}
-
-/** What colleges teach: entries by stream with their programmes, and the totals over all streams. */
-function storeTeaching(rows: IndexRows, colleges: readonly StoredCollege[], builder: TextTableBuilder) {
-  const streamCodes = new Map(rows.streams.map((stream, code) => [stream.id, code]));
-  const branches = createDictionary((text) => builder.add(text));
-  const streams = rows.streams.map((stream) => ({ ...stream, collegeCount: 0, seats: 0 }));
-  const entryStart = new Int32Array(colleges.length + 1);
-  const entryStream: number[] = [];
-  const entryScopes: StoredScope[] = [];
-  const programmeStart = [0];
-  const programmeBranch: number[] = [];
-  const programmeLevels: number[] = [];
-  let next = 0;
-  const totals = colleges.map((college, ordinal) => {
-    const own: CollegeStreamRow[] = [];
-    for (; rows.collegeStreams[next]?.college === college.id; next += 1) own.push(rows.collegeStreams[next]!);
-    for (const row of own) {
-      const code = streamCodes.get(row.stream)!;
-      const stream = streams[code]!;
-      stream.collegeCount += 1;
-      stream.seats += row.seats;
-      entryStream.push(code);
-      entryScopes.push(storeScope([row], stream.slug));
-      for (const [name, levels] of row.programmes) {
-        programmeBranch.push(branches.codeOf(name));
-        programmeLevels.push(levels);
-      }
-      programmeStart.push(programmeBranch.length);
-    }
-    entryStart[ordinal + 1] = entryStream.length;
-    return storeScope(own, own[0] ? streams[streamCodes.get(own[0].stream)!]!.slug : "");
-  });
-  return {
-    streams,
-    streamCodes,
-    branches: branches.build(),
-    totals,
-    entryStart,
-    entryStream: Int32Array.from(entryStream),
-    entryScopes,
-    programmeStart: Int32Array.from(programmeStart),
-    programmeBranch: Int32Array.from(programmeBranch),
-    programmeLevels: Uint8Array.from(programmeLevels),
-  };
-}
-
-/** One card's figures over these streams of a college, largest first. */
-function storeScope(own: readonly CollegeStreamRow[], streamSlug: string): StoredScope {
-  const programmes = own.flatMap((row) => row.programmes);
-  if (own.length > 1) programmes.sort((a, b) => b[2] - a[2]);
-  const seats = own.reduce((sum, row) => sum + row.seats, 0);
-  return {
-    streamSlug,
-    tags: [...new Set(programmes.map(([name]) => name))].slice(0, 3),
-    hasCutoffs: own.some((row) => row.hasCutoffs),
-    seats: seats > 0 ? seats : null,
-    branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
-    closingRange: mergeClosingRanges(own.map(closingRangeOf)),
-  };
-}
-
-function closingRangeOf(row: CollegeStreamRow): ClosingRange | null {
-  if (row.low === null || row.high === null || row.year === null || row.exam === null || row.unit === null) return null;
-  return { low: row.low, high: row.high, year: row.year, exam: row.exam, unit: row.unit };
 }

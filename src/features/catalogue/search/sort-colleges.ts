@@ -7,15 +7,14 @@ import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
  * - seats: most first;
  * - closing_rank: lowest published closing rank first, colleges without one last;
  * - name: as a dictionary has it.
+ *
+ * @param ordinals the colleges to sort, by id
  */
 export function sortColleges(
-  colleges: readonly StoredCollege[],
+  nameRanks: Int32Array,
   ordinals: readonly number[],
   scopeOf: (ordinal: number) => StoredScope,
 ): Orders {
-  const byName = Int32Array.from(ordinals).sort(
-    (a, b) => compareText(colleges[a]!.name, colleges[b]!.name) || colleges[a]!.id - colleges[b]!.id,
-  );
   const seats = (ordinal: number) => scopeOf(ordinal).seats ?? -1;
   const closing = (ordinal: number) => {
     const range = scopeOf(ordinal).closingRange;
@@ -24,7 +23,7 @@ export function sortColleges(
   const bySeats = sortByFigure(ordinals, (ordinal) => -seats(ordinal));
   const byClosing = sortByFigure(bySeats, closing);
   return {
-    name: byName,
+    name: sortByFigure(ordinals, (ordinal) => nameRanks[ordinal]!),
     seats: bySeats,
     relevance: sortByFigure(byClosing, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
     closing_rank: byClosing,
@@ -38,8 +37,16 @@ function sortByFigure(ordinals: Iterable<number>, figureOf: (ordinal: number) =>
   return Int32Array.from(keyed, (item) => item.ordinal);
 }
 
-const collator = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-function compareText(a: string, b: string): number {
-  return collator.compare(a, b);
+/** The place of each college among all, sorted by name without case and accents; equal names by id. */
+export function rankNames(colleges: readonly StoredCollege[]): Int32Array {
+  const keys = colleges.map(({ name }) =>
+    name
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036f]/g, "")
+      .toLowerCase(),
+  );
+  const sorted = [...colleges.keys()].sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b));
+  const ranks = new Int32Array(colleges.length);
+  for (const [rank, ordinal] of sorted.entries()) ranks[ordinal] = rank;
+  return ranks;
 }

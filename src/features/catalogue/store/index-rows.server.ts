@@ -62,26 +62,29 @@ export async function selectCatalogueVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Reads the active colleges and all that search and lists need of them, in five queries. */
-export async function selectIndexRows(db: Db): Promise<IndexRows> {
-  return {
-    streams: await selectStreams(db),
-    colleges: await selectColleges(db),
-    collegeStreams: await selectCollegeStreams(db),
-    aliases: await selectJson(
-      db,
-      sql`select json_build_array(college_id, min(alias)) as row from college_aliases
-        group by college_id, alias_key order by college_id, min(id)`,
-    ),
-    photos: await selectJson(
-      db,
-      sql`select json_build_array(college_id, url) as row from college_photos order by college_id, position, id`,
-    ),
-  };
+/** Reads the active colleges and all that search and lists need of them: five queries, one moment of the database. */
+export function selectIndexRows(db: Db): Promise<IndexRows> {
+  return db.transaction(
+    async (tx) => ({
+      streams: await selectStreams(tx),
+      colleges: await selectColleges(tx),
+      collegeStreams: await selectCollegeStreams(tx),
+      aliases: await selectJson<[number, string]>(
+        tx,
+        sql`select json_build_array(college_id, min(alias)) as row from college_aliases
+          group by college_id, alias_key order by college_id, min(id)`,
+      ),
+      photos: await selectJson<[number, string]>(
+        tx,
+        sql`select json_build_array(college_id, url) as row from college_photos order by college_id, position, id`,
+      ),
+    }),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
 }
 
 /** Streams in the order staff gave them. */
-export function selectStreams(db: Db): Promise<StreamRow[]> {
+function selectStreams(db: Db): Promise<StreamRow[]> {
   return selectJson(
     db,
     sql`select json_build_object('id', id, 'name', name, 'slug', slug, 'description', description) as row
