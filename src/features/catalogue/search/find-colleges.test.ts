@@ -89,6 +89,15 @@ describe("the best college for a text", () => {
     expect(ids.indexOf(3)).toBeLessThan(ids.indexOf(8));
   });
 
+  test("for a course, those that teach it come before one that only has the words in its name", () => {
+    const own = [
+      { id: 1, name: "Academy of Management", teaches: engineering("Civil Engineering"), closing: 5 },
+      { id: 2, name: "Lotus School", teaches: { 2: [["Management", 4, 30] as [string, number, number]] } },
+    ];
+    const page = findColleges(buildIndex(catalogueRows(own), 1), { ...everyCollege, q: "management" });
+    expect(idsOf(page)).toEqual([2, 1]);
+  });
+
   test("an unknown word is left out, and said so", () => {
     const page = find({ q: "xyzzy nagpur" });
     expect(idsOf(page)).toEqual([5]);

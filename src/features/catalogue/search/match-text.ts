@@ -23,8 +23,8 @@ export interface PreparedText {
   places: number;
   /**
    * True when one branch or stream, together with places that are named whole, holds every word: 'computer engineering
-   * pune'. Such a text asks for colleges of a kind, so one that only happens to have the words in its name does not come
-   * before the others.
+   * pune'. Such a text asks for colleges of a kind: those that teach it come before one that only has the words in its
+   * name.
    */
   isForCourse: boolean;
   /** True when the text is the name of a branch, stream or place: names that merely start with it do not come first. */
@@ -155,7 +155,8 @@ function tierOf(
   const course = bestProgramme(index, college, text);
   if (text.isForCourse) {
     const isThere = (located & places) === places;
-    if (isThere && ((course.mask | located) & full) === full) return tiers.courseAndPlace;
+    if (isThere && ((course.mask | course.streamMask | places) & full) === full) return tiers.courseAndPlace;
+    if (isThere && (located & full) === full) return tiers.streamOrUniversity;
   } else {
     if (named > 0) return named;
     if ((names & full) !== 0 && (located & full) === full && (place & full) !== full) return tiers.nameAndPlace;
