@@ -1,6 +1,6 @@
 /**
  * Adds up what each page makes a browser load, Brotli-compressed as the server sends it, and fails above the budgets.
- * JavaScript is the entry, the language catalogue, the list of routes, and the chunks of the page and its layouts.
+ * JavaScript is the entry, the list of routes, the chunks of the page and its layouts, and the groups of words they show.
  * Pages of other entries (react-admin's console) are not public and not counted.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
@@ -28,17 +28,16 @@ const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manife
   entry: Chunk;
   routes: Record<string, RouteChunk>;
 };
-/** The entry imports the visitor's language by itself; the largest catalogue stands for all. */
-const languages = readdirSync(assets).filter((name) => /^[a-z]{2,3}-[\w-]{8}\.js$/.test(name));
-const language = languages.sort((a, b) => compressedSize(`/assets/${b}`) - compressedSize(`/assets/${a}`)).slice(0, 1);
-const shared = [`/assets/${manifestName}`, ...language.map((name) => `/assets/${name}`)];
+/** Chunks of the groups of words, by group, in the language whose group is the largest. */
+const words = wordChunks();
 
 const pages = Object.values(manifest.routes)
   .filter((route) => route.path !== undefined || route.index)
   .filter((route) => route.id !== "root")
   .map((route) => {
     const chunks = [manifest.entry, ...chain(route)];
-    const javascript = sum([...shared, ...chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])])]);
+    const modules = chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])]);
+    const javascript = sum([`/assets/${manifestName}`, ...modules, ...wordsShownBy(modules)]);
     return { page: route.id, javascript, css: sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
   })
   .sort((a, b) => b.javascript - a.javascript);
@@ -52,6 +51,27 @@ for (const { page } of tooLarge) {
   console.error(`${page}: above ${kilobytes(budgets.javascript)} of JavaScript or ${kilobytes(budgets.css)} of CSS`);
 }
 process.exitCode = pages.length === 0 || tooLarge.length > 0 ? 1 : 0;
+
+function wordChunks(): Map<string, string> {
+  const chunks = JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  const largest = new Map<string, string>();
+  for (const [source, { file }] of Object.entries(chunks)) {
+    const group = /messages\/compiled\/[a-z]+\/([a-z_]+)\.ts$/.exec(source)?.[1];
+    if (!group) continue;
+    const known = largest.get(group);
+    if (!known || compressedSize(known) < compressedSize(`/${file}`)) largest.set(group, `/${file}`);
+  }
+  return largest;
+}
+
+/** The groups whose name a page's script mentions: at most what it asks for. */
+function wordsShownBy(modules: string[]): string[] {
+  const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
+  return [...words].filter(([group]) => script.includes(`.${group}.`)).map(([, file]) => file);
+}
 
 /** A route and the layouts around it. */
 function chain(route: RouteChunk): Chunk[] {

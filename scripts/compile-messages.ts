@@ -26,11 +26,14 @@ export function compileMessages(root: string): string[] {
   if (!base) throw new Error("messages/en.json is missing");
   const faults = locales.slice(1).flatMap((locale) => differences(locale, base, compiled.get(locale) as Compiled));
   if (faults.length > 0) throw new Error(`Messages do not match messages/en.json:\n${faults.join("\n")}`);
-  mkdirSync(target, { recursive: true });
-  for (const [locale, catalogue] of compiled) write(join(target, `${locale}.ts`), catalogueModule(catalogue));
+  const groups = [...base.keys()];
+  for (const [locale, catalogue] of compiled) {
+    mkdirSync(join(target, locale), { recursive: true });
+    for (const [group, texts] of catalogue) write(join(target, locale, `${group}.ts`), groupModule(group, texts));
+  }
   write(join(target, "types.ts"), typesModule(base, locales));
-  write(join(target, "load.ts"), loadModule(locales));
-  write(join(target, "all.server.ts"), allModule(locales));
+  write(join(target, "load.ts"), loadModule(locales, groups));
+  write(join(target, "all.server.ts"), allModule(locales, groups));
   return locales;
 }
 
@@ -127,14 +130,12 @@ function differences(locale: string, base: Compiled, other: Compiled): string[] 
 
 const header = "// Written by scripts/compile-messages.ts from messages/*.json. Do not edit.\n";
 
-function catalogueModule(catalogue: Compiled): string {
-  const groups = [...catalogue].map(([group, texts]) => {
-    const lines = [...texts].map(([key, { code, parameters }]) =>
-      parameters.size > 0 ? `    ${key}: (a) => ${code},` : `    ${key}: () => ${code},`,
-    );
-    return `  ${group}: {\n${lines.join("\n")}\n  },`;
-  });
-  return `${header}import type { Formatters } from "../formatters.ts";\nimport type { Messages } from "./types.ts";\n\nexport const catalogue = (f: Formatters): Messages => ({\n${groups.join("\n")}\n});\n`;
+/** One group of one language: a page's script loads the groups it shows, in the visitor's language alone. */
+function groupModule(group: string, texts: Map<string, { code: string; parameters: Parameters }>): string {
+  const lines = [...texts].map(
+    ([key, { code, parameters }]) => `  ${key}: (${parameters.size > 0 ? "a" : ""}) => ${code},`,
+  );
+  return `${header}import type { Formatters } from "../../formatters.ts";\nimport type { Messages } from "../types.ts";\n\nexport const words = (f: Formatters): Messages["${group}"] => ({\n${lines.join("\n")}\n});\n`;
 }
 
 function typesModule(base: Compiled, locales: string[]): string {
@@ -148,17 +149,26 @@ function typesModule(base: Compiled, locales: string[]): string {
     });
     return `  ${group}: {\n${lines.join("\n")}\n  };`;
   });
-  return `${header}export const locales = ${JSON.stringify(locales)} as const;\nexport type Locale = (typeof locales)[number];\nexport interface Messages {\n${groups.join("\n")}\n}\n`;
+  return `${header}export const locales = ${JSON.stringify(locales)} as const;\nexport type Locale = (typeof locales)[number];\nexport const groups = ${JSON.stringify([...base.keys()])} as const;\nexport type Group = (typeof groups)[number];\nexport interface Messages {\n${groups.join("\n")}\n}\n`;
 }
 
-function loadModule(locales: string[]): string {
-  const lines = locales.map((locale) => `  ${locale}: async () => (await import("./${locale}.ts")).catalogue,`);
-  return `${header}/** Catalogues by language, each fetched only when asked for. */\nexport const loaders = {\n${lines.join("\n")}\n};\n`;
+function loadModule(locales: string[], groups: string[]): string {
+  const lines = locales.map((locale) => {
+    const loaders = groups.map((group) => `    ${group}: async () => (await import("./${locale}/${group}.ts")).words,`);
+    return `  ${locale}: {\n${loaders.join("\n")}\n  },`;
+  });
+  return `${header}/** Words by language and group, each fetched only when asked for. */\nexport const loaders = {\n${lines.join("\n")}\n};\n`;
 }
 
-function allModule(locales: string[]): string {
-  const imports = locales.map((locale) => `import { catalogue as ${locale} } from "./${locale}.ts";`);
-  return `${header}${imports.join("\n")}\n\nexport const catalogues = { ${locales.join(", ")} };\n`;
+function allModule(locales: string[], groups: string[]): string {
+  const name = (locale: string, group: string) => `${locale}_${group}`;
+  const imports = locales.flatMap((locale) =>
+    groups.map((group) => `import { words as ${name(locale, group)} } from "./${locale}/${group}.ts";`),
+  );
+  const lines = locales.map(
+    (locale) => `  ${locale}: { ${groups.map((group) => `${group}: ${name(locale, group)}`).join(", ")} },`,
+  );
+  return `${header}${imports.join("\n")}\n\nexport const catalogues = {\n${lines.join("\n")}\n};\n`;
 }
 
 if (import.meta.main) {

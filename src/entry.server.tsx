@@ -3,6 +3,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, inlineScriptHashes } from "#http/security-headers.server.ts";
+import type { Group } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 
@@ -18,11 +19,14 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const html = await renderToText(
-    <LanguageProvider language={languageOf(locale)}>
+  const usedWords = new Set<Group>();
+  const page = await renderToText(
+    <LanguageProvider language={languageOf(locale, usedWords)}>
       <ServerRouter context={routerContext} url={request.url} />
     </LanguageProvider>,
   );
+  // Known only now: the groups of words that the page's script must have before it takes over.
+  const html = page.replace("<html", `<html data-words="${[...usedWords].join(" ")}"`);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");

@@ -13,7 +13,14 @@ function mistakesOf(env: Record<string, string>): string[] {
 
 test("nothing is needed to try the product", () => {
   const config = readConfig({});
-  expect(config).toMatchObject({ MODE: "trial", HOST: "127.0.0.1", PORT: 3000, PUBLIC_URL: "http://localhost:3000", SAMPLE_DATA: true, DATA_DIR: "./data" });
+  expect(config).toMatchObject({
+    MODE: "trial",
+    HOST: "127.0.0.1",
+    PORT: 3000,
+    PUBLIC_URL: "http://localhost:3000",
+    SAMPLE_DATA: true,
+    DATA_DIR: "./data",
+  });
 });
 
 test("a database address makes it production, without sample data", () => {
@@ -33,7 +40,9 @@ test("every mistake is listed at once, by name", () => {
 });
 
 test("production says everything it needs", () => {
-  expect(mistakesOf({ MODE: "production", RATE_LIMITS: "off" }).join("\n")).toMatch(/PUBLIC_URL[\s\S]*SECRET_KEY[\s\S]*SMTP_URL[\s\S]*RAZORPAY_KEY_ID[\s\S]*RATE_LIMITS/);
+  expect(mistakesOf({ MODE: "production", RATE_LIMITS: "off" }).join("\n")).toMatch(
+    /PUBLIC_URL[\s\S]*SECRET_KEY[\s\S]*SMTP_URL[\s\S]*RAZORPAY_KEY_ID[\s\S]*RATE_LIMITS/,
+  );
 });
 
 test("halves of a pair are refused", () => {

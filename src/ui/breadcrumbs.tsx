@@ -8,7 +8,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to?: string }
   const { publicUrl } = useSite();
   return (
     <nav aria-label={m.ui.breadcrumbs()} className="py-3 text-sm text-muted">
-      <StructuredData thing={breadcrumbData(crumbs, publicUrl)} />
+      <StructuredData thing={import.meta.env.SSR ? breadcrumbData(crumbs, publicUrl) : null} />
       <ol className="flex flex-wrap items-center gap-x-2">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-2">

@@ -19,11 +19,16 @@ export function jsonLd(thing: Thing): string {
   return json.replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 }
 
-/** Tells search engines what a page is about; a visitor sees nothing of it. */
-export function StructuredData({ thing }: { thing: Thing }) {
+/**
+ * Tells search engines what a page is about; a visitor sees nothing of it.
+ *
+ * @param thing `import.meta.env.SSR ? … : null`: made on the server alone, so that its code stays out of the browser's
+ */
+export function StructuredData({ thing }: { thing: Thing | null }) {
+  const text = thing ? jsonLd(thing) : "";
   return (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: jsonLd escapes what could end the element; data, never run
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(thing) }} />
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
   );
 }
 

@@ -1,14 +1,31 @@
 import { catalogues } from "./compiled/all.server.ts";
-import type { Locale } from "./compiled/types.ts";
+import type { Group, Locale, Messages } from "./compiled/types.ts";
+import { createFormatters, type Formatters } from "./formatters.ts";
 import { createLanguage, type Language } from "./messages.tsx";
 
-const languages = new Map(
-  Object.entries(catalogues).map(([locale, catalogue]) => [locale, createLanguage(locale as Locale, catalogue)]),
-);
+interface Bound {
+  format: Formatters;
+  words: Messages;
+}
 
-/** The words of a language on the server; each is bound once. */
-export function languageOf(locale: Locale): Language {
-  const language = languages.get(locale);
-  if (!language) throw new Error(`No language ${locale}`);
-  return language;
+const bound = new Map(Object.entries(catalogues).map(([locale, catalogue]) => [locale, bind(locale, catalogue)]));
+
+function bind(locale: string, catalogue: (typeof catalogues)[Locale]): Bound {
+  const format = createFormatters(locale);
+  const words = Object.fromEntries(Object.entries(catalogue).map(([group, make]) => [group, make(format)]));
+  return { format, words: words as unknown as Messages };
+}
+
+/**
+ * The words of a language on the server.
+ *
+ * @param used collects the groups that a page shows, so that its script loads just those
+ */
+export function languageOf(locale: Locale, used?: Set<Group>): Language {
+  const found = bound.get(locale);
+  if (!found) throw new Error(`No language ${locale}`);
+  return createLanguage(locale, found.format, (group) => {
+    used?.add(group);
+    return found.words[group];
+  });
 }

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from "react";
-import type { Locale, Messages } from "./compiled/types.ts";
-import { createFormatters, type Formatters } from "./formatters.ts";
+import { type Group, groups, type Locale, type Messages } from "./compiled/types.ts";
+import type { Formatters } from "./formatters.ts";
 
 /** The words of one language, and how it writes figures. */
 export interface Language {
@@ -11,10 +11,19 @@ export interface Language {
 
 const LanguageContext = createContext<Language | null>(null);
 
-/** Binds a compiled catalogue to its formatters. */
-export function createLanguage(locale: Locale, catalogue: (formatters: Formatters) => Messages): Language {
-  const format = createFormatters(locale);
-  return { locale, messages: catalogue(format), format };
+/**
+ * A language whose groups of words are read when a component first asks for one.
+ *
+ * @param read answers a group; in the browser it may suspend until the group has arrived
+ */
+export function createLanguage(
+  locale: Locale,
+  format: Formatters,
+  read: <Name extends Group>(group: Name) => Messages[Name],
+): Language {
+  const messages = {} as Messages;
+  for (const group of groups) Object.defineProperty(messages, group, { get: () => read(group), enumerable: true });
+  return { locale, messages, format };
 }
 
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {

@@ -53,7 +53,7 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
         picture={preview}
         isIndexed={!isSample}
       />
-      {isSample ? null : <StructuredData thing={collegeData(college, site, preview)} />}
+      {isSample ? null : <StructuredData thing={import.meta.env.SSR ? collegeData(college, site, preview) : null} />}
       <CollegeHeader college={college} />
       <div className="page py-6">
         <FigureStrip view={view} />

@@ -27,7 +27,7 @@ export function InformationPage({
   return (
     <div className="page">
       <PageHead title={m.frame.title({ page: content.title })} description={content.description} />
-      {questions ? <StructuredData thing={faqData(questions)} /> : null}
+      {questions ? <StructuredData thing={import.meta.env.SSR ? faqData(questions) : null} /> : null}
       <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: content.title }]} />
       <h1 className="mt-2 text-3xl md:text-4xl">{content.title}</h1>
       {intro ? <Prose html={intro} className="reading mt-4 text-lg" /> : null}

@@ -30,10 +30,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
+  const site = useSite();
   return (
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
-      <StructuredData thing={siteData(useSite())} />
+      <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
       <Hero />
       <div className="page">
         <FeatureTiles />

@@ -46,7 +46,9 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
         description={m.jobs.detail_description({ position, company, place: job.place })}
         isIndexed={!job.is_sample && job.is_open}
       />
-      {!job.is_sample && job.is_open ? <StructuredData thing={jobData(job, site)} /> : null}
+      {!job.is_sample && job.is_open ? (
+        <StructuredData thing={import.meta.env.SSR ? jobData(job, site) : null} />
+      ) : null}
       <Breadcrumbs crumbs={[{ label: m.jobs.jobs_tab(), to: patterns.campusDrives }, { label: position }]} />
       <div className="flex items-start gap-4">
         <CompanyMark company={company} className="size-14 text-xl md:size-16" />

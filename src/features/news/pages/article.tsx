@@ -45,7 +45,9 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
         kind="article"
         isIndexed={!article.is_sample}
       />
-      {article.is_sample ? null : <StructuredData thing={newsData(article, site, "/preview.png")} />}
+      {article.is_sample ? null : (
+        <StructuredData thing={import.meta.env.SSR ? newsData(article, site, "/preview.png") : null} />
+      )}
       <article className="reading mx-auto">
         <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
         <h1 className="text-2xl md:text-3xl">{title}</h1>

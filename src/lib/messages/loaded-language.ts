@@ -1,0 +1,35 @@
+import { use } from "react";
+import { loaders } from "./compiled/load.ts";
+import type { Group, Locale, Messages } from "./compiled/types.ts";
+import { createFormatters, type Formatters } from "./formatters.ts";
+import { createLanguage, type Language } from "./messages.tsx";
+
+type Words = Messages[Group];
+
+/**
+ * The language of the page in the browser. Groups that the server named (`data-words` of the html element) are there
+ * before the page comes to life; another one is fetched when a page that shows it is opened, which then waits for it.
+ */
+export async function loadLanguage(html: HTMLElement): Promise<Language> {
+  const locale = html.lang as Locale;
+  const format = createFormatters(locale);
+  const arrived = new Map<Group, Words>();
+  const underWay = new Map<Group, Promise<Words>>();
+  const fetchGroup = (group: Group) => {
+    const known = underWay.get(group);
+    if (known) return known;
+    const work = load(locale, group, format).then((words) => {
+      arrived.set(group, words);
+      return words;
+    });
+    underWay.set(group, work);
+    return work;
+  };
+  const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders[locale]);
+  await Promise.all(named.map(fetchGroup));
+  return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never);
+}
+
+async function load(locale: Locale, group: Group, format: Formatters): Promise<Words> {
+  return (await loaders[locale][group]())(format);
+}
