@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: browserOptions(),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
+    // Kept pages would answer where a test expects the server; e2e/discovery.spec.ts allows it.
+    serviceWorkers: "block",
     trace: "retain-on-failure",
   },
   projects: [

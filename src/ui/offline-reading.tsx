@@ -22,7 +22,7 @@ export function OfflineReading() {
   const isFirst = useRef(true);
   useEffect(() => {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-    const wasServed = isFirst.current && navigator.serviceWorker.controller !== null;
+    const wasServed = isFirst.current && cameThroughWorker();
     if (!isFirst.current) document.querySelector("offline-notice")?.remove();
     isFirst.current = false;
     if (wasServed) return;
@@ -33,6 +33,11 @@ export function OfflineReading() {
     return () => window.removeEventListener("click", leaveToBrowser, { capture: true });
   }, []);
   return null;
+}
+
+/** True when the worker answered this document, and so has kept it already. */
+function cameThroughWorker(): boolean {
+  return performance.getEntriesByType("navigation").some((entry) => "workerStart" in entry && entry.workerStart !== 0);
 }
 
 /** How long a page must have been open to count as read. */
