@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "./college-keys.ts";
+import { counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import type { CollegeFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
-import { counsellingInstitute } from "./josaa-other-institutes.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
 
 /**

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { areaIn, cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
+import { areaIn } from "./tidy-area.ts";
+import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
 
 describe("tidyState and tidyDistrict", () => {
   it.each([
@@ -49,15 +50,24 @@ describe("cityOf", () => {
 });
 
 describe("areaIn", () => {
-  it("leaves out the PIN, the city, the district and the state", () => {
-    const place = {
-      name: "City Engineering College",
-      city: "Bengaluru",
-      district: "Bengaluru Urban",
-      state: "Karnataka",
-    };
-    expect(areaIn("DODDAKALLASANDRA, KANAKAPURA ROAD, BANGALORE - 560 062, KARNATAKA, INDIA", place)).toBe(
+  const bengaluru = {
+    name: "City Engineering College",
+    city: "Bengaluru",
+    district: "Bengaluru Urban",
+    state: "Karnataka",
+  };
+  const prakasam = { name: "X", city: "Prakasam", district: "Prakasam", state: "Andhra Pradesh" };
+  it.each([
+    [
+      "DODDAKALLASANDRA, KANAKAPURA ROAD, BANGALORE - 560 062, KARNATAKA, INDIA",
+      bengaluru,
       "Doddakallasandra, Kanakapura Road",
-    );
+    ],
+    ["CITY ENGINEERING COLLEGE, SARJAPUR ROAD BANGALORE", bengaluru, "Sarjapur Road"],
+    ["INKOLLU ROAD, PRAKASAM (DIST.) ANDHRA PRADESH", prakasam, "Inkollu Road"],
+    ["MARTUR, ONGOLE DIST, A.P. PHONE 08592-123456", prakasam, "Martur"],
+    ["PRAKASAM", prakasam, ""],
+  ])("%s", (address, place, area) => {
+    expect(areaIn(address, place)).toBe(area);
   });
 });

@@ -1,11 +1,7 @@
 import { districtNames } from "./district-names.ts";
-import { instituteWords } from "./institute-words.ts";
-import { spacePunctuation } from "./tidy-names.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 import { districtCities, townSpellings, townsByDistrict } from "./towns.ts";
-
-const mostAreaLetters = 90;
 
 /** States that were merged or divided after the registers were begun, by small letters. */
 const stateNames: Readonly<Record<string, string>> = {
@@ -90,41 +86,4 @@ function townIn(address: string, towns: ReadonlyMap<string, string>): string | n
     if (end > found.end || (end === found.end && length > found.length)) found = { town, end, length };
   }
   return found.town;
-}
-
-/**
- * The part of an address that says where in the town a college is, without PIN, telephone, district and state.
- *
- * @returns at most 90 letters, cut at a comma; '' when nothing is left
- */
-export function areaIn(
-  address: string,
-  place: { name: string; city: string; district: string; state: string },
-): string {
-  const text = tidyText(address)
-    .replace(/\b(TEL|PHONE|PH|FAX|WEBSITE|WEB|E-?MAIL|MOB(ILE)?)\b.*$/i, "")
-    .replace(/\bWWW\.\S*|\[REMOVED\]/gi, "")
-    .replace(/[-,.:\s]*\b(PIN ?-?CODE|PIN|PINCODE)?[\s.:,-]*(?<!\d)[1-9]\d{2}[ -]?\d{3}(?!\d)\.?/gi, ", ")
-    .replace(/\b(DISTRICT|DISTT|DIST)\b\s*[.:,-]*\s*[A-Z]+/gi, "")
-    .replace(/\((M\.?S|U\.?P|A\.?P|M\.?P|C\.?G|PUNJAB|RAJ)\.?\)/gi, "");
-  const segments = spacePunctuation(text)
-    .split(/[,;]/)
-    .map((segment) => titleCase(segment.replace(/^[\s.:#-]+|[\s.:-]+$/g, ""), instituteWords, true))
-    .filter((segment) => segment.length > 1 && !saysNothing(segment, place));
-  let area = "";
-  for (const segment of segments) {
-    const longer = area ? `${area}, ${segment}` : segment;
-    if (longer.length > mostAreaLetters) break;
-    area = longer;
-  }
-  return area;
-}
-
-function saysNothing(segment: string, place: { name: string; city: string; district: string; state: string }): boolean {
-  const plain = segment
-    .toUpperCase()
-    .replace(/[^A-Z ]/g, "")
-    .trim();
-  const known = [place.name, place.city, place.district, place.state, "INDIA"].map((word) => word.toUpperCase());
-  return plain === "" || known.includes(plain) || townSpellings[plain] === place.city;
 }

@@ -50,7 +50,7 @@ export const townSpellings: Readonly<Record<string, string>> = {
   "SAS NAGAR": "Mohali",
 };
 
-/** Districts that are all or nearly all one city: their colleges are in it even where the address does not say so. */
+/** Districts that are one city or its outskirts: their colleges are found under it even where the address does not say so. */
 export const districtCities: Readonly<Record<string, string>> = {
   "Bengaluru Urban": "Bengaluru",
   "Mumbai City": "Mumbai",
@@ -72,6 +72,12 @@ export const districtCities: Readonly<Record<string, string>> = {
   "Gautam Buddha Nagar": "Greater Noida",
   "Medchal-Malkajgiri": "Hyderabad",
   "South Andaman": "Port Blair",
+  "Ranga Reddy": "Hyderabad",
+  Khordha: "Bhubaneswar",
+  Ernakulam: "Kochi",
+  "East Singhbhum": "Jamshedpur",
+  Kamrup: "Guwahati",
+  "Kamrup Metropolitan": "Guwahati",
 };
 
 /** Towns that an address may name, by district; the district's own name is always one of them. */
