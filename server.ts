@@ -50,9 +50,11 @@ async function main() {
   closeOn(["SIGINT", "SIGTERM"], async () => {
     log.info("closing: finishing what was asked for");
     const finished = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
+    // A kept-alive connection becomes idle only when its last answer is out.
+    const sweep = setInterval(() => server.closeIdleConnections(), 200);
     const late = setTimeout(() => server.closeAllConnections(), 10_000);
     await finished;
+    clearInterval(sweep);
     clearTimeout(late);
     await database.close();
     log.info("closed");
@@ -64,7 +66,8 @@ async function builtListener(deps: Deps) {
   // React reads it when it is loaded: the code that serves people is always the optimised one.
   process.env.NODE_ENV = "production";
   const entry = (await import("./build/server/index.js" as string)) as ServerEntry;
-  const app = entry.createApp(deps, { pages: entry.pages, clientFolder: "build/client" });
+  await entry.warmUp(deps.db);
+  const app = entry.createApp(deps, { pages: entry.pages, clientFolder: join(root, "build/client") });
   return getRequestListener(app.fetch as Handler);
 }
 

@@ -10,6 +10,7 @@ import { clientAddress } from "./http/client-address.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
+import { plainBodies } from "./http/plain-bodies.server.ts";
 import { answerProblem, onError } from "./http/problem.server.ts";
 import {
   type ApiEnv,
@@ -24,13 +25,13 @@ import { securityHeaders } from "./http/security-headers.server.ts";
 export interface AppOptions {
   /** The built pages, or a function that loads the newest (development); without them only the REST door is open. */
   pages?: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the browser's files, relative to the working folder; undefined: somebody else serves them. */
+  /** Folder of the browser's files; undefined: somebody else serves them. */
   clientFolder?: string;
 }
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → health → REST API → sitemap, feed and pictures →
+ * Order: request id and log → security headers → same origin → body rules → health → REST API → sitemap, feed and pictures →
  * browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
+  app.use(plainBodies());
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compress());
@@ -75,7 +77,9 @@ function browserFiles(root: string): Hono<ApiEnv> {
       onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
     }),
   );
-  routes.use("/*", serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }));
+  const others = serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") });
+  // Only what looks like a file is looked for on the disk; a page's data (`.data`) is none.
+  routes.use("/*", (c, next) => (/\.(?!data$)[a-z0-9]+$/.test(c.req.path) ? others(c, next) : next()));
   return routes;
 }
 

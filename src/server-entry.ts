@@ -4,4 +4,6 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
 export { createApp } from "./app.server.ts";
+/** Builds the search index before the first visitor waits for it. */
+export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
 export const pages: ServerBuild = build;

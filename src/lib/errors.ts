@@ -10,6 +10,8 @@ export const problems = {
   job_not_found: { status: 404, error: "Job not found" },
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not take that method" },
+  body_encoded: { status: 415, error: "Please send the request without compression" },
+  body_too_large: { status: 413, error: "The request is too large" },
   cross_site: { status: 403, error: "This request came from another site and was refused" },
   too_many_requests: {
     status: 429,

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewsArticle, NewsItem, NewsPage, NewsQuery } from "./contract.ts";
-import { countNews, type NewsRow, readArticle, readNews } from "./store.server.ts";
+import { countNews, type NewsRow, readArticle, readNews, readTitles } from "./store.server.ts";
 
 /** Published news, newest first; a page behind the last one is empty. */
 export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery): Promise<NewsPage> {
@@ -11,6 +11,11 @@ export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery)
     readNews(db, instant, pageSize, (page - 1) * pageSize),
   ]);
   return { count, page, pageSize, news: rows.map(presentItem) };
+}
+
+/** Titles for the News drawer, newest first: every page asks for them, so they cost one small query. */
+export function listNewsTitles({ db, now }: Deps, limit: number): Promise<{ id: number; title: string }[]> {
+  return readTitles(db, now(), limit);
 }
 
 /**

@@ -34,6 +34,16 @@ export function readNews(tx: Db, now: Date, limit: number, offset: number): Prom
     .offset(offset);
 }
 
+/** Titles of the newest published articles. */
+export function readTitles(tx: Db, now: Date, limit: number): Promise<{ id: number; title: string }[]> {
+  return tx
+    .select({ id: news.id, title: news.title })
+    .from(news)
+    .where(isOut(now))
+    .orderBy(desc(news.publishedAt), desc(news.id))
+    .limit(limit);
+}
+
 /** One published article, or null when it is unknown, a draft, or dated later than this instant. */
 export async function readArticle(tx: Db, id: number, now: Date): Promise<ArticleRow | null> {
   const [row] = await tx

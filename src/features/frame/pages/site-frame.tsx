@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx";
-import { listNews } from "#features/news/service.server.ts";
+import { listNewsTitles } from "#features/news/service.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
@@ -18,9 +18,8 @@ const drawerTitles = 20;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  const { news } = await listNews(deps, { page: 1, pageSize: drawerTitles });
   return {
-    news: news.map(({ id, title }) => ({ id, title })),
+    news: await listNewsTitles(deps, drawerTitles),
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: deps.now().getFullYear(),
     isTrial: deps.config.MODE === "trial",
