@@ -9,7 +9,7 @@ export function Bar({ share }: { share: number }) {
     <svg
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
-      className="block h-2.5 w-full overflow-hidden rounded-full"
+      className="block h-2.5 w-full overflow-hidden rounded-full print:hidden"
       aria-hidden="true"
     >
       <rect width="100" height="8" className="fill-tint-soft" />

@@ -12,7 +12,7 @@ const looks: Record<ButtonLook, string> = {
 
 /** The classes of a button, for links and labels that look like one. Targets are 44 pixels high or more. */
 export function buttonClasses(look: ButtonLook, className = ""): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:cursor-not-allowed ${looks[look]} ${className}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2 text-center font-semibold transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted aria-disabled:cursor-not-allowed print:hidden ${looks[look]} ${className}`;
 }
 
 export function Button({ look = "primary", className, ...rest }: ComponentProps<"button"> & { look?: ButtonLook }) {

@@ -34,7 +34,7 @@ export function Picture({
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isShown = Boolean(photo) && (!savesData || isAskedFor);
   return (
-    <div data-tint={tint} className={`relative overflow-hidden ${className}`}>
+    <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
       <Scene kind={kind} id={id} label={isShown ? undefined : alt} />
       {photo && !isShown && alt ? <ShowPhoto photo={photo} alt={alt} onAsk={() => setIsAskedFor(true)} /> : null}
       {photo && isShown ? (

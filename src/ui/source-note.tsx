@@ -20,7 +20,7 @@ export function SourceNote({ source }: { source: NotedSource }) {
   ];
   const name = `${source.publisher}: ${source.title}`;
   return (
-    <p className="mt-2 text-sm text-muted">
+    <p className="source-note mt-2 text-sm text-muted">
       {m.ui.source()} {source.url ? <OutsideLink href={source.url}>{name}</OutsideLink> : name}
       {source.year ? `, ${source.year}` : ""}. {status} {m.ui.source_read_on({ when: format.date(source.captured_on) })}
     </p>

@@ -28,7 +28,7 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
         <Breadcrumbs crumbs={crumbs} />
         <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="lg:py-2">
-            <Link to={patterns.streams} className="link inline-flex min-h-11 items-center gap-2">
+            <Link to={patterns.streams} className="no-print link inline-flex min-h-11 items-center gap-2">
               <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
               {m.college.view_all()}
             </Link>

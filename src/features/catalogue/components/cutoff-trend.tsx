@@ -32,7 +32,7 @@ export function CutoffTrend({ trend, unit }: { trend: BranchCutoffs["trend"]; un
 function TrendLine({ points }: { points: TrendPoint[] }) {
   const format = useFormat();
   return (
-    <svg viewBox="0 0 360 150" className="mt-3 w-full max-w-md" aria-hidden="true">
+    <svg viewBox="0 0 360 150" className="mt-3 w-full max-w-md print:max-w-[15rem]" aria-hidden="true">
       <polyline
         points={points.map(({ x, y }) => `${x},${y}`).join(" ")}
         fill="none"

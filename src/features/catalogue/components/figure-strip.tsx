@@ -28,10 +28,13 @@ export function FigureStrip({ view: { college, branches, keyPackage } }: { view:
   return (
     <dl
       aria-label={m.college.key_figures()}
-      className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 lg:grid-cols-5"
+      className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5"
     >
       {figures.map(({ label, value, hint }) => (
-        <div key={label} className="flex flex-col bg-card p-4 last:max-md:col-span-2 last:md:max-lg:col-span-2">
+        <div
+          key={label}
+          className="flex flex-col bg-card p-4 last:max-md:col-span-2 last:md:max-lg:col-span-2 print:p-2 print:last:col-span-1"
+        >
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-1">
             <span className={value === null ? "text-muted" : "block text-xl font-bold"}>

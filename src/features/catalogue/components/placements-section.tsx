@@ -14,7 +14,7 @@ export function PlacementsSection({ years, placement }: { years: number[]; place
   return (
     <>
       <YearTabs years={years} chosen={placement.year} />
-      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-3">
         <div className="min-w-0">
           <PackagesTable placement={placement} />
           <SourceNote source={placement.source} />
@@ -89,7 +89,7 @@ function MedianBars({ placement }: { placement: Placement }) {
   if (known.length < 2) return null;
   const most = Math.max(...known.map(({ median }) => median));
   return (
-    <div className="card p-4 md:p-5">
+    <div className="card p-4 md:p-5 print:hidden">
       <h3 className="mb-3 text-lg">{m.college.median_by_branch()}</h3>
       <dl className="grid gap-3">
         {known.map(({ branch, median }) => (

@@ -13,7 +13,7 @@ export function SeatsSection({ view: { branch, branches, seatSources } }: { view
     .filter((entry) => entry.intake !== null && entry.intake > 0)
     .sort((a, b) => (b.intake ?? 0) - (a.intake ?? 0));
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
       {branch ? <BranchSeats branch={branch} /> : null}
       {counted.length > 0 ? <SeatsByBranch branches={counted} sources={seatSources} /> : null}
     </div>
