@@ -34,11 +34,11 @@ function TilesByLevel({ branches, chosenId }: { branches: BranchTile[]; chosenId
   const m = useMessages();
   const levels = [...new Set(branches.map(({ level }) => level))];
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 print:gap-2">
       {levels.map((level: Level) => (
         <div key={level}>
           <h3 className="mb-2 text-base text-muted">{m.catalogue.level_name({ level })}</h3>
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-1">
+          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-1">
             {branches
               .filter((branch) => branch.level === level)
               .map((branch) => (
@@ -67,7 +67,7 @@ function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
         to={{ search: changedSearch(search, { branch: branch.branch_id }), hash: isLive ? "" : "#cut-offs" }}
         preventScrollReset
         aria-current={isChosen ? "true" : undefined}
-        className={`flex h-full min-h-14 flex-col print:min-h-0 print:py-1 justify-center rounded-control border px-4 py-2.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
+        className={`flex h-full min-h-14 flex-col justify-center rounded-control border px-4 py-2.5 print:min-h-0 print:px-2 print:py-0.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
       >
         <span className="font-medium">{branch.branch_name}</span>
         {details.length > 0 ? <span className="text-sm text-muted">{details.join(" · ")}</span> : null}

@@ -12,7 +12,7 @@ export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[];
   if (hostels.length === 0) return <p className="text-lg text-muted">{m.college.no_hostel()}</p>;
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-1">
         {hostels.map((hostel) => (
           <NearbyHostelCard key={hostel.id} hostel={hostel} />
         ))}
@@ -30,7 +30,7 @@ function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
   const m = useMessages();
   const format = useFormat();
   return (
-    <li className="card relative flex flex-col p-4 hover:border-line-strong hover:shadow-card">
+    <li className="card relative flex flex-col p-4 print:p-2 hover:border-line-strong hover:shadow-card">
       <div className="flex items-start justify-between gap-3">
         <h3 className="text-lg leading-snug">{hostel.name}</h3>
         {hostel.is_sample ? <SampleBadge /> : null}
@@ -44,7 +44,7 @@ function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
       <Link
         to={hostelPath(hostel.id)}
         aria-label={`${m.college.view_details()}: ${hostel.name}`}
-        className="link mt-auto inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0 after:rounded-card"
+        className="no-print link mt-auto inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0 after:rounded-card"
       >
         {m.college.view_details()}
       </Link>
