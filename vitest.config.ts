@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["src/**/*.test.ts", "imports/**/*.test.ts", "tests/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "imports/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],
     testTimeout: 20_000,

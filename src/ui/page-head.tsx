@@ -40,6 +40,8 @@ export function PageHead({
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={address} />
       <meta property="og:image" content={origin + picture} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
