@@ -97,7 +97,9 @@ async function keepPage(url, response) {
   const headers = new Headers(response.headers);
   for (const name of ["Content-Encoding", "Content-Length", "Set-Cookie"]) headers.delete(name);
   headers.set("X-Kept-At", new Date().toISOString());
-  headers.set("X-Kept-Title", encodeURIComponent(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? url.pathname));
+  // The title's words before the site's name, as they are escaped in the page.
+  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
+  headers.set("X-Kept-Title", encodeURIComponent(title));
   await keep(pages, url.origin + url.pathname + url.search, new Response(html, { headers }));
 }
 
