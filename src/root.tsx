@@ -43,9 +43,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.discovery.feed_title()} />
+        <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.frame.feed_title()} />
         {/* The service worker says it on a page it kept; it knows no language. */}
-        <meta name="offline-notice" content={m.discovery.offline_notice({ when: "{when}" })} />
+        <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Links />

@@ -65,11 +65,11 @@ function ShowPhoto({ photo, alt, onAsk }: { photo: string; alt: string; onAsk: (
     <a
       href={photo}
       onClick={ask}
-      aria-label={m.discovery.show_photo_of({ what: alt })}
+      aria-label={m.ui.show_photo_of({ what: alt })}
       className="absolute right-2 bottom-2 inline-flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-card px-3 font-semibold text-ink"
     >
       <Image className="size-5" strokeWidth={1.5} aria-hidden="true" />
-      {m.discovery.show_photo()}
+      {m.ui.show_photo()}
     </a>
   );
 }

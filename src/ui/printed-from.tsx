@@ -10,7 +10,7 @@ export function PrintedFrom() {
   const address = (site?.publicUrl ?? "") + canonicalPath(pathname, search);
   return (
     <p className="mt-3 hidden text-sm print:block">
-      {m.frame.site_name()}. {m.discovery.printed_from({ address })}
+      {m.frame.site_name()}. {m.ui.printed_from({ address })}
     </p>
   );
 }

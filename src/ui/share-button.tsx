@@ -33,8 +33,8 @@ export function ShareButton({ title, className = "" }: { title: string; classNam
       className={buttonClasses("secondary", `no-print ${className}`)}
     >
       <Share2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
-      {m.discovery.share()}
-      {hasShareSheet ? null : <span className="sr-only">({m.discovery.share_on_whatsapp()})</span>}
+      {m.ui.share()}
+      {hasShareSheet ? null : <span className="sr-only">({m.ui.share_on_whatsapp()})</span>}
     </a>
   );
 }

@@ -58,7 +58,7 @@ async function answerFeed(c: Context<ApiEnv>) {
   const { messages: m } = languageOf("en");
   const changes = entries.map(({ updatedAt }) => updatedAt).sort();
   const head = {
-    title: m.discovery.feed_title(),
+    title: m.frame.feed_title(),
     subtitle: m.discovery.feed_subtitle(),
     author: m.frame.site_name(),
     publicUrl: deps.config.PUBLIC_URL,
