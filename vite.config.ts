@@ -19,9 +19,16 @@ function words(): Plugin {
   };
 }
 
+/** What several pages share comes in few files: one that changes with our packages, one with our own code. */
+const sharedChunks = [
+  { name: "packages", test: /\/node_modules\// },
+  { name: "shared", test: /\/src\/(ui|lib|features\/[^/]+\/components)\/(?!messages\/compiled)/, minShareCount: 3 },
+];
+
 export default defineConfig({
   plugins: [words(), tailwindcss(), reactRouter()],
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: { build: { rollupOptions: { input: "./src/server-entry.ts" } } },
   },
   // The manifest stays for scripts/check-page-sizes.ts.

@@ -2,10 +2,11 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
-import { contentSecurityPolicy, inlineScriptHashes } from "#http/security-headers.server.ts";
+import { contentSecurityPolicy, inlineHashes } from "#http/security-headers.server.ts";
 import type { Group } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { lateModuleType } from "#ui/late-script.ts";
 
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
@@ -26,16 +27,29 @@ export default async function handleRequest(
     </LanguageProvider>,
   );
   // Known only now: the groups of words that the page's script must have before it takes over.
-  const html = page.replace("<html", `<html data-words="${[...usedWords].join(" ")}"`);
+  const html = startLate(page.replace("<html", `<html data-words="${[...usedWords].join(" ")}"`));
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineScriptHashes(html)));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(html)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(request.method === "HEAD" ? null : `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
     status,
     headers,
   });
+}
+
+/** Keeps the page's script, and the files it needs, back until the page has been painted (ui/late-script.ts). */
+function startLate(page: string): string {
+  const modules: string[] = [];
+  const withoutPreloads = page.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+    modules.push(href);
+    return "";
+  });
+  return withoutPreloads.replace(
+    '<script type="module" async="">',
+    `<script type="${lateModuleType}" data-modules="${modules.join(" ")}">`,
+  );
 }
 
 /** Logs what a loader or a page threw unexpectedly; the visitor sees the error page with the request's id. */

@@ -11,10 +11,11 @@ import {
 import { ErrorPage } from "#features/frame/components/error-page.tsx";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { lateScript } from "#ui/late-script.ts";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { themeScript } from "#ui/theme.ts";
 import type { Route } from "./+types/root";
-import "./styles.css";
+import styles from "./styles.css?inline";
 
 /** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -48,12 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* In the page itself: nothing has to arrive after it before it can be read. Its hash stands in the policy. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made at build */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : "" }} />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
         <ScrollRestoration />
         <Scripts />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
+        <script dangerouslySetInnerHTML={{ __html: lateScript }} />
       </body>
     </html>
   );

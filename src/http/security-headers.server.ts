@@ -13,23 +13,25 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
-    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy([]));
+    if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy());
     if (c.get("deps").config.PUBLIC_URL.startsWith("https://")) {
       headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
     }
   };
 }
 
-/**
- * The content security policy of a page: its own inline scripts by hash, nothing else inline.
- *
- * @param scriptHashes values such as 'sha256-…' in quotes, one for each inline script of the page
- */
-export function contentSecurityPolicy(scriptHashes: string[]): string {
+/** Hash sources of what stands inline in a page, such as 'sha256-…' in quotes. */
+export interface InlineHashes {
+  scripts: string[];
+  styles: string[];
+}
+
+/** The content security policy of a page: its own inline scripts and style sheet by hash, nothing else inline. */
+export function contentSecurityPolicy({ scripts, styles }: InlineHashes = { scripts: [], styles: [] }): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scriptHashes].join(" ")}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -42,12 +44,30 @@ export function contentSecurityPolicy(scriptHashes: string[]): string {
   ].join("; ");
 }
 
-/** The hash sources of the inline scripts in a rendered page. */
-export function inlineScriptHashes(html: string): string[] {
-  const hashes = new Set<string>();
-  for (const [, attributes = "", body = ""] of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+/** A style sheet or script that every page shares is hashed once. */
+const knownHashes = new Map<string, string>();
+const mostKnownHashes = 20;
+
+/** The hash sources of the inline scripts and style sheets in a rendered page. */
+export function inlineHashes(html: string): InlineHashes {
+  const found = { script: new Set<string>(), style: new Set<string>() };
+  for (const [, element = "", attributes = "", body = ""] of html.matchAll(
+    /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
+  )) {
     if (body === "" || /\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-    hashes.add(`'sha256-${createHash("sha256").update(body).digest("base64")}'`);
+    found[element as keyof typeof found].add(element === "style" ? sharedHash(body) : hashSource(body));
   }
-  return [...hashes];
+  return { scripts: [...found.script], styles: [...found.style] };
+}
+
+function sharedHash(body: string): string {
+  const known = knownHashes.get(body);
+  if (known) return known;
+  const hash = hashSource(body);
+  if (knownHashes.size < mostKnownHashes) knownHashes.set(body, hash);
+  return hash;
+}
+
+function hashSource(body: string): string {
+  return `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
 }

@@ -9,7 +9,8 @@ export function Breadcrumbs({ crumbs }: { crumbs: { label: string; to?: string }
   return (
     <nav aria-label={m.ui.breadcrumbs()} className="py-3 text-sm text-muted">
       <StructuredData thing={import.meta.env.SSR ? breadcrumbData(crumbs, publicUrl) : null} />
-      <ol className="flex flex-wrap items-center gap-x-2">
+      {/* One line whatever the font: the page below must not move when it arrives. */}
+      <ol className="no-scrollbar flex items-center gap-x-2 overflow-x-auto whitespace-nowrap">
         {crumbs.map((crumb, index) => (
           <li key={crumb.label} className="flex items-center gap-2">
             {index > 0 ? <span aria-hidden="true">/</span> : null}
