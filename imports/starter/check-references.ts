@@ -1,4 +1,4 @@
-import type { Placed } from "./read-files.ts";
+import type { Placed } from "./placed.ts";
 import type { StarterCollege, StarterCutoff, StarterHostel, StarterSource, StarterStream } from "./schemas.ts";
 import { usesWebsite } from "./website-sources.ts";
 

@@ -4,6 +4,7 @@ import { parse as parseCsv } from "csv-parse/sync";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
 import { checkReferences } from "./check-references.ts";
+import type { Placed } from "./placed.ts";
 import * as schemas from "./schemas.ts";
 import { expandWebsiteSource, nameWebsiteSource } from "./website-sources.ts";
 
@@ -18,12 +19,6 @@ export interface StarterFiles {
   reviews: schemas.StarterReview[];
   jobs: schemas.StarterJob[];
   announcements: schemas.StarterAnnouncement[];
-}
-
-/** An entry and where it stands, for messages: 'colleges/pune.yaml, entry 3 (coep)'. */
-export interface Placed<T> {
-  place: string;
-  entry: T;
 }
 
 const mostFaultsShown = 20;

@@ -18,11 +18,11 @@ const inline = z
   .min(1)
   .transform((text) => marked.parseInline(text, { async: false }).trim());
 
-const item = z.strictObject({ title: line, text: markdown });
+export const item = z.strictObject({ title: line, text: markdown });
 const items = (count?: number) => z.strictObject({ heading: line, items: list(item, count) });
 const faq = (count: number) =>
   z.strictObject({ heading: line, items: list(z.strictObject({ question: line, answer: markdown }), count) });
-const section = z.strictObject({ heading: line, text: markdown });
+export const section = z.strictObject({ heading: line, text: markdown });
 const base = { title: line, description: line.max(155) };
 
 function list<T extends z.ZodType>(entry: T, count?: number) {
@@ -103,10 +103,3 @@ export const shapes = {
   }),
   support: z.strictObject({ ...base, intro: markdown, sections: list(section) }),
 } as const satisfies Record<string, z.ZodType>;
-
-export type PageName = keyof typeof shapes;
-/** A page's words as its template gets them: Markdown already turned into HTML. */
-export type PageContent<Name extends PageName> = z.output<(typeof shapes)[Name]>;
-export type Item = z.output<typeof item>;
-export type Faq = PageContent<"about">["faq"];
-export type Section = z.output<typeof section>;

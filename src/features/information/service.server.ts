@@ -1,6 +1,55 @@
+import type { RouterContextProvider } from "react-router";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
+import type { Config } from "#lib/config.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
 import en from "./compiled/en.json";
+import type { PageContent, PageName } from "./contract.ts";
+
+type Content = { [Name in PageName]: PageContent<Name> };
+
+/** The compiled words by language: scripts/compile-content.ts has checked every field. */
+const contents: Record<Locale, Content> = { en: en as unknown as Content };
+
+const filled = new WeakMap<Config, Map<string, unknown>>();
+
+/**
+ * The words of an information page in the visitor's language, with {email}, {phone} and {address} from configuration
+ * (decision D22).
+ */
+export function readContent<Name extends PageName>(
+  context: Readonly<RouterContextProvider>,
+  name: Name,
+): Content[Name] {
+  const { config } = context.get(depsContext);
+  const locale = context.get(localeContext);
+  const pages = filled.get(config) ?? new Map<string, unknown>();
+  filled.set(config, pages);
+  const key = `${locale}/${name}`;
+  if (!pages.has(key)) pages.set(key, fillPlaceholders(contents[locale][name], config));
+  return pages.get(key) as Content[Name];
+}
 
 /** Address parts of the industrial courses that have a page of their own. */
 export function listCourseSlugs(): string[] {
-  return en["industrial-courses"].courses.map(({ slug }) => slug);
+  return contents.en["industrial-courses"].courses.map(({ slug }) => slug);
+}
+
+function fillPlaceholders(value: unknown, config: Config): unknown {
+  if (typeof value === "string") return fillText(value, config);
+  if (Array.isArray(value)) return value.map((entry) => fillPlaceholders(entry, config));
+  if (value && typeof value === "object") {
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, fillPlaceholders(entry, config)]));
+  }
+  return value;
+}
+
+function fillText(text: string, config: Config): string {
+  return text
+    .replaceAll("{email}", escapeHtml(config.SUPPORT_EMAIL))
+    .replaceAll("{phone}", escapeHtml(config.SUPPORT_PHONE))
+    .replaceAll("{address}", escapeHtml(config.SUPPORT_ADDRESS));
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }

@@ -2,7 +2,7 @@ import { data, Form, useNavigation } from "react-router";
 import { InformationPage, Part } from "#features/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#features/information/components/item-list.tsx";
 import { Prose } from "#features/information/components/prose.tsx";
-import { readContent } from "#features/information/content.server.ts";
+import { readContent } from "#features/information/service.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import type { Faq } from "../content-shapes.ts";
+import type { Faq } from "../contract.ts";
 import { Prose } from "./prose.tsx";
 
 /** Questions that expand and collapse, with or without script. */

@@ -1,4 +1,4 @@
-import type { Item } from "../content-shapes.ts";
+import type { Item } from "../contract.ts";
 import { Prose } from "./prose.tsx";
 
 /** Items as cards side by side; numbered where their order or count matters. */

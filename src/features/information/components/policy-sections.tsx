@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import type { Section } from "../content-shapes.ts";
+import type { Section } from "../contract.ts";
 import { Prose } from "./prose.tsx";
 
 /** A long text in sections, with a list of them on top. */

@@ -4,7 +4,7 @@ import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";
 import { ItemGrid } from "../components/item-list.tsx";
 import { Prose } from "../components/prose.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/about";
 
 export function loader({ context }: Route.LoaderArgs) {

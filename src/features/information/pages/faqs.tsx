@@ -1,6 +1,6 @@
 import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/faqs";
 
 /** The questions of three pages in one place; they are written once, on the page they belong to. */

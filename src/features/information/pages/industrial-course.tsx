@@ -6,7 +6,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Part } from "../components/information-page.tsx";
 import { InlineProse, Prose } from "../components/prose.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/industrial-course";
 
 export function loader({ context, params }: Route.LoaderArgs) {

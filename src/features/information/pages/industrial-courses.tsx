@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { InformationPage } from "../components/information-page.tsx";
 import { InlineProse } from "../components/prose.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/industrial-courses";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { InformationPage } from "../components/information-page.tsx";
 import { InlineProse, Prose } from "../components/prose.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/projects";
 
 export function loader({ context }: Route.LoaderArgs) {

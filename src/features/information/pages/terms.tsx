@@ -1,6 +1,6 @@
 import { InformationPage } from "../components/information-page.tsx";
 import { PolicySections } from "../components/policy-sections.tsx";
-import { readContent } from "../content.server.ts";
+import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/terms";
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { FaqList } from "#features/information/components/faq-list.tsx";
 import { Part } from "#features/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#features/information/components/item-list.tsx";
 import { Prose } from "#features/information/components/prose.tsx";
-import type { PageContent } from "#features/information/content-shapes.ts";
+import type { PageContent } from "#features/information/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { JobPage } from "../contract.ts";

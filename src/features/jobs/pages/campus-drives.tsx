@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { readContent } from "#features/information/content.server.ts";
+import { readContent } from "#features/information/service.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
