@@ -15,7 +15,8 @@ type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySe
 };
 
 const preferredQuotas = ["AI", "OS", "HS"];
-const seatTypeOrder = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"];
+/** Open seats come first, Maharashtra's own codes for them among these. */
+const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "SC", "ST"];
 
 /**
  * Arranges the cut-offs of one branch as its page shows them. Where several authorities closed a year, JoSAA's list counts

@@ -26,8 +26,8 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
     <div data-tint={tint} className="border-b border-line bg-card">
       <div className="page pb-6">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="grid grid-cols-1 gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="lg:py-2">
+        <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="md:py-2">
             <Link to={patterns.streams} className="no-print link inline-flex min-h-11 items-center gap-2">
               <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
               {m.college.view_all()}
@@ -47,7 +47,7 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
               kind="campus"
               id={college.id}
               tint={tint}
-              className="h-40 rounded-card max-lg:order-first md:h-56 lg:h-full lg:max-h-64"
+              className="h-32 rounded-card max-md:order-first md:h-full md:max-h-64"
               isFirst
             />
           ) : null}

@@ -87,8 +87,8 @@ function ResultsBar({
           {m.catalogue.filters()}
           {chosenCount > 0 ? (
             <span className="inline-flex size-6 items-center justify-center rounded-full bg-accent text-sm text-on-accent">
-              {format.number(chosenCount)}
-              <span className="sr-only"> {m.catalogue.filters_chosen({ count: chosenCount })}</span>
+              <span aria-hidden="true">{format.number(chosenCount)}</span>
+              <span className="sr-only">{m.catalogue.filters_chosen({ count: chosenCount })}</span>
             </span>
           ) : null}
         </SheetButton>

@@ -3,6 +3,7 @@ import { Form, useSearchParams, useSubmit } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import type { BranchCutoffs } from "../contract.ts";
+import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** What of the address stays as it is when another cut-off is asked for. */
 const keptNames = ["branch", "placements"];
@@ -11,6 +12,7 @@ const keptNames = ["branch", "placements"];
 export function CutoffChoiceForm({ cutoffs }: { cutoffs: BranchCutoffs }) {
   const m = useMessages();
   const submit = useSubmit();
+  const seatTypeName = useSeatTypeName();
   const [searchParams] = useSearchParams();
   const choices = [
     { name: "year", label: m.college.year(), value: String(cutoffs.year), options: cutoffs.years.map(String) },
@@ -20,6 +22,7 @@ export function CutoffChoiceForm({ cutoffs }: { cutoffs: BranchCutoffs }) {
   ];
   const textOf = (name: string, option: string) => {
     if (name === "quota") return option ? m.college.quota_name({ quota: option }) : m.college.no_quota();
+    if (name === "seat") return seatTypeName(option);
     if (name === "gender") return m.college.gender_name({ gender: option });
     return option;
   };
@@ -83,7 +86,7 @@ function Choice({
         id={id}
         name={name}
         defaultValue={value}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink sm:w-auto"
+        className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink sm:w-auto sm:max-w-64"
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

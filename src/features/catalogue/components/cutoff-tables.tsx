@@ -1,6 +1,7 @@
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { BranchCutoffs, Cutoff } from "../contract.ts";
+import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** Opening and closing value of every round of the choice. */
 export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCutoffs }) {
@@ -33,6 +34,7 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCuto
 export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: BranchCutoffs }) {
   const m = useMessages();
   const read = useCutoffValue();
+  const nameOf = useSeatTypeName();
   const genders = (["any", "female"] as const).filter((gender) => bySeatType.some((row) => row.gender === gender));
   const seatTypes = [...new Set(bySeatType.map(({ seat_type }) => seat_type))];
   return (
@@ -45,7 +47,7 @@ export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: Bra
       rows={seatTypes.map((seatType) => ({
         key: seatType,
         cells: [
-          seatType,
+          nameOf(seatType),
           ...genders.map((gender) => {
             const found = bySeatType.filter((row) => row.seat_type === seatType && row.gender === gender);
             return found.map((cutoff) => read(cutoff, cutoff.closing)).join(", ") || "–";

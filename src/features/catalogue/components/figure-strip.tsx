@@ -40,7 +40,7 @@ export function FigureStrip({ view: { college, branches, keyPackage } }: { view:
             <span className={value === null ? "text-muted" : "block text-xl font-bold"}>
               {value ?? m.ui.not_published()}
             </span>
-            {hint ? <span className="text-sm text-muted">{hint}</span> : null}
+            {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
           </dd>
         </div>
       ))}

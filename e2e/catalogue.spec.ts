@@ -1,0 +1,240 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+const engineering = "/collegelist/MQ==";
+
+const hasScript = () => test.info().project.use.javaScriptEnabled !== false;
+const isPhone = () => (test.info().project.use.viewport?.width ?? 1366) < 992;
+
+/** Makes choices in the filters: opens their sheet on a phone, and without script sends the form. */
+async function filter(page: Page, choices: (filters: ReturnType<Page["getByRole"]>) => Promise<void>) {
+  if (isPhone()) await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters).toBeVisible();
+  await choices(filters);
+  if (isPhone() || !hasScript()) await filters.getByRole("button", { name: /^Show/ }).click();
+}
+
+const results = (page: Page) => page.getByRole("region", { name: "Top Listed Colleges" });
+const cards = (page: Page) => results(page).getByRole("heading", { level: 3 });
+
+test("streams are tiles under the Latest Update banner, each with its colleges", { tag: "@no-script" }, async ({
+  page,
+}) => {
+  await page.goto("/addmissionpage");
+  await expect(page.getByRole("heading", { level: 1, name: "Departments & Programs" })).toBeVisible();
+  await expect(
+    page.getByText("Latest Update Engineering Admission For FY 2024 - 2025 Started From 5th March 2025"),
+  ).toBeVisible();
+  const tile = page.getByRole("main").getByRole("link", { name: /^Engineering/ });
+  await expect(tile).toContainText(/\d+ colleges\s*[\d,]+ seats a year/);
+  await expectNoAxeViolations(page);
+  await tile.click();
+  await expect(page).toHaveURL(engineering);
+  await expect(page.getByRole("heading", { level: 1, name: "Engineering colleges" })).toBeVisible();
+});
+
+test("a visitor walks from a stream to the third page, a college, a hostel near it and a college near that", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto(engineering);
+  await filter(page, async (filters) => filters.getByRole("radio", { name: /^UG/ }).check());
+  await expect(page).toHaveURL(/level=ug/);
+  for (const target of [2, 3]) {
+    await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+    await expect(page).toHaveURL(new RegExp(`page=${target}`));
+  }
+  await expect(page).toHaveURL(/level=ug.*page=3|page=3.*level=ug/);
+  await expect(results(page).getByRole("status").first()).toContainText(/^49–\d+ of \d+ colleges$/);
+  const card = results(page)
+    .getByRole("listitem")
+    .filter({ hasText: /Hostel\s*[\d.]+ k?m/ })
+    .first();
+  const name = (await card.getByRole("heading").textContent()) ?? "";
+  await card.getByRole("link", { name: `View Details: ${name}` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const hostels = page.getByRole("region", { name: "Near by Hostel" });
+  await hostels
+    .getByRole("link", { name: /^View Details: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/hosteldetail\//);
+  await page
+    .getByRole("region", { name: "Near By Colleges" })
+    .getByRole("link", { name: /^View Details/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/collegedetails\//);
+});
+
+test("each chosen filter is a chip that a tap removes, and all can be cleared", { tag: "@no-script" }, async ({
+  page,
+}) => {
+  await page.goto(engineering);
+  await filter(page, async (filters) => {
+    await filters.getByLabel("State").selectOption("Maharashtra");
+    await filters.getByRole("radio", { name: /^Private/ }).check();
+  });
+  const chips = page.getByRole("list", { name: "Chosen filters" });
+  await expect(chips.getByRole("listitem")).toHaveCount(3);
+  for (const place of await results(page)
+    .getByText(/, [A-Z]\w+, |, Maharashtra$/)
+    .all())
+    await expect(place).toContainText("Maharashtra");
+  await expectNoAxeViolations(page);
+  await chips.getByRole("link", { name: /Private/ }).click();
+  await expect(page).toHaveURL(/^(?!.*ownership=private).*state=Maharashtra/);
+  await chips.getByRole("link", { name: "Clear all" }).click();
+  await expect(chips).toHaveCount(0);
+});
+
+test("Back brings the filters and the list back", async ({ page }) => {
+  await page.goto(engineering);
+  await filter(page, async (filters) => void (await filters.getByLabel("State").selectOption("Kerala")));
+  await expect(page).toHaveURL(/state=Kerala/);
+  await expect(cards(page).first()).toBeVisible();
+  await filter(page, async (filters) => void (await filters.getByLabel("State").selectOption("Maharashtra")));
+  await expect(page).toHaveURL(/state=Maharashtra/);
+  await page.goBack();
+  await expect(page).toHaveURL(/state=Kerala/);
+  await expect(page.locator("select[name=state]")).toHaveValue("Kerala");
+  await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("Kerala");
+});
+
+test("the sheet of filters counts as one chooses, keeps the page behind out of reach, and closes", async ({ page }) => {
+  test.skip(!isPhone(), "wide screens have a column");
+  await page.goto(engineering);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  const filters = page.getByRole("complementary", { name: "Filters" });
+  await expect(filters).toBeFocused();
+  const show = filters.getByRole("button", { name: /^Show/ });
+  const before = await show.textContent();
+  await filters.getByLabel("State").selectOption("Maharashtra");
+  await expect(show).not.toHaveText(before ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press("Escape");
+  await expect(filters).toBeHidden();
+  await expect(page.getByRole("button", { name: "Filters 1 chosen" })).toBeVisible();
+});
+
+test("where nothing is listed the given sentence says so and the filters can be cleared", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto(`${engineering}?state=Goa&level=pg&women_only=true`);
+  await expect(
+    page.getByText(
+      "No colleges are listed for the selected area. We will add the necessary details and update you soon.",
+    ),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL(/\/collegelist\/MQ==\??$/);
+});
+
+test("a heart asks a visitor to log in", async ({ page }) => {
+  await page.goto(engineering);
+  await results(page)
+    .getByRole("button", { name: /^Save .+ to the wishlist$/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: "Login to Procced" })).toBeVisible();
+});
+
+test("a college shows its branches, cut-offs, seats, placements and hostels, each table with its source", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/search?q=coep");
+  await page.getByRole("link", { name: "View Details: COEP Technological University" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "COEP Technological University" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "View all College" })).toHaveAttribute("href", "/addmissionpage");
+  await expect(page.getByRole("button", { name: "Show Interest" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: /^Mechanical Engineering/ }).click();
+  await expect(page).toHaveURL(/\?branch=\d+/);
+  await expect(page.getByRole("heading", { name: "Cut-offs: Mechanical Engineering" })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Closing values by round/ })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Total Seats: Mechanical Engineering" })).toBeVisible();
+  await expect(page.getByRole("table", { name: /^Placements \d{4}$/ })).toContainText("lakh");
+  for (const section of ["About", "Branches and cut-offs", "Seats", "Placements"])
+    await expect(
+      page
+        .getByRole("region", { name: section, exact: true })
+        .getByText(/^Source:/)
+        .first(),
+    ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Near by Hostel" })).toContainText("Sample");
+});
+
+test("the cut-offs follow year, seat type and gender, and the choice stays in the address", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/search?q=iit+bombay");
+  await page.getByRole("link", { name: "View Details: Indian Institute of Technology Bombay" }).click();
+  await page.getByLabel("Seat type", { exact: true }).selectOption("SC");
+  if (!hasScript()) await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page).toHaveURL(/seat=SC/);
+  await expect(page.getByLabel("Seat type", { exact: true })).toHaveValue("SC");
+  await page.getByRole("link", { name: /^Civil Engineering/ }).click();
+  await expect(page).toHaveURL(/branch=\d+/);
+  await expect(page.getByRole("heading", { name: "Cut-offs: Civil Engineering" })).toBeVisible();
+  await expect(page.getByLabel("Seat type", { exact: true })).toHaveValue("SC");
+});
+
+test("choosing a branch keeps the place on the page", async ({ page }) => {
+  await page.goto("/search?q=iit+bombay");
+  await page.getByRole("link", { name: "View Details: Indian Institute of Technology Bombay" }).click();
+  const branch = page.getByRole("link", { name: /^Civil Engineering/ });
+  await branch.scrollIntoViewIfNeeded();
+  const before = await branch.boundingBox();
+  await branch.click();
+  await expect(branch).toHaveAttribute("aria-current", "true");
+  expect(Math.abs(((await branch.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2);
+});
+
+test("a search forgives typing errors, says what it searched, and why each college matched", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/");
+  await page
+    .getByRole("main")
+    .getByRole("combobox", { name: "Which college, course or city?" })
+    .fill("computr enginering pune");
+  await page.getByRole("main").getByRole("search").getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\/search\?q=computr/);
+  await expect(
+    page.getByText("Nothing matched “computr enginering pune”. These are the results for “computer engineering pune”."),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByText(/^Found by branch: Computer Engineering, city: Pune/)
+      .first(),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("a search without a question offers streams and cities, one without results offers what to try", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/search");
+  await expect(page.getByRole("heading", { name: "Start with a stream" })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: /^Pune/ }).click();
+  await expect(page).toHaveURL(/\/search\?city=Pune/);
+  await expect(page.getByRole("heading", { name: "All colleges" })).toBeVisible();
+  await page.goto("/search?q=zzqqxxyy");
+  await expect(page.getByText("No college matched “zzqqxxyy”.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "What you could try" })).toBeVisible();
+});
+
+test.describe("what does not exist", () => {
+  test.use({ expectedConsoleErrors: [/404/] });
+  for (const address of ["/collegelist/OTk5OTk5", "/collegelist/!!", "/collegedetails/OTk5OTk5", "/collegedetails/x"]) {
+    test(`${address} is Page Not Found`, { tag: "@no-script" }, async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    });
+  }
+});
