@@ -1,12 +1,12 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
+import { compression } from "./http/compression.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
@@ -50,7 +50,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(plainBodies());
   app.onError(onError);
   app.route("/", healthRoutes());
-  app.use(compress());
+  app.use(compression());
   app.route("/", apiRoutes());
   app.route("/", discoveryRoutes());
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));

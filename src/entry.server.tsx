@@ -8,6 +8,9 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { lateModuleType } from "#ui/late-script.ts";
 
+/** How React Router begins the script that brings a page to life. */
+const moduleScript = '<script type="module" async="">';
+
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
  * policy names them by hash, and a failure still becomes a proper error page.
@@ -33,23 +36,24 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data");
   headers.set("Content-Security-Policy", contentSecurityPolicy(inlineHashes(html)));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new Response(request.method === "HEAD" ? null : `<!doctype html>${html.replace(/^<!doctype html>/i, "")}`, {
-    status,
-    headers,
-  });
+  return new Response(request.method === "HEAD" ? null : Buffer.from(html), { status, headers });
 }
 
 /** Keeps the page's script, and the files it needs, back until the page has been painted (ui/late-script.ts). */
 function startLate(page: string): string {
   const modules: string[] = [];
-  const withoutPreloads = page.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
-    modules.push(href);
-    return "";
-  });
-  return withoutPreloads.replace(
-    '<script type="module" async="">',
-    `<script type="${lateModuleType}" data-modules="${modules.join(" ")}">`,
-  );
+  const headEnd = page.indexOf("</head>");
+  const head = page
+    .slice(0, headEnd)
+    .replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+      modules.push(href);
+      return "";
+    });
+  const body = page.slice(headEnd);
+  const at = body.lastIndexOf(moduleScript);
+  if (at < 0) return page;
+  const late = `<script type="${lateModuleType}" data-modules="${modules.join(" ")}">`;
+  return head + body.slice(0, at) + late + body.slice(at + moduleScript.length);
 }
 
 /** Logs what a loader or a page threw unexpectedly; the visitor sees the error page with the request's id. */

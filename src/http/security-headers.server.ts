@@ -50,14 +50,21 @@ const mostKnownHashes = 20;
 
 /** The hash sources of the inline scripts and style sheets in a rendered page. */
 export function inlineHashes(html: string): InlineHashes {
-  const found = { script: new Set<string>(), style: new Set<string>() };
-  for (const [, element = "", attributes = "", body = ""] of html.matchAll(
-    /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g,
-  )) {
-    if (body === "" || /\ssrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue;
-    found[element as keyof typeof found].add(element === "style" ? sharedHash(body) : hashSource(body));
+  const scripts = inlineBodies(html, "script").map(hashSource);
+  const styles = inlineBodies(html, "style").map(sharedHash);
+  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
+}
+
+/** What stands between the tags of an element; not of scripts from a file, nor of data. */
+function inlineBodies(html: string, element: "script" | "style"): string[] {
+  const bodies: string[] = [];
+  for (let at = html.indexOf(`<${element}`); at >= 0; at = html.indexOf(`<${element}`, at + 1)) {
+    const tagEnd = html.indexOf(">", at);
+    const attributes = html.slice(at, tagEnd);
+    const body = html.slice(tagEnd + 1, html.indexOf(`</${element}>`, tagEnd));
+    if (body !== "" && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) bodies.push(body);
   }
-  return { scripts: [...found.script], styles: [...found.style] };
+  return bodies;
 }
 
 function sharedHash(body: string): string {

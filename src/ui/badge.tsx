@@ -2,11 +2,7 @@ import type { ReactNode } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 export function Tag({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-block max-w-full truncate rounded-md bg-tint-soft px-2 py-0.5 text-sm font-medium text-tint-ink">
-      {children}
-    </span>
-  );
+  return <span className="tag">{children}</span>;
 }
 
 /** Marks what was invented for the starter data. */

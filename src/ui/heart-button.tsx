@@ -13,7 +13,7 @@ export function HeartButton({ label, className = "" }: { label: string; classNam
       dialog={loginPromptId}
       aria-label={label}
       aria-haspopup="dialog"
-      className={`inline-flex size-11 items-center justify-center rounded-full border border-line bg-card text-ink hover:border-ink ${className}`}
+      className={`round-button ${className}`}
     >
       <Heart className="size-5" strokeWidth={1.5} aria-hidden="true" />
     </DialogButton>

@@ -19,13 +19,24 @@ function seeded(seed: number): () => number {
 export function drawScene(kind: SceneKind, id: number): string {
   const random = seeded(id * 2 + (kind === "house" ? 1 : 0));
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
-  const parts = ['<path class="scene-sky" d="M0 0h320v180H0z"/>', lamp(between), hills(between)];
-  parts.push(kind === "campus" ? campus(random, between) : house(random, between));
-  parts.push(trees(between), '<path class="scene-near" d="M0 164h320v16H0z"/>');
-  return parts.join("");
+  const layers: Layers = { far: "", mid: "", near: "", window: "" };
+  const sky = `<path class="scene-sky" d="M0 0h320v180H0z"/>${lamp(between)}`;
+  drawHills(layers, between);
+  if (kind === "campus") drawCampus(layers, random, between);
+  else drawHouses(layers, random, between);
+  drawTrees(layers, between);
+  layers.near += "M0 164h320v16H0z";
+  return sky + layerOrder.map((layer) => `<path class="scene-${layer}" d="${layers[layer]}"/>`).join("");
 }
 
+/** One path a layer, painted in this order; every outline runs clockwise, so that overlaps stay filled. */
+const layerOrder = ["far", "mid", "near", "window"] as const;
+type Layers = Record<(typeof layerOrder)[number], string>;
 type Between = (low: number, high: number) => number;
+
+function circle(x: number, y: number, radius: number): string {
+  return `M${x - radius} ${y}a${radius} ${radius} 0 1 1 ${radius * 2} 0a${radius} ${radius} 0 1 1-${radius * 2} 0z`;
+}
 
 function lamp(between: Between): string {
   const x = between(40, 280);
@@ -34,81 +45,97 @@ function lamp(between: Between): string {
   return `<circle class="scene-glow" cx="${x}" cy="${y}" r="${size * 2}"/><circle class="scene-lamp" cx="${x}" cy="${y}" r="${size}"/>`;
 }
 
-function hills(between: Between): string {
+function drawHills(layers: Layers, between: Between): void {
   const first = between(86, 120);
   const second = between(80, 118);
-  return `<path class="scene-far" d="M0 ${first}Q${between(50, 110)} ${between(64, 90)} 160 ${second}T320 ${between(84, 116)}V180H0z"/>`;
+  layers.far += `M0 ${first}Q${between(50, 110)} ${between(64, 90)} 160 ${second}T320 ${between(84, 116)}V180H0z`;
 }
 
-function campus(random: () => number, between: Between): string {
+function drawCampus(layers: Layers, random: () => number, between: Between): void {
   const x = between(44, 84);
-  const width = between(150, 196);
+  const width = between(75, 98) * 2;
   const height = between(44, 62);
   const top = 164 - height;
-  const middle = x + width / 2;
-  const gable = between(22, 36);
-  const roofs = [
-    () =>
-      `<path class="scene-near" d="M${middle - 30} ${top}a30 ${between(26, 34)} 0 0 1 60 0z"/><path class="scene-near" d="M${middle - 1.5} ${top - 46}h3v20h-3z"/>`,
-    () => `<path class="scene-near" d="M${middle - 40} ${top}l40-${gable} 40 ${gable}z"/>`,
-    () =>
-      `<path class="scene-near" d="M${middle - 13} ${top - 42}h26v42h-26z"/><path class="scene-near" d="M${middle - 17} ${top - 42}l17-18 17 18z"/><circle class="scene-window" cx="${middle}" cy="${top - 26}" r="7"/>`,
-    () =>
-      `<path class="scene-mid" d="M${x + 12} ${top - 26}h${width * 0.34}v26h-${width * 0.34}z"/><path class="scene-mid" d="M${x + width * 0.58} ${top - 38}h${width * 0.3}v38h-${width * 0.3}z"/>`,
-    () =>
-      `<path class="scene-near" d="M${x} ${top}v-14h14v8h14v-8h14v8h14v-8h14v14zM${x + width} ${top}v-14h-14v8h-14v-8h-14v8h-14v-8h-14v14z"/>`,
-  ];
-  const roof = (roofs[Math.floor(random() * roofs.length)] ?? roofs[0])?.() ?? "";
-  const wings = `<path class="scene-mid" d="M${x - 34} ${top + 18}h40v${height - 18}h-40zM${x + width - 6} ${top + between(8, 20)}h44v60h-44z"/>`;
-  return `${wings}<path class="scene-near" d="M${x} ${top}h${width}v${height}h-${width}z"/>${roof}${openings(random, x, top, width, height)}`;
+  layers.mid += `M${x - 34} ${top + 18}h40v${height - 18}h-40zM${x + width - 6} ${top + between(8, 20)}h44v60h-44z`;
+  layers.near += `M${x} ${top}h${width}v${height}h-${width}z`;
+  drawRoof(layers, random, between, x, top, width);
+  drawOpenings(layers, random, x, top, width, height);
 }
 
-/** Arches or windows in rows, and a door. */
-function openings(random: () => number, x: number, top: number, width: number, height: number): string {
+/** A dome, a gable, a clock tower, towers behind, or battlements. */
+function drawRoof(layers: Layers, random: () => number, between: Between, x: number, top: number, width: number): void {
+  const middle = x + width / 2;
+  const rise = between(22, 36);
+  const roofs = [
+    () => {
+      layers.near += `M${middle - 30} ${top}a30 ${rise} 0 0 1 60 0zM${middle - 1} ${top - rise - 12}h3v14h-3z`;
+    },
+    () => {
+      layers.near += `M${middle - 40} ${top}l40-${rise} 40 ${rise}z`;
+    },
+    () => {
+      layers.near += `M${middle - 13} ${top - 42}h26v42h-26zM${middle - 17} ${top - 42}l17-18 17 18z`;
+      layers.window += circle(middle, top - 26, 7);
+    },
+    () => {
+      const tower = Math.round(width * 0.3);
+      layers.mid += `M${x + 12} ${top - 26}h${tower}v26h-${tower}zM${x + width - tower - 14} ${top - 38}h${tower}v38h-${tower}z`;
+    },
+    () => {
+      layers.near += `M${x} ${top}v-14h14v8h14v-8h14v8h14v-8h14v14zM${x + width - 70} ${top}v-14h14v8h14v-8h14v8h14v-8h14v14z`;
+    },
+  ];
+  roofs[Math.floor(random() * roofs.length)]?.();
+}
+
+/** Arches or windows in rows. */
+function drawOpenings(
+  layers: Layers,
+  random: () => number,
+  x: number,
+  top: number,
+  width: number,
+  height: number,
+): void {
   const count = 5 + Math.floor(random() * 4);
   const gap = width / count;
-  const arched = random() < 0.55;
-  let path = "";
+  const isArched = random() < 0.55;
+  const wide = Math.round(gap * 0.22) * 2;
+  const arch = Math.round(height * 0.5);
   for (let index = 0; index < count; index++) {
     const left = Math.round(x + gap * index + gap * 0.28);
-    const wide = Math.round(gap * 0.44);
-    if (arched)
-      path += `M${left} 164v-${Math.round(height * 0.5)}a${wide / 2} ${wide / 2} 0 0 1 ${wide} 0v${Math.round(height * 0.5)}z`;
-    else path += `M${left} ${top + 9}h${wide}v9h-${wide}zM${left} ${top + 25}h${wide}v9h-${wide}z`;
+    layers.window += isArched
+      ? `M${left} 164v-${arch}a${wide / 2} ${wide / 2} 0 0 1 ${wide} 0v${arch}z`
+      : `M${left} ${top + 9}h${wide}v9h-${wide}zM${left} ${top + 25}h${wide}v9h-${wide}z`;
   }
-  return `<path class="scene-window" d="${path}"/>`;
 }
 
-function house(random: () => number, between: Between): string {
-  let drawing = "";
+function drawHouses(layers: Layers, random: () => number, between: Between): void {
   let x = between(18, 46);
   const count = between(3, 4);
   for (let index = 0; index < count; index++) {
-    const width = between(52, 74);
+    const half = between(26, 37);
+    const width = half * 2;
     const height = between(46, 96);
     const top = 164 - height;
-    const layer = index % 2 === 0 ? "scene-near" : "scene-mid";
     const gable = between(14, 26);
     const roof =
       random() < 0.5
-        ? `M${x - 5} ${top}l${width / 2 + 5}-${gable} ${width / 2 + 5} ${gable}z`
+        ? `M${x - 5} ${top}l${half + 5}-${gable} ${half + 5} ${gable}z`
         : `M${x - 3} ${top - 6}h${width + 6}v6h-${width + 6}z`;
-    drawing += `<path class="${layer}" d="M${x} ${top}h${width}v${height}h-${width}z${roof}"/>`;
-    let windows = "";
-    for (let row = top + 10; row < 146; row += 20)
-      windows += `M${x + 9} ${row}h11v11h-11zM${x + width - 21} ${row}h11v11h-11z`;
-    drawing += `<path class="scene-window" d="${windows}"/>`;
+    layers[index % 2 === 0 ? "near" : "mid"] += `M${x} ${top}h${width}v${height}h-${width}z${roof}`;
+    for (let row = top + 10; row < 146; row += 20) {
+      layers.window += `M${x + 9} ${row}h11v11h-11zM${x + width - 21} ${row}h11v11h-11z`;
+    }
     x += width + between(2, 12);
   }
-  return drawing;
 }
 
-function trees(between: Between): string {
-  let drawing = "";
+function drawTrees(layers: Layers, between: Between): void {
   for (let index = 0; index < 3; index++) {
     const x = index === 1 ? between(262, 304) : between(8, 60);
     const size = between(9, 17);
-    drawing += `<path class="scene-near" d="M${x - 1.5} 164v-${size * 2}h3v${size * 2}z"/><circle class="scene-mid" cx="${x}" cy="${164 - size * 2}" r="${size}"/>`;
+    layers.near += `M${x - 1} 164v-${size * 2}h3v${size * 2}z`;
+    layers.mid += circle(x, 164 - size * 2, size);
   }
-  return drawing;
 }

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewsArticle, NewsItem, NewsPage, NewsQuery } from "./contract.ts";
-import { countNews, type NewsRow, readArticle, readNews, readTitles } from "./store.server.ts";
+import { countNews, type NewsRow, type NewsTitle, readArticle, readNews, readTitles } from "./store.server.ts";
 
 /** Published news, newest first; a page behind the last one is empty. */
 export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery): Promise<NewsPage> {
@@ -13,9 +13,20 @@ export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery)
   return { count, page, pageSize, news: rows.map(presentItem) };
 }
 
-/** Titles for the News drawer, newest first: every page asks for them, so they cost one small query. */
-export function listNewsTitles({ db, now }: Deps, limit: number): Promise<{ id: number; title: string }[]> {
-  return readTitles(db, now(), limit);
+/** How long the drawer's titles are used before the database is asked again. */
+const titlesForMs = 2_000;
+
+const keptTitles = new WeakMap<Deps["db"], { titles: Promise<NewsTitle[]>; limit: number; askedAtMs: number }>();
+
+/** Titles for the News drawer, newest first. Every page shows them, so they may be two seconds old. */
+export function listNewsTitles({ db, now }: Deps, limit: number): Promise<NewsTitle[]> {
+  const kept = keptTitles.get(db);
+  const nowMs = performance.now();
+  if (kept?.limit === limit && nowMs - kept.askedAtMs < titlesForMs) return kept.titles;
+  const titles = readTitles(db, now(), limit);
+  keptTitles.set(db, { titles, limit, askedAtMs: nowMs });
+  titles.catch(() => keptTitles.delete(db));
+  return titles;
 }
 
 /**

@@ -34,8 +34,10 @@ export function readNews(tx: Db, now: Date, limit: number, offset: number): Prom
     .offset(offset);
 }
 
+export type NewsTitle = Pick<NewsRow, "id" | "title">;
+
 /** Titles of the newest published articles. */
-export function readTitles(tx: Db, now: Date, limit: number): Promise<{ id: number; title: string }[]> {
+export function readTitles(tx: Db, now: Date, limit: number): Promise<NewsTitle[]> {
   return tx
     .select({ id: news.id, title: news.title })
     .from(news)

@@ -30,11 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   const choice = readCollegeChoice(url.searchParams);
-  const [college, cutoffs] = await Promise.all([
-    orErrorPage(getCollege(deps, collegeId)),
-    getBranchCutoffs(deps, collegeId, choice),
-  ]);
-  return viewCollege(college, cutoffs, choice);
+  const college = await orErrorPage(getCollege(deps, collegeId));
+  return viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
 }
 
 export default function College({ loaderData: view }: Route.ComponentProps) {

@@ -121,10 +121,18 @@ function nameFacets(index: CatalogueIndex, counts: FacetCounts): Facets {
 
 /** Values with at least one college, most frequent first, equal ones by name. */
 function mostFrequent(labels: readonly string[], counts: Int32Array, most = labels.length): FacetValue[] {
+  const atLeast = leastOfMost(counts, labels.length, most);
   const found: FacetValue[] = [];
   for (let code = 0; code < labels.length; code += 1) {
-    if (counts[code]! > 0) found.push({ value: labels[code]!, count: counts[code]! });
+    if (counts[code]! >= atLeast) found.push({ value: labels[code]!, count: counts[code]! });
   }
   found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return found.slice(0, most);
+}
+
+/** The smallest count that can be among the `most` largest: thousands of rare branches are then never sorted. */
+function leastOfMost(counts: Int32Array, length: number, most: number): number {
+  if (length <= most) return 1;
+  const sorted = counts.slice(0, length).sort();
+  return Math.max(1, sorted[length - most]!);
 }

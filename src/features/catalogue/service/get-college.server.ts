@@ -6,7 +6,7 @@ import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
-import { selectBranchChoices, selectCutoffs, selectSources } from "../store/cutoffs.server.ts";
+import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
  * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
@@ -57,30 +57,44 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
  * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not asked for, or is
  * not there, is chosen: the first branch that has cut-offs, the newest year, the all-India quota, open seats.
  *
+ * @param college when it was read already: its branches are not asked for again
  * @returns null when the branch asked for, or every branch, has no cut-offs
  */
 export async function getBranchCutoffs(
   { db }: Pick<Deps, "db">,
   collegeId: number,
   choice: CutoffChoice = {},
+  college?: College,
 ): Promise<BranchCutoffs | null> {
   const index = await currentIndex(db);
   const ordinal = index.ordinals.get(collegeId);
   if (ordinal === undefined || !index.totals[ordinal]!.hasCutoffs) return null;
-  const branches = (await selectBranchChoices(db, collegeId)).sort(compareBranches);
+  const branches = college ? branchChoices(college) : await selectBranchChoices(db, collegeId);
+  branches.sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
   const branch = asked ?? branches.find((candidate) => candidate.hasCutoffs);
   if (!branch?.hasCutoffs) return null;
-  const arranged = arrangeCutoffs(await selectCutoffs(db, branch.id), choice);
+  const { cutoffs, sources } = await selectCutoffs(db, branch.id);
+  const arranged = arrangeCutoffs(cutoffs, choice);
   if (!arranged) return null;
-  const sourceIds = [...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId);
+  const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
   return {
     ...arranged,
     branchId: branch.id,
     rounds: arranged.rounds.map(withoutSourceId),
     bySeatType: arranged.bySeatType.map(withoutSourceId),
-    sources: await selectSources(db, [...new Set(sourceIds)]),
+    sources: [...sourceIds].map((id) => sources.get(id)!).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
+}
+
+function branchChoices({ branches }: College): BranchChoice[] {
+  return branches.map((branch) => ({
+    id: branch.branch_id,
+    name: branch.branch_name,
+    level: branch.level,
+    intake: branch.intake,
+    hasCutoffs: branch.has_cut_offs,
+  }));
 }
 
 function withoutSourceId<T extends { sourceId: number }>({ sourceId: _, ...row }: T): Omit<T, "sourceId"> {

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { Cutoff, Level, Source } from "../contract.ts";
 import { sourceJson } from "./college.server.ts";
@@ -29,24 +29,54 @@ export function selectBranchChoices(db: Db, collegeId: number): Promise<BranchCh
   );
 }
 
-/** All cut-offs of a branch in no order: at most a thousand or two. */
-export function selectCutoffs(db: Db, branchId: number): Promise<CutoffRow[]> {
-  return selectJson(
-    db,
-    sql`select json_build_object('authority', c.authority, 'exam', c.exam, 'year', c.year, 'round', c.round,
-        'quota', c.quota, 'seat_type', c.seat_type, 'gender', c.gender, 'unit', c.unit, 'opening', c.opening,
-        'closing', c.closing, 'max_marks', c.max_marks, 'is_preparatory', c.is_preparatory,
-        'sourceId', c.source_id) as row
-      from cutoffs c where c.branch_id = ${branchId}`,
-  );
+/** A column of the answer for each field of a cut-off, in the order of the database's columns. */
+const columns = {
+  authority: sql`authority`,
+  exam: sql`exam`,
+  year: sql`year`,
+  round: sql`round`,
+  quota: sql`quota`,
+  seat_type: sql`seat_type`,
+  gender: sql`gender`,
+  unit: sql`unit`,
+  opening: sql`opening`,
+  closing: sql`closing`,
+  max_marks: sql`max_marks`,
+  is_preparatory: sql`is_preparatory`,
+  sourceId: sql`source_id`,
+} satisfies Record<keyof CutoffRow, SQL>;
+
+type CutoffColumns = { [Field in keyof CutoffRow]: CutoffRow[Field][] | null };
+
+export interface BranchCutoffRows {
+  cutoffs: CutoffRow[];
+  /** Sources by id. */
+  sources: Map<number, Source>;
 }
 
-/** Sources of these ids, newest facts first. */
-export function selectSources(db: Db, ids: readonly number[]): Promise<Source[]> {
-  return selectJson(
+/**
+ * All cut-offs of a branch in no order, at most a thousand or two, and their sources. They come column by column: a third
+ * of the bytes that one object a row takes, and on the embedded database a third of the time.
+ */
+export async function selectCutoffs(db: Db, branchId: number): Promise<BranchCutoffRows> {
+  const lists = Object.entries(columns).map(([field, column]) => sql`${sql.raw(`'${field}'`)}, json_agg(${column})`);
+  const [answer] = await selectJson<{ columns: CutoffColumns; sources: { id: number; fields: Source }[] }>(
     db,
-    sql`select ${sourceJson} as row from sources s
-      where s.id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
-      order by s.year desc nulls last, s.id`,
+    sql`with own as materialized (select * from cutoffs where branch_id = ${branchId})
+      select json_build_object(
+        'columns', (select json_build_object(${sql.join(lists, sql`, `)}) from own),
+        'sources', (select coalesce(json_agg(json_build_object('id', s.id, 'fields', ${sourceJson})), '[]')
+          from sources s where s.id in (select source_id from own))) as row`,
   );
+  return {
+    cutoffs: answer ? rowsOf(answer.columns) : [],
+    sources: new Map(answer?.sources.map(({ id, fields }) => [id, fields])),
+  };
+}
+
+function rowsOf(lists: CutoffColumns): CutoffRow[] {
+  const fields = Object.keys(columns) as (keyof CutoffRow)[];
+  return (lists.year ?? []).map((_, at) =>
+    Object.fromEntries(fields.map((field) => [field, lists[field]?.[at]])),
+  ) as unknown as CutoffRow[];
 }
