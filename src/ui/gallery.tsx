@@ -6,6 +6,7 @@ import type { SceneKind } from "./scene.ts";
  * more than two are a row to swipe. Without photos it shows nothing.
  *
  * @param altOf the words for a photo, by its number from 1
+ * @param shapeOfOne the shape of a photo that stands alone
  * @param scene what is drawn where a photo does not load
  */
 export function Gallery({
@@ -13,12 +14,14 @@ export function Gallery({
   label,
   altOf,
   scene,
+  shapeOfOne = "aspect-[16/9] md:aspect-[5/2]",
   className = "",
 }: {
   photos: string[];
   label: string;
   altOf: (number: number) => string;
   scene: { kind: SceneKind; id: number; tint: string };
+  shapeOfOne?: string;
   className?: string;
 }) {
   if (photos.length === 0) return null;
@@ -37,7 +40,7 @@ export function Gallery({
           photo={photo}
           alt={altOf(index + 1)}
           isFirst={index === 0}
-          className={`rounded-card ${photos.length === 1 ? "aspect-[16/9] md:aspect-[5/2]" : "aspect-[4/3]"}`}
+          className={`rounded-card ${photos.length === 1 ? shapeOfOne : "aspect-[4/3]"}`}
         />
       ))}
     </section>

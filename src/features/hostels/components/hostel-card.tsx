@@ -1,14 +1,13 @@
 import { MapPin, Route as RouteIcon } from "lucide-react";
 import { Link } from "react-router";
 import { hostelPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { HeartButton } from "#ui/heart-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { HostelCard as Hostel } from "../contract.ts";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
-import { useDistance } from "./hostel-words.ts";
 import { houseTint } from "./house-tint.ts";
 import { Price } from "./price.tsx";
 
@@ -30,7 +29,7 @@ export function HostelCard({
   isFirst: boolean;
 }) {
   const m = useMessages();
-  const distance = useDistance();
+  const format = useFormat();
   const { id, name } = hostel;
   const hidden = hostel.facilities.length - shownFacilities;
   return (
@@ -55,7 +54,7 @@ export function HostelCard({
         {hostel.distance === null || collegeName === null ? null : (
           <p className="flex items-start gap-2 font-medium">
             <RouteIcon className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
-            {m.hostels.distance_from({ distance: distance(hostel.distance), college: collegeName })}
+            {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: collegeName })}
           </p>
         )}
         <p className="flex flex-wrap items-center gap-2 text-muted">

@@ -1,14 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** How a distance is said: 450 m, 1.2 km. Metres are rounded to tens, kilometres to hundreds of metres. */
-export function useDistance(): (metres: number) => string {
-  const m = useMessages();
-  return (metres) =>
-    metres < 995
-      ? m.hostels.metres({ metres: Math.max(10, Math.round(metres / 10) * 10) })
-      : m.hostels.kilometres({ kilometres: Math.round(metres / 100) / 10 });
-}
-
 /** How many share a room: "2 sharing", "2 to 4 sharing"; null when there are no rooms. */
 export function useSharing(): (beds: number[]) => string | null {
   const m = useMessages();

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { collegePath, patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { NearCollege } from "../contract.ts";
-import { useDistance } from "./hostel-words.ts";
 
 /** Colleges near a hostel, nearest first. */
 export function NearColleges({ colleges }: { colleges: NearCollege[] }) {
@@ -39,7 +38,7 @@ export function NearColleges({ colleges }: { colleges: NearCollege[] }) {
 
 function NearCollegeCard({ college }: { college: NearCollege }) {
   const m = useMessages();
-  const distance = useDistance();
+  const format = useFormat();
   const { id, name } = college;
   return (
     <article className="card relative flex h-full overflow-hidden hover:border-line-strong hover:shadow-card">
@@ -54,7 +53,7 @@ function NearCollegeCard({ college }: { college: NearCollege }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <h3 className="text-base leading-snug">{name}</h3>
         <p className="text-sm text-muted">{[college.area, college.city].filter(Boolean).join(", ")}</p>
-        <p className="font-medium">{m.hostels.distance_away({ distance: distance(college.distance) })}</p>
+        <p className="font-medium">{m.hostels.distance_away({ distance: format.distance(college.distance) })}</p>
         <Link
           to={collegePath(id)}
           aria-label={m.hostels.view_details_of({ name })}
