@@ -19,6 +19,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   timeout: 30_000,
+  // Ends by itself, with a report, before .ci/run would end it without one.
+  globalTimeout: process.env.CI ? 520_000 : 0,
   reporter: "list",
   use: {
     baseURL,
@@ -27,7 +29,7 @@ export default defineConfig({
     timezoneId: "Asia/Kolkata",
     // Kept pages would answer where a test expects the server; e2e/discovery.spec.ts allows it.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
   },
   projects: [
     { name: "phone", use: phone },
@@ -36,7 +38,7 @@ export default defineConfig({
     { name: "desktop, no script", grep: withoutScript.grep, use: { ...desktop, ...withoutScript.use } },
   ],
   webServer: {
-    command: "node e2e/support/serve.ts",
+    command: "exec node e2e/support/serve.ts",
     url: `${baseURL}/readyz`,
     timeout: 70_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },

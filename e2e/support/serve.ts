@@ -6,6 +6,7 @@ import { createFreshDatabase } from "../../scripts/fresh-database.ts";
 import { startProduct } from "../../scripts/start-product.ts";
 
 const { E2E_PORT, TEST_DATABASE_URL } = process.env;
+const playwright = process.ppid;
 
 const database = TEST_DATABASE_URL ? await createFreshDatabase(TEST_DATABASE_URL) : undefined;
 const product = await startProduct({
@@ -17,11 +18,12 @@ const product = await startProduct({
   ...(database && { DATABASE_URL: database.url }),
 });
 
-// Keeps this process alive until Playwright ends it.
-const alive = setInterval(() => {}, 60_000);
+// Playwright ends this process by its signal; when it was killed itself, this process has another parent.
+const watch = setInterval(() => process.ppid !== playwright && stop(), 1_000);
+process.once("SIGTERM", stop);
 
-process.once("SIGTERM", async () => {
-  clearInterval(alive);
+async function stop(): Promise<void> {
+  clearInterval(watch);
   await product.stop();
   await database?.drop();
-});
+}
