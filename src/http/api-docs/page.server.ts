@@ -51,6 +51,7 @@ export function renderApiDocs(document: ApiDocument): Markup {
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${document.info.title} API</title>
     <meta name="description" content="${document.info.description ?? ""}">
+    <link rel="icon" href="/icon.svg" type="image/svg+xml">
     <link rel="stylesheet" href="/api/docs.css">
   </head>
   <body>

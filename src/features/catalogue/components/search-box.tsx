@@ -19,6 +19,14 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
   const [chosen, setChosen] = useState(-1);
   const [isOpen, setOpen] = useState(false);
   const suggestions = useSuggestions(text, isOpen);
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before script arrived counts.
+  useEffect(() => {
+    const typed = input.current?.value;
+    if (!typed) return;
+    setText(typed);
+    setOpen(document.activeElement === input.current);
+  }, []);
   const isListShown = isOpen && suggestions.length > 0;
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
@@ -28,7 +36,9 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       event.preventDefault();
       setOpen(true);
       setChosen((now) => ((now + move + suggestions.length + 1 + 1) % (suggestions.length + 1)) - 1);
-    } else if (event.key === "Escape") {
+    } else if (event.key === "Escape" && isListShown) {
+      // A search field would empty itself: the first Escape only closes the list.
+      event.preventDefault();
       setOpen(false);
       setChosen(-1);
     } else if (event.key === "Enter" && isListShown && suggestions[chosen]) {
@@ -51,6 +61,7 @@ export function SearchBox({ query = "", isLarge = false }: { query?: string; isL
       </label>
       <div className="flex items-stretch overflow-hidden rounded-control border border-line-strong bg-card text-ink focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-accent-strong">
         <input
+          ref={input}
           id={`${listId}-input`}
           name="q"
           type="search"
