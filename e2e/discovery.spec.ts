@@ -15,6 +15,8 @@ async function firstCollege(page: Page): Promise<string> {
 
 test.describe("reading without a connection", () => {
   test.use({ serviceWorkers: "allow", expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|status of 503/] });
+  // A page counts as read after two seconds, and the worker installs itself first: slow machines need their time.
+  test.describe.configure({ timeout: 90_000 });
 
   /** Paths of the pages this browser keeps; none until the worker answers the page's requests. */
   function keptPaths(page: Page): Promise<string[]> {
@@ -26,7 +28,7 @@ test.describe("reading without a connection", () => {
   }
 
   async function untilKept(page: Page, ...paths: string[]) {
-    await expect.poll(() => keptPaths(page), { timeout: 10_000 }).toEqual(paths);
+    await expect.poll(() => keptPaths(page), { timeout: 25_000 }).toEqual(paths);
   }
 
   test("the pages read last open again, say how old they are, and still work", async ({ page, context }) => {

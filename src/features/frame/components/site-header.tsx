@@ -32,7 +32,7 @@ export function SiteHeader() {
           </Link>
           <DialogButton dialog={newsDrawerId} className={headerButton}>
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            {m.frame.news()}
+            <span className="max-[22rem]:sr-only">{m.frame.news()}</span>
           </DialogButton>
           <Link to={patterns.login} className={`${headerButton} max-md:hidden`}>
             <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
