@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 /**
  * A column beside a list on wide screens; on narrow ones a sheet over the whole screen that a {@link SheetButton}
@@ -8,8 +8,14 @@ import type { ComponentProps, ReactNode } from "react";
  * @param label its name for screen readers
  */
 export function ColumnSheet({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const sheet = useRef<HTMLElement>(null);
+  // It may have been opened before script arrived.
+  useEffect(() => {
+    if (sheet.current?.matches(":popover-open:not(:focus-within)")) sheet.current.focus();
+  }, []);
   return (
     <aside
+      ref={sheet}
       id={id}
       popover="auto"
       aria-label={label}

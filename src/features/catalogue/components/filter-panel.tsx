@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Form, useLocation, useSubmit } from "react-router";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, closeSheet, SheetButton } from "#ui/column-sheet.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import type { CollegeQuery, Facets, FacetValue } from "../contract.ts";
+import type { CollegeQuery, Facets, FacetValue, Level, OwnershipGroup } from "../contract.ts";
 import { type Option, Pill, PillFilter, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues, queryOfForm } from "./list-address.ts";
 
@@ -14,6 +14,17 @@ export const filterFormId = "filter-form";
 
 /** Distances to the nearest hostel that one can ask for. */
 const hostelDistancesM = [1000, 2000, 5000, 10_000];
+
+/** Few choices stand in the same order whatever their counts: what one reaches for does not move. */
+const levelOrder: Level[] = ["ug", "pg", "diploma"];
+const ownershipOrder: OwnershipGroup[] = ["government", "government_aided", "private", "deemed"];
+
+function inOrder(facet: FacetValue[], order: readonly string[]): FacetValue[] {
+  return facet.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+/** How long an address stands before the fields are made to say what it says. */
+const settleMs = 100;
 
 interface FilterPanelProps {
   query: CollegeQuery;
@@ -108,14 +119,16 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
         label={m.catalogue.level()}
         anyLabel={all}
         value={values.level}
-        options={named(facets.level, (level) => m.catalogue.level_name({ level }))}
+        options={named(inOrder(facets.level, levelOrder), (level) => m.catalogue.level_name({ level }))}
       />
       <PillFilter
         name="ownership"
         label={m.catalogue.ownership()}
         anyLabel={all}
         value={values.ownership}
-        options={named(facets.ownership, (ownership) => m.catalogue.ownership_name({ ownership }))}
+        options={named(inOrder(facets.ownership, ownershipOrder), (ownership) =>
+          m.catalogue.ownership_name({ ownership }),
+        )}
       />
       <PillFilter
         name="hostel_within_m"
@@ -138,19 +151,29 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
 /** Applies choices as they are made, and shows what the address says when it changes by Back or by a chip. */
 function useFilterForm(query: CollegeQuery) {
   const form = useRef<HTMLFormElement>(null);
-  const isDrawn = useRef(false);
   const submit = useSubmit();
   const { search } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what the fields follow
+  const first = useRef<string | null>(search);
+  const isIdle = useNavigation().state === "idle";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before script arrived
   useEffect(() => {
     if (!form.current) return;
     const values = filterValues(query);
-    const isEarlyChoice = !isDrawn.current && fieldsOf(form.current).some((field) => !isShown(field, values));
-    isDrawn.current = true;
-    // The visitor was quicker than the script: what was chosen meanwhile counts.
-    if (isEarlyChoice) submit(queryOfForm(new FormData(form.current)), { replace: true });
-    else for (const field of fieldsOf(form.current)) show(field, values);
-  }, [search]);
+    const fields = fieldsOf(form.current);
+    fields.forEach(keepChoice);
+    if (fields.some((field) => !isShown(field, values)))
+      submit(queryOfForm(new FormData(form.current)), { replace: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what the fields follow
+  useEffect(() => {
+    if (!isIdle || search !== first.current) first.current = null;
+    if (!isIdle || first.current !== null) return;
+    // A choice made while the page was changing is on its way by then, and ends the wait.
+    const settled = setTimeout(() => {
+      for (const field of form.current ? fieldsOf(form.current) : []) show(field, filterValues(query));
+    }, settleMs);
+    return () => clearTimeout(settled);
+  }, [search, isIdle]);
   const applyChange = (event: FormEvent<HTMLFormElement>) => {
     const { name, type } = event.target as HTMLInputElement;
     if (type === "search") return;
@@ -179,6 +202,17 @@ const isChoice = (field: Field) => field.type === "radio" || field.type === "che
 function isShown(field: Field, values: Values): boolean {
   const value = values[field.name] ?? "";
   return isChoice(field) ? (field as HTMLInputElement).checked === (field.value === value) : field.value === value;
+}
+
+/**
+ * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form anew, and
+ * so undoes what the visitor chose in between.
+ */
+function keepChoice(field: Field) {
+  if (!isChoice(field)) return;
+  const choice = field as HTMLInputElement;
+  const { checked } = choice;
+  choice.checked = checked;
 }
 
 function show(field: Field, values: Values) {
