@@ -37,12 +37,16 @@ export function compression(): MiddlewareHandler<ApiEnv> {
     if (!encoder) return;
     const body = new Uint8Array(await c.res.arrayBuffer());
     const isWorth = body.length >= least;
+    const sent = isWorth ? new Uint8Array(await encoder.encode(body)) : body;
+    const changed = new Headers(headers);
+    changed.set("Content-Length", String(sent.length));
     if (isWorth) {
-      headers.set("Content-Encoding", encoder.name);
-      headers.delete("Content-Length");
-      weaken(headers);
+      changed.set("Content-Encoding", encoder.name);
+      weaken(changed);
     }
-    c.res = new Response(isWorth ? new Uint8Array(await encoder.encode(body)) : body, { status, headers });
+    // Hono copies the headers of the reply it holds into its successor: there must be none for the new length to count.
+    c.res = undefined;
+    c.res = new Response(sent, { status, headers: changed });
   };
 }
 
