@@ -18,7 +18,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // On a busy machine a browser may start late; a test that fails twice has failed.
+  retries: process.env.CI ? 1 : 0,
   // Ends by itself, with a report, before .ci/run would end it without one.
   globalTimeout: process.env.CI ? 520_000 : 0,
   reporter: "list",
