@@ -72,9 +72,13 @@ function Choice({
 }) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
-  // Back and another branch change what is shown behind the field's back.
+  const isDrawn = useRef(false);
   useEffect(() => {
-    if (select.current) select.current.value = value;
+    if (!select.current) return;
+    // A choice made before script arrived counts; later, Back and another branch change what the field shows.
+    if (isDrawn.current) select.current.value = value;
+    else if (select.current.value !== value) select.current.form?.requestSubmit();
+    isDrawn.current = true;
   }, [value]);
   return (
     <div>
