@@ -23,5 +23,7 @@ async function hydrate() {
   });
 }
 
-void hydrate();
+hydrate().catch(() => {
+  // The connection broke before the page's words arrived: it stays as it was sent, to be read.
+});
 registerServiceWorker();
