@@ -39,6 +39,10 @@ async function main() {
     db: database.db,
     log,
     now: () => new Date(),
+    secretKey: config.SECRET_KEY ?? "",
+    jobs: { add: async () => {} },
+    mail: { send: async () => {}, close: async () => {} },
+    payments: undefined as never,
     isReady: () => isMigrated(database.db, migrations),
   };
   const listener = isDevelopment ? await developmentListener(deps) : await builtListener(deps);

@@ -1,5 +1,8 @@
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
+import type { JobQueue } from "#gateways/job-queue.server.ts";
+import type { MailGateway } from "#gateways/mail.server.ts";
+import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
 
 /** What the product stands on: opened in server.ts, or by a test. */
@@ -9,6 +12,11 @@ export interface Deps {
   log: Logger;
   /** The clock is a dependency, so that tests can hold it still. */
   now: () => Date;
+  /** What everything secret is derived from: SECRET_KEY, or the one kept in DATA_DIR (trial). */
+  secretKey: string;
+  jobs: JobQueue;
+  mail: MailGateway;
+  payments: PaymentGateway;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

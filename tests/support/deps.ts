@@ -13,6 +13,10 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     db: database.db,
     log: pino({ level: "silent" }),
     now: () => testNow,
+    secretKey: "a secret of the tests, never of a running product",
+    jobs: { add: async () => {} },
+    mail: { send: async () => {}, close: async () => {} },
+    payments: undefined as never,
     isReady: async () => true,
     ...overrides,
   };

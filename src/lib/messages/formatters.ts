@@ -19,38 +19,47 @@ const largeSums: Record<string, { lakh: string; crore: string }> = {
   en: { lakh: "lakh", crore: "crore" },
 };
 
-/** @param locale a language of messages/, such as "en" */
+/**
+ * Each way of writing is prepared when something is first written that way: a browser takes several milliseconds over
+ * one, and a page that comes to life needs few of them.
+ *
+ * @param locale a language of messages/, such as "en"
+ */
 export function createFormatters(locale: string): Formatters {
   const tag = `${locale}-IN`;
-  const number = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const rupees = new Intl.NumberFormat(tag, { style: "currency", currency: "INR", maximumFractionDigits: 0 });
-  const short = new Intl.NumberFormat(tag, { maximumFractionDigits: 2 });
-  const unit = (name: string, digits: number) =>
-    new Intl.NumberFormat(tag, { style: "unit", unit: name, maximumFractionDigits: digits });
-  const metre = unit("meter", 0);
-  const kilometre = unit("kilometer", 1);
-  const date = new Intl.DateTimeFormat(tag, {
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "Asia/Kolkata",
-  });
-  const plural = new Intl.PluralRules(tag);
+  const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
+  const number = numbers({ maximumFractionDigits: 2 });
+  const rupees = numbers({ style: "currency", currency: "INR", maximumFractionDigits: 0 });
+  const metre = numbers({ style: "unit", unit: "meter", maximumFractionDigits: 0 });
+  const kilometre = numbers({ style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
+  const date = once(
+    () => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" }),
+  );
+  const plural = once(() => new Intl.PluralRules(tag));
   const words = largeSums[locale] ?? largeSums.en ?? { lakh: "lakh", crore: "crore" };
   return {
     locale,
-    number: (value) => number.format(value),
-    rupees: (value) => rupees.format(value),
+    number: (value) => number().format(value),
+    rupees: (value) => rupees().format(value),
     lakhs: (value) => {
-      if (value >= 10_000_000) return `₹${short.format(value / 10_000_000)} ${words.crore}`;
-      if (value >= 100_000) return `₹${short.format(value / 100_000)} ${words.lakh}`;
-      return rupees.format(value);
+      if (value >= 10_000_000) return `₹${number().format(value / 10_000_000)} ${words.crore}`;
+      if (value >= 100_000) return `₹${number().format(value / 100_000)} ${words.lakh}`;
+      return rupees().format(value);
     },
     distance: (metres) =>
-      metres < 995 ? metre.format(Math.max(10, Math.round(metres / 10) * 10)) : kilometre.format(metres / 1000),
-    date: (value) => date.format(typeof value === "string" ? new Date(value) : value),
+      metres < 995 ? metre().format(Math.max(10, Math.round(metres / 10) * 10)) : kilometre().format(metres / 1000),
+    date: (value) => date().format(typeof value === "string" ? new Date(value) : value),
     plural: (count, options) =>
-      (options[`=${count}`] ?? options[plural.select(count)] ?? options.other ?? (() => ""))(),
+      (options[`=${count}`] ?? options[plural().select(count)] ?? options.other ?? (() => ""))(),
     select: (value, options) => (options[value] ?? options.other ?? (() => ""))(),
+  };
+}
+
+/** What `make` answers, made at the first call. */
+function once<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
   };
 }

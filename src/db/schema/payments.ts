@@ -1,0 +1,90 @@
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
+import { packages } from "./packages.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
+/** Why staff must look at an order. */
+export const attentionReasons = ["details_missing", "account_taken", "amount_mismatch", "consent_missing"] as const;
+/** Who told us of a change to an order. */
+export const orderSources = ["browser", "api", "webhook", "reconciler", "staff"] as const;
+
+export const orders = pgTable("orders", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** Random; in the addresses of checkout, status and receipt. */
+  publicId: text("public_id").notNull().unique(),
+  gateway: text({ enum: ["razorpay", "sandbox"] }).notNull(),
+  /** Repeats of one attempt find one order. */
+  idempotencyKey: text("idempotency_key").notNull().unique(),
+  /** Our number at the provider, at most 40 characters. */
+  receipt: text().notNull().unique(),
+  /** Null until the provider has answered. */
+  providerOrderId: text("provider_order_id").unique(),
+  paymentId: text("payment_id").unique(),
+  packageId: integer("package_id")
+    .notNull()
+    .references(() => packages.id),
+  packageName: text("package_name").notNull(),
+  amountPaise: integer("amount_paise").notNull(),
+  currency: text().notNull().default("INR"),
+  state: text({ enum: orderStates }).notNull().default("created"),
+  attention: text({ enum: attentionReasons }),
+  /** Whose package it is, once known. */
+  studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
+  /** Checked sign-up details with the hashed password; erased afterwards. */
+  signUp: jsonb("sign_up"),
+  payerName: text("payer_name").notNull().default(""),
+  payerEmail: text("payer_email").notNull().default(""),
+  /** SHA-256 of the cookie of the browser that began it. */
+  browserHash: text("browser_hash"),
+  receiptNumber: integer("receipt_number").unique(),
+  createdAt: instant("created_at").notNull(),
+  paidAt: instant("paid_at"),
+  finishedAt: instant("finished_at"),
+  /** When the provider was last asked. */
+  checkedAt: instant("checked_at"),
+  /** When to ask the provider again; null: no more. */
+  nextCheckAt: instant("next_check_at"),
+  checks: integer().notNull().default(0),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+/** What happened to an order; rows are added, never changed. */
+export const orderEvents = pgTable("order_events", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  orderId: integer("order_id")
+    .notNull()
+    .references(() => orders.id),
+  at: instant("at").notNull(),
+  kind: text().notNull(),
+  source: text({ enum: orderSources }).notNull(),
+  detail: jsonb().notNull().default({}),
+});
+
+/** The provider's messages to us, each handled once. */
+export const webhookEvents = pgTable("webhook_events", {
+  eventId: text("event_id").primaryKey(),
+  kind: text().notNull(),
+  providerOrderId: text("provider_order_id"),
+  payload: jsonb().notNull(),
+  receivedAt: instant("received_at").notNull(),
+  processedAt: instant("processed_at"),
+  outcome: text(),
+});
+
+/** The built-in test provider's own memory: what Razorpay would know. */
+export const sandboxOrders = pgTable("sandbox_orders", {
+  providerOrderId: text("provider_order_id").primaryKey(),
+  receipt: text().notNull().unique(),
+  amountPaise: integer("amount_paise").notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const sandboxPayments = pgTable("sandbox_payments", {
+  paymentId: text("payment_id").primaryKey(),
+  providerOrderId: text("provider_order_id").notNull(),
+  amountPaise: integer("amount_paise").notNull(),
+  status: text({ enum: ["captured", "failed", "refunded"] }).notNull(),
+  createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,36 @@
+/** What an e-mail tells, by kind. Details are stored: they hold no secret; links are made when the e-mail is sent. */
+export interface EmailDetails {
+  welcome: { firstName: string; packageName: string; isWaitingForGuardian: boolean };
+  /** The link's token is made from the reset's id. */
+  password_reset: { firstName: string; studentPublicId: string; resetId: string };
+  password_changed: { firstName: string; changedAt: string };
+  /** The link's token is made from the consent's id. */
+  guardian_request: { guardianName: string; studentFirstName: string; consentId: string; expiresAt: string };
+  guardian_decided: { firstName: string; decision: "given" | "refused" };
+  receipt: {
+    payerName: string;
+    orderPublicId: string;
+    receiptNumber: number;
+    paidAt: string;
+    packageName: string;
+    amountPaise: number;
+  };
+  /** To the payer: the money is here, the account is not; people look at it now. */
+  payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: number };
+}
+
+export type EmailKind = keyof EmailDetails;
+
+/** An e-mail to be written down in the transaction of what it tells. */
+export type NewEmail = {
+  [Kind in EmailKind]: {
+    kind: Kind;
+    to: { name: string; address: string };
+    language: string;
+    details: EmailDetails[Kind];
+    /** One e-mail a cause, such as `welcome:17`. */
+    dedupeKey: string;
+    /** After this it is of no use any more; undefined: five days from now. */
+    giveUpAt?: Date;
+  };
+}[EmailKind];

@@ -1,0 +1,31 @@
+import type { Db } from "#db/client.server.ts";
+import { emails } from "#db/schema/emails.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { sha256 } from "#lib/secrets.server.ts";
+import type { NewEmail } from "./contract.ts";
+
+const daysUntilGivingUp = 5;
+
+/**
+ * Writes an e-mail down, and the job that sends it, in the caller's transaction. The same dedupe key twice is one e-mail.
+ */
+export async function queueEmail({ jobs, config, now }: Deps, tx: Db, email: NewEmail): Promise<void> {
+  const at = now();
+  const domain = new URL(config.PUBLIC_URL).hostname;
+  const [row] = await tx
+    .insert(emails)
+    .values({
+      kind: email.kind,
+      toName: email.to.name,
+      toAddress: email.to.address,
+      language: email.language,
+      details: email.details,
+      dedupeKey: email.dedupeKey,
+      messageId: `<${sha256(email.dedupeKey).slice(0, 32)}@${domain}>`,
+      createdAt: at,
+      giveUpAt: email.giveUpAt ?? new Date(at.getTime() + daysUntilGivingUp * 86_400_000),
+    })
+    .onConflictDoNothing()
+    .returning({ id: emails.id });
+  if (row) await jobs.add(tx, "send-email", { emailId: row.id });
+}

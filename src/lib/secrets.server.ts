@@ -1,0 +1,42 @@
+import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+
+/** 256 random bits as base64url, 43 characters: session and token values, ids that must not be guessed. */
+export function randomToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** 128 random bits as base64url, 22 characters: ids that stand in addresses. */
+export function randomPublicId(): string {
+  return randomBytes(16).toString("base64url");
+}
+
+/** SHA-256 in hexadecimal: what is stored of a secret that a visitor brings back. */
+export function sha256(value: string): string {
+  return createHash("sha256").update(value).digest("hex");
+}
+
+/**
+ * A key of its own for each use, so that what one part signs never passes in another.
+ *
+ * @param secretKey the product's secret (SECRET_KEY)
+ * @param purpose such as "bearer-token"; changing it voids everything signed before
+ * @returns 32 bytes
+ */
+export function deriveKey(secretKey: string, purpose: string): Uint8Array {
+  return new Uint8Array(hkdfSync("sha256", secretKey, "margdeep", purpose, 32));
+}
+
+/**
+ * The secret of a link in an e-mail, made anew each time the e-mail is written: only its hash is stored, and a second
+ * try of the same e-mail carries the same link.
+ *
+ * @param id of the row that the link is about
+ */
+export function linkToken(secretKey: string, purpose: string, id: string): string {
+  return createHmac("sha256", deriveKey(secretKey, purpose)).update(id).digest("base64url");
+}
+
+/** Compares two texts in a time that does not tell where they differ. */
+export function isSameSecret(given: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(expected)));
+}
