@@ -13,9 +13,9 @@ import { depsContext, localeContext, requestIdContext } from "#http/request-cont
 import { useMessages } from "#lib/messages/messages.tsx";
 import { lateScript } from "#ui/late-script.ts";
 import { OfflineReading } from "#ui/offline-reading.tsx";
+import { stylesMark } from "#ui/styles-mark.ts";
 import { themeScript } from "#ui/theme.ts";
 import type { Route } from "./+types/root";
-import styles from "./styles.css?inline";
 
 /** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -50,8 +50,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* In the page itself: nothing has to arrive after it before it can be read. Its hash stands in the policy. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made at build */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? styles : "" }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: entry.server.tsx puts our own style sheet here */}
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesMark : "" }} />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -20,8 +20,8 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Hash sources of what stands inline in a page, such as 'sha256-…' in quotes. */
-export interface InlineHashes {
+/** Hash sources of what stands inline in a page. */
+interface InlineHashes {
   scripts: string[];
   styles: string[];
 }
@@ -44,37 +44,16 @@ export function contentSecurityPolicy({ scripts, styles }: InlineHashes = { scri
   ].join("; ");
 }
 
-/** A style sheet or script that every page shares is hashed once. */
+/** Scripts that many pages share are hashed once; a page's own data is not kept. */
 const knownHashes = new Map<string, string>();
-const mostKnownHashes = 20;
+const mostKnownHashes = 200;
+const longestKept = 4000;
 
-/** The hash sources of the inline scripts and style sheets in a rendered page. */
-export function inlineHashes(html: string): InlineHashes {
-  const scripts = inlineBodies(html, "script").map(hashSource);
-  const styles = inlineBodies(html, "style").map(sharedHash);
-  return { scripts: [...new Set(scripts)], styles: [...new Set(styles)] };
-}
-
-/** What stands between the tags of an element; not of scripts from a file, nor of data. */
-function inlineBodies(html: string, element: "script" | "style"): string[] {
-  const bodies: string[] = [];
-  for (let at = html.indexOf(`<${element}`); at >= 0; at = html.indexOf(`<${element}`, at + 1)) {
-    const tagEnd = html.indexOf(">", at);
-    const attributes = html.slice(at, tagEnd);
-    const body = html.slice(tagEnd + 1, html.indexOf(`</${element}>`, tagEnd));
-    if (body !== "" && !/\ssrc=|type="application\/(ld\+)?json"/.test(attributes)) bodies.push(body);
-  }
-  return bodies;
-}
-
-function sharedHash(body: string): string {
-  const known = knownHashes.get(body);
+/** The hash source of an inline script or style sheet, such as 'sha256-…' in quotes. */
+export function hashSource(text: string): string {
+  const known = knownHashes.get(text);
   if (known) return known;
-  const hash = hashSource(body);
-  if (knownHashes.size < mostKnownHashes) knownHashes.set(body, hash);
-  return hash;
-}
-
-function hashSource(body: string): string {
-  return `'sha256-${createHash("sha256").update(body).digest("base64")}'`;
+  const source = `'sha256-${hash("sha256", text, "base64")}'`;
+  if (text.length <= longestKept && knownHashes.size < mostKnownHashes) knownHashes.set(text, source);
+  return source;
 }

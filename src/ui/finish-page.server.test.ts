@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { finishPage } from "./finish-page.server.ts";
+import { stylesMark } from "./styles-mark.ts";
+
+const styles = Buffer.from("body{color:red}");
+const rendered = [
+  `<html lang="en"><head><script>theme()</script><style>${stylesMark}</style><title>₹ and …</title>`,
+  '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>',
+  "<body><p>Text</p><script>notOurs()</script><p>More</p>",
+  '<script>restore()</script><script>context()</script><script type="module" async="">import("/a.js")</script>',
+  "<script>late()</script></body></html>",
+].join("");
+
+function finish(data: string | null = "[1]\n") {
+  const { bytes, scripts } = finishPage(rendered, styles, ["frame", "ui"], data);
+  return { html: bytes.toString(), scripts };
+}
+
+describe("finishing a page", () => {
+  it("adds the style sheet, the words and the document type", () => {
+    const { html } = finish();
+    expect(html).toMatch(/^<!DOCTYPE html><html data-words="frame ui" lang="en"><head>/);
+    expect(html).toContain("<style>body{color:red}</style><title>₹ and …</title>");
+  });
+
+  it("keeps the module script and its files back", () => {
+    const { html } = finish();
+    expect(html).not.toContain("modulepreload");
+    expect(html).toContain('<script type="late-module" data-modules="/a.js /b.js">import("/a.js")</script>');
+  });
+
+  it("ends the body with the data, escaped", () => {
+    const { html, scripts } = finish('["</script>&"]\n');
+    const script = scripts.at(-1) as string;
+    expect(script).toContain('enqueue("[\\"\\u003c/script\\u003e\\u0026\\"]\\n");');
+    expect(html).toContain(`<script>late()</script><script>${script}</script></body></html>`);
+  });
+
+  it("names the scripts of the head and of the end, and no other", () => {
+    const { scripts } = finish(null);
+    expect(scripts).toEqual(["theme()", "restore()", "context()", 'import("/a.js")', "late()"]);
+  });
+});

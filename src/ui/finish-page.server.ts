@@ -1,0 +1,92 @@
+import { lateModuleType } from "./late-script.ts";
+import { stylesMark } from "./styles-mark.ts";
+
+/** How React Router begins the script that brings a page to life. */
+const moduleScript = '<script type="module" async="">';
+
+/** A page as it is sent, and what its content security policy must allow. */
+export interface FinishedPage {
+  bytes: Buffer<ArrayBuffer>;
+  /** Texts of the inline scripts that may run. */
+  scripts: string[];
+}
+
+/**
+ * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
+ * needs back until the page has been painted (late-script.ts), and adds the data that React Router's script reads.
+ *
+ * Only the head and the scripts at the very end are looked at; what stands between may be long, and a script in it is
+ * none of ours and does not run.
+ *
+ * @param rendered the page from `<html`, its style element holding the mark
+ * @param words the groups of words that the page's script must have before it takes over
+ * @param data text for React Router's stream of data; null when the page has no script
+ */
+export function finishPage(rendered: string, styles: Buffer, words: string[], data: string | null): FinishedPage {
+  const headEnd = rendered.indexOf("</head>");
+  const bodyEnd = rendered.lastIndexOf("</body>");
+  const head = rendered.slice("<html".length, headEnd);
+  const lastScripts = scriptsBefore(rendered, bodyEnd);
+  const lastFrom = lastScripts[0]?.from ?? bodyEnd;
+
+  const modules: string[] = [];
+  const lighterHead = head.replaceAll(/<link rel="modulepreload" href="([^"]+)"\/>/g, (_link, href: string) => {
+    modules.push(href);
+    return "";
+  });
+  const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesMark);
+  const late = `<script type="${lateModuleType}" data-modules="${modules.join(" ")}">`;
+  const end = rendered.slice(lastFrom, bodyEnd).replace(moduleScript, late);
+  const dataScript = data === null ? null : enqueueScript(data);
+
+  const bytes = Buffer.concat([
+    Buffer.from(`<!DOCTYPE html><html data-words="${words.join(" ")}"${beforeStyles}`),
+    styles,
+    Buffer.from(afterStyles),
+    Buffer.from(rendered.slice(headEnd, lastFrom)),
+    Buffer.from(`${end}${dataScript === null ? "" : `<script>${dataScript}</script>`}${rendered.slice(bodyEnd)}`),
+  ]);
+  const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
+  return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
+}
+
+interface Script {
+  from: number;
+  text: string;
+}
+
+/** The unbroken row of scripts that ends at `end`, first one first. */
+function scriptsBefore(page: string, end: number): Script[] {
+  const closing = "</script>";
+  const scripts: Script[] = [];
+  let at = end;
+  while (page.startsWith(closing, at - closing.length)) {
+    const from = page.lastIndexOf("<script", at - 1);
+    scripts.unshift({ from, text: page.slice(page.indexOf(">", from) + 1, at - closing.length) });
+    at = from;
+  }
+  return scripts;
+}
+
+function scriptsIn(head: string): string[] {
+  const scripts: string[] = [];
+  for (let at = head.indexOf("<script>"); at >= 0; at = head.indexOf("<script>", at + 1)) {
+    scripts.push(head.slice(at + "<script>".length, head.indexOf("</script>", at)));
+  }
+  return scripts;
+}
+
+const escapes: Record<string, string> = {
+  "<": "\\u003c",
+  ">": "\\u003e",
+  "&": "\\u0026",
+  "\u2028": "\\u2028",
+  "\u2029": "\\u2029",
+};
+
+/** Hands the data to React Router's script, as its own `StreamTransfer` does in pieces. */
+function enqueueScript(data: string): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
+  const controller = "window.__reactRouterContext.streamController";
+  return `${controller}.enqueue(${text});${controller}.close();`;
+}
