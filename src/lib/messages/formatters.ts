@@ -1,3 +1,5 @@
+import type { Locale } from "./compiled/types.ts";
+
 /** How one language writes numbers, money, dates and plurals. All of them group digits the Indian way. */
 export interface Formatters {
   locale: string;
@@ -14,52 +16,67 @@ export interface Formatters {
   select: (value: string | number, options: Record<string, () => string>) => string;
 }
 
-/** Words for large sums, by language; another language adds its own line. */
-const largeSums: Record<string, { lakh: string; crore: string }> = {
-  en: { lakh: "lakh", crore: "crore" },
-};
+interface FigureWords {
+  lakh: string;
+  crore: string;
+  metres: string;
+  kilometres: string;
+  /** January to December, as short as they stand beside a day. */
+  months: readonly string[];
+}
 
 /**
- * Each way of writing is prepared when something is first written that way: a browser takes several milliseconds over
- * one, and a page that comes to life needs few of them.
- *
- * @param locale a language of messages/, such as "en"
+ * The words that stand in figures. They are ours and not those of `Intl`: a browser takes up to 20 ms to prepare its
+ * first number or date, and where its data differ from the server's ("Sep", "Sept") a page would be drawn twice.
  */
-export function createFormatters(locale: string): Formatters {
-  const tag = `${locale}-IN`;
-  const numbers = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(tag, options));
-  const number = numbers({ maximumFractionDigits: 2 });
-  const rupees = numbers({ style: "currency", currency: "INR", maximumFractionDigits: 0 });
-  const metre = numbers({ style: "unit", unit: "meter", maximumFractionDigits: 0 });
-  const kilometre = numbers({ style: "unit", unit: "kilometer", maximumFractionDigits: 1 });
-  const date = once(
-    () => new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", year: "numeric", timeZone: "Asia/Kolkata" }),
-  );
-  const plural = once(() => new Intl.PluralRules(tag));
-  const words = largeSums[locale] ?? largeSums.en ?? { lakh: "lakh", crore: "crore" };
+const figureWords: Record<Locale, FigureWords> = {
+  en: {
+    lakh: "lakh",
+    crore: "crore",
+    metres: "m",
+    kilometres: "km",
+    months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" "),
+  },
+};
+
+const lakh = 100_000;
+const crore = 10_000_000;
+/** India is this far ahead of universal time, all year. */
+const indiaAheadMs = 5.5 * 60 * 60 * 1000;
+
+export function createFormatters(locale: Locale): Formatters {
+  const words = figureWords[locale];
+  const plurals = new Intl.PluralRules(`${locale}-IN`);
   return {
     locale,
-    number: (value) => number().format(value),
-    rupees: (value) => rupees().format(value),
+    number: (value) => grouped(value, 2),
+    rupees,
     lakhs: (value) => {
-      if (value >= 10_000_000) return `₹${number().format(value / 10_000_000)} ${words.crore}`;
-      if (value >= 100_000) return `₹${number().format(value / 100_000)} ${words.lakh}`;
-      return rupees().format(value);
+      if (value >= crore) return `₹${grouped(value / crore, 2)} ${words.crore}`;
+      if (value >= lakh) return `₹${grouped(value / lakh, 2)} ${words.lakh}`;
+      return rupees(value);
     },
     distance: (metres) =>
-      metres < 995 ? metre().format(Math.max(10, Math.round(metres / 10) * 10)) : kilometre().format(metres / 1000),
-    date: (value) => date().format(typeof value === "string" ? new Date(value) : value),
+      metres < 995
+        ? `${Math.max(10, Math.round(metres / 10) * 10)} ${words.metres}`
+        : `${grouped(metres / 1000, 1)} ${words.kilometres}`,
+    date: (value) => {
+      const day = new Date(new Date(value).getTime() + indiaAheadMs);
+      return `${day.getUTCDate()} ${words.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
+    },
     plural: (count, options) =>
-      (options[`=${count}`] ?? options[plural().select(count)] ?? options.other ?? (() => ""))(),
+      (options[`=${count}`] ?? options[plurals.select(count)] ?? options.other ?? (() => ""))(),
     select: (value, options) => (options[value] ?? options.other ?? (() => ""))(),
   };
 }
 
-/** What `make` answers, made at the first call. */
-function once<Made extends object>(make: () => Made): () => Made {
-  let made: Made | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
+function rupees(value: number): string {
+  return `${value < 0 ? "-" : ""}₹${grouped(Math.abs(value), 0)}`;
+}
+
+/** 1234567.891 as 12,34,567.89: the last three digits together, those before them in pairs. */
+function grouped(value: number, digitsAfterPoint: number): string {
+  const [whole = "", fraction] = String(Number(value.toFixed(digitsAfterPoint))).split(".");
+  const pairs = whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
+  return fraction ? `${pairs}.${fraction}` : pairs;
 }

@@ -1,5 +1,5 @@
 import { catalogues } from "./compiled/all.server.ts";
-import type { Group, Locale, Messages } from "./compiled/types.ts";
+import { type Group, type Locale, locales, type Messages } from "./compiled/types.ts";
 import { createFormatters, type Formatters } from "./formatters.ts";
 import { createLanguage, type Language } from "./messages.tsx";
 
@@ -8,11 +8,11 @@ interface Bound {
   words: Messages;
 }
 
-const bound = new Map(Object.entries(catalogues).map(([locale, catalogue]) => [locale, bind(locale, catalogue)]));
+const bound = new Map(locales.map((locale) => [locale, bind(locale)]));
 
-function bind(locale: string, catalogue: (typeof catalogues)[Locale]): Bound {
+function bind(locale: Locale): Bound {
   const format = createFormatters(locale);
-  const words = Object.fromEntries(Object.entries(catalogue).map(([group, make]) => [group, make(format)]));
+  const words = Object.fromEntries(Object.entries(catalogues[locale]).map(([group, make]) => [group, make(format)]));
   return { format, words: words as unknown as Messages };
 }
 
