@@ -36,8 +36,8 @@ export function readNews(tx: Db, now: Date, limit: number, offset: number): Prom
 
 export type NewsTitle = Pick<NewsRow, "id" | "title">;
 
-/** Titles of the newest published articles. */
-export function readTitles(tx: Db, now: Date, limit: number): Promise<NewsTitle[]> {
+/** Titles of the newest published articles. Asynchronous, for who keeps the promise: a bare query runs each time it is awaited. */
+export async function readTitles(tx: Db, now: Date, limit: number): Promise<NewsTitle[]> {
   return tx
     .select({ id: news.id, title: news.title })
     .from(news)
