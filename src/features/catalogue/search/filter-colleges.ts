@@ -51,6 +51,11 @@ export function chooseFilters(index: CatalogueIndex, query: CollegeQuery): Chose
   };
 }
 
+/** Whether nothing but a stream is chosen. */
+export function isWhole({ stream: _, levels, womenOnly, ...others }: ChosenFilters): boolean {
+  return levels === allLevels && !womenOnly && Object.values(others).every((choice) => choice === -1);
+}
+
 /**
  * Filters the whole catalogue and counts its facets in one pass. A facet counts under every other chosen filter, not its
  * own. Stream, branch and level must be true of one and the same programme.
@@ -71,8 +76,8 @@ export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, sco
     const missWomen = chosen.womenOnly && index.womenOnly[college] === 0;
     const misses = Number(missState) + Number(missCity) + Number(missOwnership) + Number(missWomen);
     if (misses > 1) continue;
-    const isTaught = teaching(college, misses === 0);
-    if (!isTaught) continue;
+    if (misses === 0) teaching.count(college);
+    if (!teaching.isTaught(college)) continue;
     if (misses === 0) {
       isIn[college] = 1;
       count += 1;
@@ -103,42 +108,52 @@ function emptyFacets(index: CatalogueIndex): FacetCounts {
   };
 }
 
-/**
- * The part of the filters that concerns programmes.
- *
- * @returns a function that tells whether a college has a programme of the chosen stream, branch and level, and, when
- *   asked to, counts it for the facets of these three
- */
+/** The part of the filters that concerns programmes. */
 function createTeachingCounter(index: CatalogueIndex, chosen: ChosenFilters, facets: FacetCounts) {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels } = index;
   const { stream, branch, levels } = chosen;
   const isAnything = stream === -1 && branch === -1 && levels === allLevels;
   // The college for which a branch was counted last: a name taught in two streams counts once.
   const countedFor = new Int32Array(index.branches.labels.length).fill(-1);
-  return (college: number, isCounting: boolean): boolean => {
-    let isTaught = isAnything;
-    let levelsSeen = 0;
-    for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
-      const isStream = stream === -1 || entryStream[entry] === stream;
-      let isStreamCounted = false;
-      for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
-        const code = programmeBranch[at]!;
-        const isBranch = branch === -1 || code === branch;
-        const isLevel = (programmeLevels[at]! & levels) !== 0;
-        if (isStream && isBranch && isLevel) isTaught = true;
-        if (!isCounting) continue;
-        if (isStream && isBranch) levelsSeen |= programmeLevels[at]!;
-        if (isStream && isLevel && countedFor[code] !== college) {
-          countedFor[code] = college;
-          facets.branch[code]! += 1;
-        }
-        if (isBranch && isLevel && !isStreamCounted) {
-          isStreamCounted = true;
-          facets.stream[entryStream[entry]!]! += 1;
-        }
-      }
+
+  /** Whether an entry has a programme of the chosen branch and level. */
+  const isEntryTaught = (entry: number): boolean => {
+    for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
+      if ((branch === -1 || programmeBranch[at] === branch) && (programmeLevels[at]! & levels) !== 0) return true;
     }
-    for (let level = 0; level < 3; level += 1) if ((levelsSeen >> level) & 1) facets.level[level]! += 1;
-    return isTaught;
+    return false;
+  };
+
+  /** Counts a college's entry in the chosen stream for the facets of branch and level. */
+  const countEntry = (college: number, entry: number): number => {
+    let levelsSeen = 0;
+    for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
+      const code = programmeBranch[at]!;
+      if (branch === -1 || code === branch) levelsSeen |= programmeLevels[at]!;
+      if ((programmeLevels[at]! & levels) === 0 || countedFor[code] === college) continue;
+      countedFor[code] = college;
+      facets.branch[code]! += 1;
+    }
+    return levelsSeen;
+  };
+
+  return {
+    /** Whether a college has a programme of the chosen stream, branch and level. */
+    isTaught: (college: number): boolean => {
+      if (isAnything) return true;
+      for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
+        if ((stream === -1 || entryStream[entry] === stream) && isEntryTaught(entry)) return true;
+      }
+      return false;
+    },
+    /** Counts a college for the facets of stream, branch and level. */
+    count: (college: number): void => {
+      let levelsSeen = 0;
+      for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
+        if (isEntryTaught(entry)) facets.stream[entryStream[entry]!]! += 1;
+        if (stream === -1 || entryStream[entry] === stream) levelsSeen |= countEntry(college, entry);
+      }
+      for (let level = 0; level < 3; level += 1) if ((levelsSeen >> level) & 1) facets.level[level]! += 1;
+    },
   };
 }

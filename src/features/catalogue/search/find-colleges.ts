@@ -9,7 +9,14 @@ import {
 import { answerText, type TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
-import { chooseFilters, type FacetCounts, filterColleges } from "./filter-colleges.ts";
+import {
+  type ChosenFilters,
+  chooseFilters,
+  type FacetCounts,
+  type Filtered,
+  filterColleges,
+  isWhole,
+} from "./filter-colleges.ts";
 import { scoreCount } from "./match-text.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
@@ -19,7 +26,7 @@ const mostFacetValues = 50;
 export function findColleges(index: CatalogueIndex, query: CollegeQuery): CollegePage {
   const chosen = chooseFilters(index, query);
   const text = answerText(index, query.q, { stream: chosen.stream, levels: chosen.levels });
-  const { isIn, count, facets } = filterColleges(index, chosen, text?.scores ?? null);
+  const { isIn, count, facets } = filterAndName(index, chosen, text?.scores ?? null);
   const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
   const from = (query.page - 1) * query.pageSize;
   const ordinals =
@@ -33,9 +40,25 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): Colleg
     page: query.page,
     pageSize: query.pageSize,
     colleges: ordinals.map((ordinal) => makeCard(index, ordinal, chosen.stream, text)),
-    facets: nameFacets(index, facets),
+    facets,
     searchedInstead: text?.searchedInstead ?? null,
   };
+}
+
+type Named = Omit<Filtered, "facets"> & { facets: Facets };
+
+/** The answers for a whole stream, or the whole catalogue: the lists that most visits begin with, found once an index. */
+const wholeByIndex = new WeakMap<CatalogueIndex, Map<number, Named>>();
+
+function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): Named {
+  const isKept = scores === null && isWhole(chosen);
+  const whole = wholeByIndex.get(index) ?? new Map<number, Named>();
+  const known = isKept && whole.get(chosen.stream);
+  if (known) return known;
+  const filtered = filterColleges(index, chosen, scores);
+  const named = { ...filtered, facets: nameFacets(index, filtered.facets) };
+  if (isKept) wholeByIndex.set(index, whole.set(chosen.stream, named));
+  return named;
 }
 
 /** The part of an order that is in the result, from one place on. */
