@@ -5,6 +5,7 @@ import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
+import { keepPlans } from "./keep-plans.server.ts";
 
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -58,7 +59,7 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   const inMemory = folder.startsWith("memory://");
   const releaseLock = inMemory ? () => {} : lockFolder(folder);
   try {
-    const client = await PGlite.create(folder);
+    const client = keepPlans(await PGlite.create(folder));
     return {
       db: drizzlePglite(client) as unknown as Db,
       kind: "pglite",
