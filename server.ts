@@ -32,7 +32,7 @@ async function main() {
   if (applied.length > 0) log.info({ applied }, "database migrated");
   if (config.SAMPLE_DATA) {
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
-    if (counts.colleges > 0) log.info(counts, "starter data loaded");
+    if (counts.colleges + counts.packages > 0) log.info(counts, "starter data loaded");
   }
   const deps: Deps = {
     config,

@@ -1,5 +1,6 @@
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { colleges } from "#db/schema/colleges.ts";
+import { packages } from "#db/schema/packages.ts";
 import {
   refreshCollegeStreams,
   refreshNearness,
@@ -13,10 +14,10 @@ import {
   insertSources,
   insertStreams,
 } from "./starter/insert-catalogue.ts";
-import { insertHostels, insertPublishing } from "./starter/insert-listings.ts";
-import { readStarterFiles } from "./starter/read-files.ts";
+import { insertHostels, insertPackages, insertPublishing } from "./starter/insert-listings.ts";
+import { readStarterFiles, type StarterFiles } from "./starter/read-files.ts";
 
-/** How many of each thing were loaded; all zero when the catalogue was not empty. */
+/** How many of each thing were loaded. */
 export interface StarterCounts {
   sources: number;
   streams: number;
@@ -28,6 +29,7 @@ export interface StarterCounts {
   news: number;
   reviews: number;
   jobs: number;
+  packages: number;
 }
 
 const nothing: StarterCounts = {
@@ -41,45 +43,58 @@ const nothing: StarterCounts = {
   news: 0,
   reviews: 0,
   jobs: 0,
+  packages: 0,
 };
 
 /**
- * Loads the starter data into an empty catalogue, in one transaction. Once there is a college, it does nothing.
+ * Loads the starter data in one transaction: the catalogue while there is no college, the packages while there is no
+ * package. A database of an earlier version, with colleges and without packages, gets the packages.
  *
  * @param now the day that 'days_ago' in the files is counted from
  * @throws Error that names file and entry of every mistake; nothing is loaded then
  */
 export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
-  if (await hasColleges(database.db)) return nothing;
+  if ((await hasColleges(database.db)) && (await hasPackages(database.db))) return nothing;
   const files = readStarterFiles(folder);
   return database.db.transaction(async (tx) => {
-    if (await hasColleges(tx)) return nothing;
-    const sourceIds = await insertSources(tx, files.sources);
-    const streamIds = await insertStreams(tx, files.streams);
-    const collegeIds = await insertColleges(tx, files.colleges, sourceIds);
-    const branchIds = await insertBranches(tx, files, collegeIds, streamIds, sourceIds);
-    await insertCutoffs(tx, files.cutoffs, branchIds, sourceIds);
-    const placements = await insertPlacements(tx, files.colleges, collegeIds, sourceIds);
-    await insertHostels(tx, files.hostels, sourceIds);
-    await insertPublishing(tx, files, now);
-    await refreshCollegeStreams(tx, "all");
-    await refreshNearness(tx, "all");
-    await touchCatalogue(tx);
-    return {
-      sources: files.sources.length,
-      streams: files.streams.length,
-      colleges: files.colleges.length,
-      branches: files.colleges.reduce((sum, college) => sum + college.branches.length, 0),
-      cutoffs: files.cutoffs.length,
-      placements,
-      hostels: files.hostels.length,
-      news: files.news.length,
-      reviews: files.reviews.length,
-      jobs: files.jobs.length,
-    };
+    const loaded = (await hasColleges(tx)) ? nothing : await loadCatalogue(tx, files, now);
+    if (await hasPackages(tx)) return loaded;
+    await insertPackages(tx, files.packages);
+    return { ...loaded, packages: files.packages.length };
   });
+}
+
+async function loadCatalogue(tx: Db, files: StarterFiles, now: Date): Promise<StarterCounts> {
+  const sourceIds = await insertSources(tx, files.sources);
+  const streamIds = await insertStreams(tx, files.streams);
+  const collegeIds = await insertColleges(tx, files.colleges, sourceIds);
+  const branchIds = await insertBranches(tx, files, collegeIds, streamIds, sourceIds);
+  await insertCutoffs(tx, files.cutoffs, branchIds, sourceIds);
+  const placements = await insertPlacements(tx, files.colleges, collegeIds, sourceIds);
+  await insertHostels(tx, files.hostels, sourceIds);
+  await insertPublishing(tx, files, now);
+  await refreshCollegeStreams(tx, "all");
+  await refreshNearness(tx, "all");
+  await touchCatalogue(tx);
+  return {
+    ...nothing,
+    sources: files.sources.length,
+    streams: files.streams.length,
+    colleges: files.colleges.length,
+    branches: files.colleges.reduce((sum, college) => sum + college.branches.length, 0),
+    cutoffs: files.cutoffs.length,
+    placements,
+    hostels: files.hostels.length,
+    news: files.news.length,
+    reviews: files.reviews.length,
+    jobs: files.jobs.length,
+  };
 }
 
 async function hasColleges(db: Db): Promise<boolean> {
   return (await db.select({ id: colleges.id }).from(colleges).limit(1)).length > 0;
+}
+
+async function hasPackages(db: Db): Promise<boolean> {
+  return (await db.select({ id: packages.id }).from(packages).limit(1)).length > 0;
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { listPackages } from "#features/packages/service.server.ts";
 import { loadStarterData, type StarterCounts } from "../imports/load-starter.ts";
 import { openTestDatabase } from "./support/database.ts";
 import { testNow as now } from "./support/deps.ts";
@@ -76,9 +77,25 @@ describe("the starter data", () => {
     expect(
       await numberOf("select count(*) from hostels h join sources s on s.id = h.source_id where s.status <> 'sample'"),
     ).toBe(0);
-    for (const table of ["news", "reviews", "jobs"]) {
+    for (const table of ["news", "reviews", "jobs", "packages"]) {
       expect(await numberOf(`select count(*) from ${table} where not is_sample`)).toBe(0);
     }
+  });
+
+  it("offers a free package and two paid ones, one with an offer, each described in more than 12 words", async () => {
+    const packages = await listPackages(database);
+    expect(packages.map(({ amount, payable, offer }) => [amount, payable, offer])).toEqual([
+      [0, 0, false],
+      [1_999, 1_999, false],
+      [4_999, 2_999, true],
+    ]);
+    for (const { description } of packages) expect(description.split(" ").length).toBeGreaterThan(40);
+  });
+
+  it("brings the packages to a database that has colleges and no package", async () => {
+    await database.db.execute(sql`delete from packages`);
+    const added = await loadStarterData(database, "starter", now);
+    expect(added).toMatchObject({ colleges: 0, streams: 0, packages: 3 });
   });
 
   it("puts every hostel within 10 km of a college", async () => {

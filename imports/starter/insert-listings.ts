@@ -1,9 +1,10 @@
 import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
+import { packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";
-import type { StarterHostel } from "./schemas.ts";
+import type { StarterHostel, StarterPackage } from "./schemas.ts";
 
 const dayMs = 86_400_000;
 
@@ -111,4 +112,20 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
     );
   }
   if (files.announcements.length > 0) await tx.insert(announcements).values(files.announcements);
+}
+
+/** Adds the packages in the order of the file. */
+export async function insertPackages(tx: Db, entries: StarterPackage[]): Promise<void> {
+  if (entries.length === 0) return;
+  await tx.insert(packages).values(
+    entries.map((entry, position) => ({
+      name: entry.name,
+      description: entry.description,
+      amountRupees: entry.amount,
+      hasOffer: entry.offer_percentage !== undefined,
+      offerPercentage: entry.offer_percentage ?? null,
+      position,
+      isSample: entry.is_sample,
+    })),
+  );
 }

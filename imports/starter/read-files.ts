@@ -19,6 +19,7 @@ export interface StarterFiles {
   reviews: schemas.StarterReview[];
   jobs: schemas.StarterJob[];
   announcements: schemas.StarterAnnouncement[];
+  packages: schemas.StarterPackage[];
 }
 
 const mostFaultsShown = 20;
@@ -48,6 +49,7 @@ export function readStarterFiles(folder: string): StarterFiles {
   const reviews = list("reviews.yaml", schemas.StarterReview);
   const jobs = list("jobs.yaml", schemas.StarterJob);
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
+  const packages = list("packages.yaml", schemas.StarterPackage);
   if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
@@ -61,6 +63,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     reviews: bare(reviews),
     jobs: bare(jobs),
     announcements: bare(announcements),
+    packages: bare(packages),
   };
 }
 

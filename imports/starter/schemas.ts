@@ -162,6 +162,14 @@ export const StarterJob = z.strictObject({
   is_sample: isSample,
 });
 
+export const StarterPackage = z.strictObject({
+  name: text,
+  amount: count,
+  offer_percentage: z.int().min(1).max(100).optional(),
+  is_sample: isSample,
+  description: text,
+});
+
 export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text });
 
 export type StarterSource = z.infer<typeof StarterSource>;
@@ -173,3 +181,4 @@ export type StarterNews = z.infer<typeof StarterNews>;
 export type StarterReview = z.infer<typeof StarterReview>;
 export type StarterJob = z.infer<typeof StarterJob>;
 export type StarterAnnouncement = z.infer<typeof StarterAnnouncement>;
+export type StarterPackage = z.infer<typeof StarterPackage>;

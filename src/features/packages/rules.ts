@@ -1,0 +1,36 @@
+/** An offer as staff keep it: the percentage counts only while the offer is on. */
+export interface Offer {
+  hasOffer: boolean;
+  /** Percent of the price still to pay, 1 to 100; null: none was ever entered. */
+  offerPercentage: number | null;
+}
+
+/**
+ * What a student pays for a package.
+ *
+ * @param listPricePaise whole rupees in paise, 0 or more
+ * @param payPercent percent of the list price still to pay (1 to 100), or null when there is no offer
+ * @returns paise, rounded to the nearest whole rupee; 0 means sign-up skips payment
+ *
+ * Source: specification section 9; decision D5.
+ */
+export function amountDue(listPricePaise: number, payPercent: number | null): number {
+  if (payPercent === null) return listPricePaise;
+  return Math.round((listPricePaise * payPercent) / 100 / 100) * 100;
+}
+
+/** The percentage that counts now; null when there is no offer. */
+export function payPercentOf({ hasOffer, offerPercentage }: Offer): number | null {
+  return hasOffer ? offerPercentage : null;
+}
+
+/**
+ * What the student saves, the N of 'N% off': the label tells the truth about the formula.
+ *
+ * @returns 0 to 99; 0 means that no label is shown
+ *
+ * Source: decision D5.
+ */
+export function savingPercent(payPercent: number | null): number {
+  return payPercent === null ? 0 : 100 - payPercent;
+}
