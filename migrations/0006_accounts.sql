@@ -68,7 +68,10 @@ create table guardian_consents (
   decision text check (decision in ('given', 'refused')),
   decided_at timestamptz,
   decided_from text,                                       -- client address
-  check ((decision is null) = (decided_at is null))
+  withdrawn_at timestamptz,                                -- consent that was given and taken back
+  withdrawn_from text,
+  check ((decision is null) = (decided_at is null)),
+  check (withdrawn_at is null or decision = 'given')
 );
 create index guardian_consents_of_student on guardian_consents (student_id);
 create index guardian_consents_open on guardian_consents (expires_at) where decision is null;

@@ -25,6 +25,9 @@ export const patterns = {
   privacy: "/privarcypolicy",
   terms: "/term-condition-refund-policy",
   passwordReset: "/Passwordreset/:uid/:resettoken",
+  /** The page of a guardian's consent; its address is sent by e-mail and holds a secret. */
+  guardian: "/guardian/:consent/:token",
+  guardianRequest: "/student-dashboard/guardian",
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
   search: "/search",
@@ -52,5 +55,6 @@ export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

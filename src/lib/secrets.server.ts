@@ -26,13 +26,16 @@ export function deriveKey(secretKey: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync("sha256", secretKey, "margdeep", purpose, 32));
 }
 
+/** What a link in an e-mail is for; a link of one kind never passes as another. */
+export type LinkPurpose = "password-reset" | "guardian-consent";
+
 /**
  * The secret of a link in an e-mail, made anew each time the e-mail is written: only its hash is stored, and a second
  * try of the same e-mail carries the same link.
  *
  * @param id of the row that the link is about
  */
-export function linkToken(secretKey: string, purpose: string, id: string): string {
+export function linkToken(secretKey: string, purpose: LinkPurpose, id: string): string {
   return createHmac("sha256", deriveKey(secretKey, purpose)).update(id).digest("base64url");
 }
 

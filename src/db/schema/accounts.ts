@@ -94,6 +94,9 @@ export const guardianConsents = pgTable("guardian_consents", {
   decision: text({ enum: ["given", "refused"] }),
   decidedAt: instant("decided_at"),
   decidedFrom: text("decided_from"),
+  /** Consent that was given and taken back. */
+  withdrawnAt: instant("withdrawn_at"),
+  withdrawnFrom: text("withdrawn_from"),
 });
 
 /** Captcha solutions that were used: each counts once. */

@@ -20,8 +20,11 @@ export function readContent<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   name: Name,
 ): Content[Name] {
-  const { config } = context.get(depsContext);
-  const locale = context.get(localeContext);
+  return readContentOf(context.get(depsContext).config, context.get(localeContext), name);
+}
+
+/** The same outside a page, such as for what is kept or sent. */
+export function readContentOf<Name extends PageName>(config: Config, locale: Locale, name: Name): Content[Name] {
   const pages = filled.get(config) ?? new Map<string, unknown>();
   filled.set(config, pages);
   const key = `${locale}/${name}`;
