@@ -31,6 +31,7 @@ export default defineConfig({
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: { build: { rollupOptions: { input: "./src/server-entry.ts" } } },
   },
-  // The manifest stays for scripts/check-page-sizes.ts.
-  build: { assetsInlineLimit: 0, target: "es2022", manifest: true },
+  // The manifest stays for scripts/check-page-sizes.ts. No helper around import(): what we import so comes in one file,
+  // and React Router fetches the files of a page itself.
+  build: { modulePreload: false, assetsInlineLimit: 0, target: "es2022", manifest: true },
 });
