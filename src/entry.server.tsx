@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
+import { replyWhole } from "#http/whole-body.server.ts";
 import type { Group } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
@@ -42,7 +43,7 @@ export default async function handleRequest(
     contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styleHashes }),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return new Response(request.method === "HEAD" ? null : bytes, { status, headers });
+  return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });
 }
 
 /** Logs what a loader or a page threw unexpectedly; the visitor sees the error page with the request's id. */

@@ -12,7 +12,8 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     const requestId = randomBytes(9).toString("base64url");
     c.set("requestId", requestId);
     await next();
-    c.header("X-Request-Id", requestId);
+    // Not c.header: that makes the reply anew, and its body a stream.
+    c.res.headers.set("X-Request-Id", requestId);
     c.get("deps").log.info(
       {
         requestId,
