@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
+import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -18,9 +19,11 @@ import {
   depsContext,
   localeContext,
   requestIdContext,
+  visitorContext,
 } from "./http/request-context.server.ts";
 import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
+import { rememberVisitor } from "./http/visitor.server.ts";
 
 export interface AppOptions {
   /** The built pages, or a function that loads the newest (development); without them only the REST door is open. */
@@ -31,7 +34,7 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health → REST API → sitemap, feed and pictures →
+ * Order: request id and log → security headers → same origin → body rules → health → visitor → REST API → sitemap, feed and pictures →
  * browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
@@ -51,6 +54,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compression());
+  app.use(rememberVisitor(findVisitor));
   app.route("/", apiRoutes());
   app.route("/", discoveryRoutes());
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
@@ -91,6 +95,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<A
     context.set(depsContext, deps);
     context.set(requestIdContext, c.get("requestId"));
     context.set(clientAddressContext, c.get("clientAddress"));
+    context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     return handle(c.req.raw, context);
   });

@@ -1,16 +1,35 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { AppError } from "#lib/errors.ts";
+import { AppError, type ProblemCode } from "#lib/errors.ts";
 import type { Deps } from "./deps.server.ts";
 
-/** How often one client address may do a thing; every limit of a thing must hold. */
-const limits = {
-  contact: [
-    { points: 5, durationSeconds: 3_600 },
-    { points: 20, durationSeconds: 86_400 },
-  ],
-} as const satisfies Record<string, readonly { points: number; durationSeconds: number }[]>;
+interface Limit {
+  points: number;
+  durationSeconds: number;
+}
 
-export type LimitedAction = keyof typeof limits;
+const quarterHour = 900;
+const hour = 3_600;
+const day = 86_400;
+
+/** How often one key may do a thing; every limit of a thing must hold. What refuses says it in the words of `problem`. */
+const actions = {
+  contact: {
+    problem: "too_many_requests",
+    limits: [
+      { points: 5, durationSeconds: hour },
+      { points: 20, durationSeconds: day },
+    ],
+  },
+  /** By identifier and address: nobody is kept out for longer than a quarter of an hour. */
+  sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
+  sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
+  /** Only counted: wrong passwords of one identifier from everywhere make each further one dearer. */
+  wrong_password: { problem: "too_many_attempts", limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }] },
+  reset_email: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: hour }] },
+  reset_address: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
+} as const satisfies Record<string, { problem: ProblemCode; limits: readonly Limit[] }>;
+
+export type LimitedAction = keyof typeof actions;
 
 /** Counters live with the deps they were asked for, so that two applications of one process (tests) do not share them. */
 const limiters = new WeakMap<Deps, Map<string, RateLimiterMemory[]>>();
@@ -19,19 +38,38 @@ const limiters = new WeakMap<Deps, Map<string, RateLimiterMemory[]>>();
  * Counts one more use.
  *
  * @param key whose uses are counted, such as a client address
- * @throws AppError too_many_requests
+ * @param points how many uses this one counts for
+ * @throws AppError too_many_requests, or what the action's list names
  */
-export async function consume(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+export async function consume(deps: Deps, action: LimitedAction, key: string, points = 1): Promise<void> {
   if (deps.config.RATE_LIMITS === "off") return;
   for (const limiter of limitersOf(deps, action)) {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, points);
     } catch (refused) {
       if (refused instanceof RateLimiterRes)
-        throw new AppError("too_many_requests", undefined, Math.ceil(refused.msBeforeNext / 1000));
+        throw new AppError(actions[action].problem, undefined, Math.ceil(refused.msBeforeNext / 1000));
       throw refused;
     }
   }
+}
+
+/** How many uses count at this moment. */
+export async function countUses(deps: Deps, action: LimitedAction, key: string): Promise<number> {
+  const counts = await Promise.all(limitersOf(deps, action).map((limiter) => limiter.get(key)));
+  return Math.max(0, ...counts.map((count) => count?.consumedPoints ?? 0));
+}
+
+/** Takes one use back. */
+export async function giveBack(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+  for (const limiter of limitersOf(deps, action)) {
+    if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key);
+  }
+}
+
+/** Forgets every use of a key. */
+export async function forgetUses(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+  await Promise.all(limitersOf(deps, action).map((limiter) => limiter.delete(key)));
 }
 
 function limitersOf(deps: Deps, action: LimitedAction): RateLimiterMemory[] {
@@ -39,7 +77,7 @@ function limitersOf(deps: Deps, action: LimitedAction): RateLimiterMemory[] {
   limiters.set(deps, all);
   const known = all.get(action);
   if (known) return known;
-  const made = limits[action].map(
+  const made = actions[action].limits.map(
     ({ points, durationSeconds }) => new RateLimiterMemory({ points, duration: durationSeconds }),
   );
   all.set(action, made);

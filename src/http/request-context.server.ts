@@ -1,10 +1,27 @@
 import { createContext } from "react-router";
+import type { consentStates } from "#db/schema/accounts.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Deps } from "./deps.server.ts";
 
+/** Whoever is signed in, as every door may know them. */
+export interface SignedInStudent {
+  id: number;
+  /** Stands in addresses and e-mails. */
+  publicId: string;
+  firstName: string;
+  email: string;
+  /** Whether a guardian must agree first, and what they said (decision D18). */
+  consent: (typeof consentStates)[number];
+  /** Names the session, without being its secret. */
+  sessionHash: string;
+}
+
+/** Says who is signed in; the database is asked at most once a request, and only when there is a session cookie. */
+export type Visitor = () => Promise<SignedInStudent | null>;
+
 /** What middleware hands to the doors of the REST API. */
 export interface ApiEnv {
-  Variables: { deps: Deps; requestId: string; clientAddress: string };
+  Variables: { deps: Deps; requestId: string; clientAddress: string; visitor: Visitor };
 }
 
 /** What a page's loader and action find with `context.get(...)`. */
@@ -13,3 +30,4 @@ export const requestIdContext = createContext<string>();
 export const localeContext = createContext<Locale>();
 /** Who is asking, for limits; see client-address.server.ts. */
 export const clientAddressContext = createContext<string>();
+export const visitorContext = createContext<Visitor>();

@@ -1,0 +1,98 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { sessionSeconds } from "#http/session-cookie.server.ts";
+import type { FindVisitor } from "#http/visitor.server.ts";
+import { randomToken, sha256 } from "#lib/secrets.server.ts";
+import {
+  deleteExpiredSessions,
+  deleteOwnSession,
+  deleteSession,
+  deleteSessionsOf,
+  dropOldestSessions,
+  findSession,
+  insertSession,
+  listSessions,
+  renewSession,
+} from "../store/sessions.server.ts";
+
+/** Browsers, and tokens, that one student may have at one time; the one seen longest ago gives way. */
+const mostSessions = 10;
+/** A session's time begins anew at most this often, so that reading pages seldom writes. */
+const renewAfterMs = 3_600_000;
+/** Source: trust rules 2.3. */
+export const tokenSeconds = 15 * 60;
+
+/** Whose browser or program begins a session. */
+export interface SessionOrigin {
+  /** Client address. */
+  address: string;
+  /** User-Agent, as sent. */
+  device: string;
+}
+
+/**
+ * Begins a session in the caller's transaction; its secret is kept nowhere on the server, only its SHA-256.
+ *
+ * @param replaces secret of the session that this browser had before: it ends
+ */
+export async function startSession(
+  deps: Deps,
+  tx: Db,
+  session: { studentId: number; kind: "browser" | "token"; origin: SessionOrigin; replaces?: string | null },
+): Promise<{ secret: string; sessionHash: string }> {
+  const { studentId, kind, origin, replaces } = session;
+  const now = deps.now();
+  const secret = randomToken();
+  const sessionHash = sha256(secret);
+  if (replaces) await deleteSession(tx, sha256(replaces));
+  await insertSession(tx, {
+    idHash: sessionHash,
+    studentId,
+    kind,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: new Date(now.getTime() + (kind === "browser" ? sessionSeconds : tokenSeconds) * 1000),
+    device: origin.device.slice(0, 300),
+    address: origin.address,
+  });
+  await dropOldestSessions(tx, studentId, kind, mostSessions);
+  return { secret, sessionHash };
+}
+
+/** Who holds a browser session's secret. A visit an hour or more after the last renewal gives it 30 days again. */
+export const findVisitor: FindVisitor = async (deps, secret) => {
+  const now = deps.now();
+  const row = await findSession(deps.db, sha256(secret), "browser", now);
+  if (!row) return null;
+  const { lastSeenAt, ...student } = row;
+  const isRenewed = now.getTime() - lastSeenAt.getTime() >= renewAfterMs;
+  if (isRenewed) {
+    await renewSession(deps.db, student.sessionHash, now, new Date(now.getTime() + sessionSeconds * 1000));
+  }
+  return { student, isRenewed };
+};
+
+/** Ends the session whose secret a browser brings. */
+export async function endSession({ db }: Deps, secret: string): Promise<void> {
+  await deleteSession(db, sha256(secret));
+}
+
+/** Ends one session of this student, named by its hash; somebody else's is left alone. */
+export async function endOwnSession({ db }: Deps, studentId: number, sessionHash: string): Promise<void> {
+  await deleteOwnSession(db, studentId, sessionHash);
+}
+
+/** Ends every session of a student, tokens too. @param exceptHash the one that stays */
+export async function endAllSessions(tx: Db, studentId: number, exceptHash: string | null = null): Promise<void> {
+  await deleteSessionsOf(tx, studentId, exceptHash);
+}
+
+/** Where a student is signed in, the last seen first. */
+export function sessionsOf({ db, now }: Deps, studentId: number) {
+  return listSessions(db, studentId, now());
+}
+
+/** Repeated work: sessions that ran out are deleted. */
+export async function removeExpiredSessions({ db, now }: Deps): Promise<void> {
+  await deleteExpiredSessions(db, now());
+}

@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { patterns } from "#lib/addresses.ts";
+import type { Config } from "#lib/config.server.ts";
+
+/**
+ * What the login page is told by the page before it: an identifier to fill in and a sentence to show once. It travels
+ * in a cookie of five minutes, so that no e-mail address stands in an address, a log or a Referer.
+ */
+const LoginNote = z.object({
+  identifier: z.string().max(254),
+  message: z.enum(["account_created", "password_changed", "signed_out"]).nullable(),
+});
+export type LoginNote = z.infer<typeof LoginNote>;
+
+const name = "login-note";
+const noteSeconds = 300;
+
+/** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
+export function flashToLogin(config: Config, identifier: string, message: LoginNote["message"]): Response {
+  const value = Buffer.from(JSON.stringify({ identifier, message } satisfies LoginNote)).toString("base64url");
+  return redirect(patterns.login, { status: 303, headers: { "Set-Cookie": cookie(config, value, noteSeconds) } });
+}
+
+export function readLoginNote(headers: Headers): LoginNote | null {
+  const value = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]+)`).exec(headers.get("cookie") ?? "")?.[1];
+  if (!value) return null;
+  try {
+    return LoginNote.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
+  } catch {
+    return null;
+  }
+}
+
+/** The Set-Cookie value that takes the note away once it was shown. */
+export function shownLoginNote(config: Config): string {
+  return cookie(config, "", 0);
+}
+
+function cookie(config: Config, value: string, maxAgeSeconds: number): string {
+  const secure = config.PUBLIC_URL.startsWith("https://") ? "; Secure" : "";
+  return `${name}=${value}; Path=${patterns.login}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,38 @@
+import type { Config } from "#lib/config.server.ts";
+
+/** How long a browser stays signed in without coming back; each visit begins it anew. */
+export const sessionSeconds = 30 * 86_400;
+
+type Address = Pick<Config, "PUBLIC_URL">;
+
+const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
+
+/** `__Host-` cookies cannot be set by another host or over plain http; http://localhost cannot have one in every browser. */
+export function sessionCookieName(config: Address): string {
+  return isSecure(config) ? "__Host-sid" : "sid";
+}
+
+/** The session's secret that the browser brings, or null; a value that we never made counts as none. */
+export function readSessionCookie(headers: Headers, config: Address): string | null {
+  const name = sessionCookieName(config);
+  for (const pair of (headers.get("cookie") ?? "").split(";")) {
+    const [found, value = ""] = pair.trim().split("=", 2);
+    if (found === name) return /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+  }
+  return null;
+}
+
+/** The Set-Cookie value that begins or renews a session. */
+export function sessionCookie(config: Address, secret: string): string {
+  return cookie(config, secret, sessionSeconds);
+}
+
+/** The Set-Cookie value that takes it away. */
+export function endedSessionCookie(config: Address): string {
+  return cookie(config, "", 0);
+}
+
+function cookie(config: Address, value: string, maxAgeSeconds: number): string {
+  const parts = [`${sessionCookieName(config)}=${value}`, "Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly"];
+  return [...parts, "SameSite=Lax", ...(isSecure(config) ? ["Secure"] : [])].join("; ");
+}

@@ -1,0 +1,37 @@
+import type { MiddlewareHandler } from "hono";
+import type { Deps } from "./deps.server.ts";
+import type { ApiEnv, SignedInStudent } from "./request-context.server.ts";
+import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie.server.ts";
+
+/** Who holds a session's secret; `isRenewed` when its time began anew, so that the browser keeps it longer too. */
+export type FindVisitor = (
+  deps: Deps,
+  secret: string,
+) => Promise<{ student: SignedInStudent; isRenewed: boolean } | null>;
+
+/**
+ * Gives every door a function that says who is signed in: asked at most once a request, and never of a browser without
+ * a session cookie. A reply that asked and found somebody is private and kept nowhere.
+ */
+export function rememberVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const deps = c.get("deps");
+    const secret = readSessionCookie(c.req.raw.headers, deps.config);
+    let asked: ReturnType<FindVisitor> | undefined;
+    c.set("visitor", async () => {
+      if (!secret) return null;
+      asked ??= find(deps, secret);
+      return (await asked)?.student ?? null;
+    });
+    await next();
+    const found = await asked?.catch(() => null);
+    if (!found) return;
+    const { headers } = c.res;
+    headers.set("Cache-Control", "private, no-store");
+    headers.delete("ETag");
+    const isSetAlready = headers.getSetCookie().some((one) => one.startsWith(`${sessionCookieName(deps.config)}=`));
+    if (found.isRenewed && secret && !isSetAlready) {
+      headers.append("Set-Cookie", sessionCookie(deps.config, secret));
+    }
+  };
+}
