@@ -5,6 +5,8 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  /** What the payer told the provider; null when nothing. */
+  payerEmail: string | null;
 }
 
 export interface ProviderRefund {

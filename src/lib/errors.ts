@@ -26,6 +26,7 @@ export const problems = {
   captcha_refused: { status: 422, error: "The check against robots has run out. Please tick its box once more" },
   package_not_found: { status: 404, error: "This package is not offered any more" },
   price_changed: { status: 409, error: "The price of this package has changed. Please look at it again before paying" },
+  nothing_to_pay: { status: 422, error: "This package is free: sign up with it, there is nothing to pay" },
   payment_required: { status: 402, error: "This package has not been paid yet" },
   order_not_found: { status: 404, error: "Order not found" },
   order_used: { status: 409, error: "This payment has already been used for an account" },
@@ -33,6 +34,11 @@ export const problems = {
   payments_unavailable: {
     status: 503,
     error: "Payment is not available at the moment. You were not charged. Please try again in a few minutes",
+  },
+  payment_unconfirmed: {
+    status: 503,
+    error:
+      "Your payment could not be confirmed yet. If money was taken, it is not lost: we keep asking and write to you",
   },
   webhook_refused: { status: 400, error: "The signature does not fit" },
   too_many_attempts: { status: 429, error: "Too many attempts. Please wait a little before the next one" },

@@ -1,0 +1,61 @@
+/** What counts of a payment, as the provider tells it. */
+interface PaymentFacts {
+  providerOrderId: string;
+  amountPaise: number;
+  currency: string;
+  status: "created" | "authorized" | "captured" | "refunded" | "failed";
+}
+
+/** What the provider's list of payments means for an order. */
+export type Verdict<Payment> =
+  /** The money is here, whole and in our currency. */
+  | { kind: "paid"; payment: Payment }
+  /** Money is here, but not what was asked for: people must look. */
+  | { kind: "wrong_amount"; payment: Payment }
+  | { kind: "refunded"; payment: Payment }
+  /** The payer agreed, the provider has not taken the money yet. */
+  | { kind: "pending" }
+  /** Nothing yet, or only attempts that failed; a later one may still succeed. */
+  | { kind: "unpaid"; failed: Payment[] };
+
+/**
+ * Judges an order by what the provider says of it, whatever order its messages came in.
+ *
+ * @param payments of this order; one of another order counts for nothing
+ */
+export function judgePayments<Payment extends PaymentFacts>(
+  order: { providerOrderId: string; amountPaise: number; currency: string },
+  payments: readonly Payment[],
+): Verdict<Payment> {
+  const own = payments.filter((payment) => payment.providerOrderId === order.providerOrderId);
+  const captured = own.filter((payment) => payment.status === "captured");
+  const right = captured.find(
+    (payment) => payment.amountPaise === order.amountPaise && payment.currency === order.currency,
+  );
+  if (right) return { kind: "paid", payment: right };
+  const [wrong] = captured;
+  if (wrong) return { kind: "wrong_amount", payment: wrong };
+  const refunded = own.find((payment) => payment.status === "refunded");
+  if (refunded) return { kind: "refunded", payment: refunded };
+  if (own.some((payment) => payment.status === "authorized")) return { kind: "pending" };
+  return { kind: "unpaid", failed: own.filter((payment) => payment.status === "failed") };
+}
+
+/** An order is asked about for this long, then it expires: late authorisation takes up to 3 days. */
+export const openOrderDays = 7;
+
+/** A sign-up usually follows its payment within seconds; after this, people look for it. */
+export const detailsGraceMs = 15 * 60_000;
+
+const firstCheckMs = 15_000;
+const checkGrowth = 1.5;
+const longestCheckMs = 3 * 3_600_000;
+
+/**
+ * How long to wait before the provider is asked about an open order once more.
+ *
+ * @param checks how often it was asked already
+ */
+export function nextCheckDelayMs(checks: number): number {
+  return Math.min(longestCheckMs, Math.round(firstCheckMs * checkGrowth ** Math.min(checks, 40)));
+}

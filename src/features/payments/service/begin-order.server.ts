@@ -1,0 +1,154 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import type { AccountDraft } from "#features/accounts/contract.ts";
+import { isAccountTaken, isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
+import { requireConsentToPay } from "#features/accounts/service/guardian-consent.server.ts";
+import type { Package } from "#features/packages/contract.ts";
+import { getPackage } from "#features/packages/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { randomPublicId, sha256 } from "#lib/secrets.server.ts";
+import { nextCheckDelayMs } from "../rules.ts";
+import {
+  findOrderByKey,
+  insertOrder,
+  insertOrderEvent,
+  lockOrder,
+  type Order,
+  type OrderSource,
+  updateOrder,
+} from "../store/orders.server.ts";
+
+/** What an order is begun with. */
+export interface NewOrderInput {
+  packageId: number;
+  /** What the payer believes to pay; null: whatever the package costs. */
+  amountPaise: number | null;
+  /** Sign-up details, checked and hashed; null when they come after the payment. */
+  draft: AccountDraft | null;
+  /** A signed-in student who chooses another package. */
+  studentId?: number;
+  /** Value of the browser's order cookie; null for calls of the API. */
+  browserToken: string | null;
+  /** Repeats of one attempt bring the same key and get the same order. */
+  idempotencyKey: string;
+  source: OrderSource;
+}
+
+export interface BegunOrder {
+  /** Stands in the address of the checkout. */
+  publicId: string;
+  providerOrderId: string;
+  amountPaise: number;
+  currency: "INR";
+}
+
+interface Payer {
+  name: string;
+  email: string;
+}
+
+/**
+ * Begins an order of a paid package: our row first, the provider's order second, so that no answer that is lost on the
+ * way leaves money without a row. The same attempt again answers the same order, with the details as sent last.
+ *
+ * @throws AppError package_not_found, price_changed, nothing_to_pay, consent_needed, account_exists,
+ *   payments_unavailable; before any of them money has moved nowhere
+ *
+ * Source: decisions D6 and D18, trust rules section 4.
+ */
+export async function beginOrder(deps: Deps, input: NewOrderInput): Promise<BegunOrder> {
+  const chosen = await getPackage(deps.db, input.packageId);
+  const amountPaise = chosen.payable * 100;
+  if (input.amountPaise !== null && input.amountPaise !== amountPaise) throw new AppError("price_changed");
+  if (amountPaise === 0) throw new AppError("nothing_to_pay");
+  const payer = await requirePayer(deps, input);
+  const order = await writeOrder(deps, input, chosen, payer);
+  const providerOrderId = order.providerOrderId ?? (await beginAtProvider(deps, order, input.source));
+  return { publicId: order.publicId, providerOrderId, amountPaise, currency: "INR" };
+}
+
+async function requirePayer(deps: Deps, { draft, studentId }: NewOrderInput): Promise<Payer> {
+  if (studentId !== undefined) return requirePayingStudent(deps.db, studentId);
+  if (!draft) return { name: "", email: "" };
+  if (isMinorsDraft(deps, draft)) throw new AppError("consent_needed");
+  if (await isAccountTaken(deps.db, draft)) throw new AppError("account_exists");
+  return { name: `${draft.firstName} ${draft.lastName}`, email: draft.email };
+}
+
+async function requirePayingStudent(db: Db, studentId: number): Promise<Payer> {
+  const [student] = await db
+    .select({
+      firstName: students.firstName,
+      lastName: students.lastName,
+      email: students.email,
+      consent: students.consent,
+    })
+    .from(students)
+    .where(eq(students.id, studentId));
+  if (!student) throw new AppError("not_signed_in");
+  requireConsentToPay(student);
+  return { name: `${student.firstName} ${student.lastName}`, email: student.email };
+}
+
+async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, payer: Payer): Promise<Order> {
+  const now = deps.now();
+  const idempotencyKey = keyOf(input, chosen, payer);
+  const values = {
+    publicId: randomPublicId(),
+    gateway: deps.payments.kind,
+    idempotencyKey,
+    receipt: `md_${idempotencyKey.slice(0, 32)}`,
+    packageId: chosen.id,
+    packageName: chosen.name,
+    amountPaise: chosen.payable * 100,
+    studentId: input.studentId ?? null,
+    signUp: input.draft,
+    payerName: payer.name,
+    payerEmail: payer.email,
+    browserHash: input.browserToken === null ? null : sha256(input.browserToken),
+    createdAt: now,
+    nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
+    updatedAt: now,
+  };
+  return deps.db.transaction(async (tx) => {
+    const made = await insertOrder(tx, values);
+    if (made) {
+      await insertOrderEvent(tx, { orderId: made.id, at: now, kind: "created", source: input.source });
+      return made;
+    }
+    const known = await findOrderByKey(tx, idempotencyKey);
+    if (!known) throw new Error("An order was neither made nor found");
+    return refreshDraft(tx, known.id, input, now);
+  });
+}
+
+/** What was typed last counts, as long as nothing was paid. */
+async function refreshDraft(tx: Db, id: number, { draft }: NewOrderInput, now: Date): Promise<Order> {
+  const order = await lockOrder(tx, id);
+  const isOpen = order.state === "created" || order.state === "failed";
+  return isOpen && draft ? updateOrder(tx, id, { signUp: draft, updatedAt: now }) : order;
+}
+
+/** Bound to what is bought, by whom and from where: somebody else's key never leads to this order. */
+function keyOf(input: NewOrderInput, chosen: Package, payer: Payer): string {
+  const parts = [input.idempotencyKey, chosen.id, chosen.payable, payer.email, input.studentId, input.browserToken];
+  return sha256(JSON.stringify(parts));
+}
+
+async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): Promise<string> {
+  const { providerOrderId } = await deps.payments.createOrder({
+    receipt: order.receipt,
+    amountPaise: order.amountPaise,
+    notes: { order: order.publicId, package: order.packageName },
+  });
+  return deps.db.transaction(async (tx) => {
+    const known = await lockOrder(tx, order.id);
+    if (known.providerOrderId) return known.providerOrderId;
+    const at = deps.now();
+    await updateOrder(tx, order.id, { providerOrderId, updatedAt: at });
+    await insertOrderEvent(tx, { orderId: order.id, at, kind: "begun", source, detail: { providerOrderId } });
+    return providerOrderId;
+  });
+}

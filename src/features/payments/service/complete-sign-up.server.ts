@@ -1,0 +1,111 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import { AccountDraft } from "#features/accounts/contract.ts";
+import { isAccountTaken, isMinorsDraft, isSameEmail } from "#features/accounts/service/find-account.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError, type ProblemCode } from "#lib/errors.ts";
+import { sha256 } from "#lib/secrets.server.ts";
+import {
+  findOrderOfBrowser,
+  findOrderOfProvider,
+  lockOrder,
+  type Order,
+  type OrderSource,
+  updateOrder,
+} from "../store/orders.server.ts";
+import { callAttention, fulfilOrder } from "./fulfil-order.server.ts";
+import { isBrowserOf } from "./order-cookie.server.ts";
+import { settleOrder } from "./settle.server.ts";
+
+export interface PaidSignUp {
+  draft: AccountDraft;
+  /** As create-order answered it; null: the browser's own order counts. */
+  providerOrderId: string | null;
+  browserToken: string | null;
+}
+
+/**
+ * Makes the account of a sign-up whose package was paid before: the call of the API that follows a payment. When the
+ * webhook has made it from the same details already, that account is answered.
+ *
+ * @throws AppError payment_required when there is no paid order of this package that the sign-up may use, order_used
+ *   when another account got it, account_exists, consent_needed; the money is then in front of staff
+ *
+ * Source: decision D6, trust rules section 3.
+ */
+export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promise<{ studentId: number }> {
+  const source: OrderSource = signUp.browserToken === null ? "api" : "browser";
+  const found = await findPaidOrder(deps, signUp, source);
+  const outcome = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.id);
+    return useOrder(deps, tx, order, signUp, source);
+  });
+  if (typeof outcome === "string") throw new AppError(outcome);
+  return outcome;
+}
+
+async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource): Promise<Order> {
+  const order = await findUsableOrder(deps, signUp);
+  if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) throw new AppError("payment_required");
+  if (order.state === "created" || order.state === "expired" || order.state === "failed") {
+    await settleOrder(deps, order.providerOrderId, source).catch((thrown) => {
+      // Whether money moved is not known at this moment, so nobody is told that none did.
+      throw thrown instanceof AppError ? new AppError("payment_unconfirmed") : thrown;
+    });
+  }
+  return order;
+}
+
+function findUsableOrder({ db }: Deps, { draft, providerOrderId, browserToken }: PaidSignUp): Promise<Order | null> {
+  if (providerOrderId !== null) return findOrderOfProvider(db, providerOrderId);
+  return browserToken === null ? Promise.resolve(null) : findOrderOfBrowser(db, sha256(browserToken), draft.packageId);
+}
+
+/** What is refused is answered and not thrown, so that what it means for the order stays written down. */
+async function useOrder(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  { draft, browserToken }: PaidSignUp,
+  source: OrderSource,
+): Promise<{ studentId: number } | ProblemCode> {
+  if (order.state === "account_created") return ownAccount(tx, order, draft);
+  if (order.state === "refunded") return "order_used";
+  if (order.state !== "paid" || order.attention === "amount_mismatch") return "payment_required";
+  const known = AccountDraft.nullable().parse(order.signUp);
+  const isSamePerson = !known || isSameEmail(known.email, draft.email) || isBrowserOf(order, browserToken);
+  if (order.studentId !== null || !isSamePerson) return "order_used";
+  const payer = { payerName: `${draft.firstName} ${draft.lastName}`, payerEmail: draft.email };
+  if (isMinorsDraft(deps, draft)) {
+    await callAttentionOnce(deps, tx, { ...order, ...payer }, "consent_missing", source);
+    return "consent_needed";
+  }
+  if (await isAccountTaken(tx, draft)) {
+    await callAttentionOnce(deps, tx, { ...order, ...payer }, "account_taken", source);
+    return "account_exists";
+  }
+  const detailed = await updateOrder(tx, order.id, { ...payer, signUp: draft, attention: null });
+  const done = await fulfilOrder(deps, tx, detailed, source);
+  return done.studentId === null ? "account_exists" : { studentId: done.studentId };
+}
+
+async function callAttentionOnce(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  reason: "account_taken" | "consent_missing",
+  source: OrderSource,
+): Promise<void> {
+  if (order.attention !== null) return;
+  const { payerName, payerEmail } = order;
+  await updateOrder(tx, order.id, { payerName, payerEmail });
+  await callAttention(deps, tx, order, reason, source);
+}
+
+/** The order's own account when it is of the same person, else the order was somebody else's. */
+async function ownAccount(tx: Db, order: Order, draft: AccountDraft): Promise<{ studentId: number } | "order_used"> {
+  if (order.studentId === null) return "order_used";
+  const [student] = await tx.select({ email: students.email }).from(students).where(eq(students.id, order.studentId));
+  return student && isSameEmail(student.email, draft.email) ? { studentId: order.studentId } : "order_used";
+}

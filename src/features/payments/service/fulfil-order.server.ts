@@ -1,0 +1,128 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import { AccountDraft } from "#features/accounts/contract.ts";
+import { createAccount } from "#features/accounts/service/create-account.server.ts";
+import { isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
+import { queueEmail } from "#features/emails/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { detailsGraceMs } from "../rules.ts";
+import {
+  type AttentionReason,
+  insertOrderEvent,
+  type Order,
+  type OrderSource,
+  updateOrder,
+} from "../store/orders.server.ts";
+
+/**
+ * Gives a paid order what it was paid for, in the caller's transaction with the order locked: the account of its
+ * details, or the package to a student who has one. What stands in the way ends with staff, and the payer hears of it.
+ *
+ * @param order in state paid
+ */
+export function fulfilOrder(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
+  if (order.studentId !== null) return giveStudentPackage(deps, tx, order, order.studentId, source);
+  const draft = AccountDraft.nullable().parse(order.signUp);
+  return draft ? makeAccount(deps, tx, order, draft, source) : waitForDetails(deps, tx, order, source);
+}
+
+async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft, source: OrderSource) {
+  if (isMinorsDraft(deps, draft)) return callAttention(deps, tx, order, "consent_missing", source);
+  const made = await createAccount(deps, tx, draft);
+  if ("taken" in made) return callAttention(deps, tx, order, "account_taken", source);
+  return finish(deps, tx, { ...order, studentId: made.studentId }, "account_created", source, draft.language);
+}
+
+async function giveStudentPackage(deps: Deps, tx: Db, order: Order, studentId: number, source: OrderSource) {
+  const [student] = await tx
+    .select({ consent: students.consent, language: students.language })
+    .from(students)
+    .where(eq(students.id, studentId));
+  if (!student) return callAttention(deps, tx, order, "details_missing", source);
+  if (student.consent === "pending" || student.consent === "refused") {
+    return callAttention(deps, tx, order, "consent_missing", source);
+  }
+  const at = deps.now();
+  await tx.update(students).set({ packageId: order.packageId, updatedAt: at }).where(eq(students.id, studentId));
+  return finish(deps, tx, order, "package_changed", source, student.language);
+}
+
+/** The details may follow the payment by a call of their own; people look for them once that takes too long. */
+async function waitForDetails(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
+  const lastMoment = (order.paidAt ?? order.createdAt).getTime() + detailsGraceMs;
+  if (deps.now().getTime() >= lastMoment) return callAttention(deps, tx, order, "details_missing", source);
+  return updateOrder(tx, order.id, { nextCheckAt: new Date(lastMoment) });
+}
+
+async function finish(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  kind: "account_created" | "package_changed",
+  source: OrderSource,
+  language: string,
+): Promise<Order> {
+  const at = deps.now();
+  await insertOrderEvent(tx, { orderId: order.id, at, kind, source, detail: { studentId: order.studentId } });
+  const done = await updateOrder(tx, order.id, {
+    state: "account_created",
+    studentId: order.studentId,
+    payerName: order.payerName,
+    payerEmail: order.payerEmail,
+    attention: null,
+    signUp: null,
+    nextCheckAt: null,
+    finishedAt: at,
+    updatedAt: at,
+  });
+  await queueReceipt(deps, tx, done, language);
+  return done;
+}
+
+async function queueReceipt(deps: Deps, tx: Db, order: Order, language: string): Promise<void> {
+  if (order.receiptNumber === null || order.paidAt === null || order.payerEmail === "") return;
+  await queueEmail(deps, tx, {
+    kind: "receipt",
+    to: { name: order.payerName, address: order.payerEmail },
+    language,
+    details: {
+      payerName: order.payerName,
+      orderPublicId: order.publicId,
+      receiptNumber: order.receiptNumber,
+      paidAt: order.paidAt.toISOString(),
+      packageName: order.packageName,
+      amountPaise: order.amountPaise,
+    },
+    dedupeKey: `receipt:${order.publicId}`,
+  });
+}
+
+/** Puts a paid order before staff, and tells the payer: the money is here, the account is not, people look at it. */
+export async function callAttention(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  reason: AttentionReason,
+  source: OrderSource,
+): Promise<Order> {
+  const at = deps.now();
+  const detail = { reason };
+  await insertOrderEvent(tx, { orderId: order.id, at, kind: "attention", source, detail });
+  deps.log.warn({ order: order.publicId, reason, source }, "a paid order needs a person");
+  if (order.payerEmail !== "") {
+    await queueEmail(deps, tx, {
+      kind: "payment_attention",
+      to: { name: order.payerName, address: order.payerEmail },
+      language: AccountDraft.nullable().parse(order.signUp)?.language ?? "en",
+      details: {
+        payerName: order.payerName,
+        orderPublicId: order.publicId,
+        packageName: order.packageName,
+        amountPaise: order.amountPaise,
+      },
+      dedupeKey: `payment-attention:${order.publicId}`,
+    });
+  }
+  return updateOrder(tx, order.id, { attention: reason, nextCheckAt: null, updatedAt: at });
+}

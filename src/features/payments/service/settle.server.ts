@@ -1,0 +1,158 @@
+import type { Db } from "#db/client.server.ts";
+import type { ProviderPayment } from "#gateways/payment.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { judgePayments, nextCheckDelayMs, type Verdict } from "../rules.ts";
+import {
+  type AttentionReason,
+  findOrderOfProvider,
+  insertOrderEvent,
+  lockOrder,
+  nextReceiptNumber,
+  type Order,
+  type OrderSource,
+  type OrderState,
+  paymentsNoted,
+  updateOrder,
+} from "../store/orders.server.ts";
+import { callAttention, fulfilOrder } from "./fulfil-order.server.ts";
+
+/** How an order stands after it was settled. */
+export interface Settled {
+  publicId: string;
+  state: OrderState;
+  attention: AttentionReason | null;
+  /** The payer agreed, the provider has not taken the money yet. */
+  isPending: boolean;
+}
+
+/** States that only a refund can change. */
+const finished: readonly OrderState[] = ["account_created", "refunded"];
+/** States in which the money has not been seen. An order that expired is still paid when money comes after all. */
+const unpaid: readonly OrderState[] = ["created", "failed", "expired"];
+
+/**
+ * Brings an order to where its payments say it should be: asks the provider, then does everything that follows in one
+ * transaction with the order's row locked. Page, call, webhook and reconciler all come through here, any number of them
+ * at once and in any order; each effect happens once.
+ *
+ * @param options.recheck asks also about an order that is finished: a refund may have been made
+ * @returns null when the provider's order is not one of ours
+ * @throws AppError payments_unavailable when the provider does not answer; nothing has changed then
+ *
+ * Source: decision D6, trust rules section 4.
+ */
+export async function settleOrder(
+  deps: Deps,
+  providerOrderId: string,
+  source: OrderSource,
+  options: { recheck?: boolean } = {},
+): Promise<Settled | null> {
+  const known = await findOrderOfProvider(deps.db, providerOrderId);
+  if (!known) return null;
+  if (finished.includes(known.state) && !options.recheck) return settledOf(known, false);
+  const payments = await deps.payments.listPayments(providerOrderId);
+  const verdict = judgePayments({ ...known, providerOrderId }, payments);
+  const order = await deps.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, known.id);
+    return applyVerdict(deps, tx, locked, verdict, source);
+  });
+  if (order.state !== known.state || order.attention !== known.attention) {
+    deps.log.info({ order: order.publicId, state: order.state, attention: order.attention, source }, "order settled");
+  }
+  return settledOf(order, verdict.kind === "pending");
+}
+
+function settledOf({ publicId, state, attention }: Order, isPending: boolean): Settled {
+  return { publicId, state, attention, isPending };
+}
+
+function applyVerdict(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  verdict: Verdict<ProviderPayment>,
+  source: OrderSource,
+): Promise<Order> {
+  switch (verdict.kind) {
+    case "paid":
+      return receiveMoney(deps, tx, order, verdict.payment, source);
+    case "wrong_amount":
+      return receiveWrongAmount(deps, tx, order, verdict.payment, source);
+    case "refunded":
+      return noteRefund(deps, tx, order, verdict.payment, source);
+    case "pending":
+      return checkLater(deps, tx, order, 0);
+    case "unpaid":
+      return noteFailures(deps, tx, order, verdict.failed, source);
+  }
+}
+
+async function receiveMoney(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
+  if (finished.includes(order.state)) return order;
+  const at = deps.now();
+  let paid = order;
+  if (unpaid.includes(order.state)) {
+    paid = await updateOrder(tx, order.id, {
+      ...paidValues(order, payment, at),
+      receiptNumber: await nextReceiptNumber(tx),
+    });
+    const detail = { paymentId: payment.paymentId, amountPaise: payment.amountPaise, before: order.state };
+    await insertOrderEvent(tx, { orderId: order.id, at, kind: "paid", source, detail });
+  }
+  return paid.attention ? paid : fulfilOrder(deps, tx, paid, source);
+}
+
+async function receiveWrongAmount(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
+  if (!unpaid.includes(order.state)) return order;
+  const at = deps.now();
+  const paid = await updateOrder(tx, order.id, paidValues(order, payment, at));
+  const { paymentId, amountPaise, currency } = payment;
+  const detail = { paymentId, amountPaise, currency, before: order.state };
+  await insertOrderEvent(tx, { orderId: order.id, at, kind: "paid", source, detail });
+  deps.log.error({ order: order.publicId, expected: order.amountPaise, ...detail }, "payment of another amount");
+  return callAttention(deps, tx, paid, "amount_mismatch", source);
+}
+
+function paidValues(order: Order, payment: ProviderPayment, at: Date) {
+  return {
+    state: "paid" as const,
+    paymentId: payment.paymentId,
+    paidAt: at,
+    payerEmail: order.payerEmail || (payment.payerEmail ?? ""),
+    checkedAt: at,
+    updatedAt: at,
+  };
+}
+
+async function noteRefund(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
+  if (order.state === "refunded") return order;
+  const at = deps.now();
+  const detail = { paymentId: payment.paymentId, before: order.state };
+  await insertOrderEvent(tx, { orderId: order.id, at, kind: "refunded", source, detail });
+  return updateOrder(tx, order.id, {
+    state: "refunded",
+    paymentId: payment.paymentId,
+    attention: null,
+    signUp: null,
+    nextCheckAt: null,
+    finishedAt: at,
+    updatedAt: at,
+  });
+}
+
+async function noteFailures(deps: Deps, tx: Db, order: Order, failed: ProviderPayment[], source: OrderSource) {
+  if (!unpaid.includes(order.state)) return order;
+  const noted = failed.length > 0 ? await paymentsNoted(tx, order.id, "payment_failed") : new Set<string>();
+  for (const { paymentId } of failed.filter((payment) => !noted.has(payment.paymentId))) {
+    const event = { orderId: order.id, at: deps.now(), kind: "payment_failed", source, detail: { paymentId } };
+    await insertOrderEvent(tx, event);
+  }
+  return checkLater(deps, tx, order, order.checks);
+}
+
+/** Sets when the provider is asked again; an expired order is not asked about any more. */
+function checkLater(deps: Deps, tx: Db, order: Order, checks: number): Promise<Order> {
+  const at = deps.now();
+  const nextCheckAt = order.state === "created" ? new Date(at.getTime() + nextCheckDelayMs(checks)) : null;
+  return updateOrder(tx, order.id, { checkedAt: at, checks: order.checks + 1, nextCheckAt });
+}

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import {
+  type attentionReasons,
+  orderEvents,
+  type orderSources,
+  type orderStates,
+  orders,
+} from "#db/schema/payments.ts";
+
+export type Order = typeof orders.$inferSelect;
+export type OrderState = (typeof orderStates)[number];
+export type OrderSource = (typeof orderSources)[number];
+export type AttentionReason = (typeof attentionReasons)[number];
+
+/** Adds an order unless its idempotency key is known. @returns null when it was */
+export async function insertOrder(tx: Db, values: typeof orders.$inferInsert): Promise<Order | null> {
+  const [row] = await tx.insert(orders).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+export async function updateOrder(tx: Db, id: number, values: Partial<typeof orders.$inferInsert>): Promise<Order> {
+  const [row] = await tx.update(orders).set(values).where(eq(orders.id, id)).returning();
+  if (!row) throw new Error(`Order ${id} is gone`);
+  return row;
+}
+
+/** Holds off everybody else who changes this order, until the transaction ends. */
+export async function lockOrder(tx: Db, id: number): Promise<Order> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
+  if (!row) throw new Error(`Order ${id} is gone`);
+  return row;
+}
+
+async function findOrder(db: Db, column: "publicId" | "providerOrderId" | "idempotencyKey", value: string) {
+  const [row] = await db.select().from(orders).where(eq(orders[column], value));
+  return row ?? null;
+}
+
+export const findOrderByPublicId = (db: Db, publicId: string) => findOrder(db, "publicId", publicId);
+export const findOrderByKey = (db: Db, key: string) => findOrder(db, "idempotencyKey", key);
+export const findOrderOfProvider = (db: Db, providerOrderId: string) =>
+  findOrder(db, "providerOrderId", providerOrderId);
+
+/** The newest order that one browser began for a package; a paid one comes first. */
+export async function findOrderOfBrowser(db: Db, browserHash: string, packageId: number): Promise<Order | null> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.browserHash, browserHash), eq(orders.packageId, packageId)))
+    .orderBy(desc(sql`${orders.state} = 'paid'`), desc(orders.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Receipts are counted from 1; a number may be left out, none comes twice. */
+export async function nextReceiptNumber(tx: Db): Promise<number> {
+  const { rows } = (await tx.execute(sql`select nextval('receipt_numbers')::int as number`)) as unknown as {
+    rows: { number: number }[];
+  };
+  return rows[0]!.number;
+}
+
+/** Orders whose time to be checked has come. The one checked longest ago is first, so that none starves behind others. */
+export function findOrdersToCheck(db: Db, now: Date, limit: number): Promise<Order[]> {
+  return db
+    .select()
+    .from(orders)
+    .where(lte(orders.nextCheckAt, now))
+    .orderBy(sql`${orders.checkedAt} asc nulls first`, asc(orders.id))
+    .limit(limit);
+}
+
+/** Erases sign-up details that were kept longer than they may be. @returns how many */
+export async function eraseDraftsBefore(db: Db, before: Date): Promise<number> {
+  const rows = await db
+    .update(orders)
+    .set({ signUp: null })
+    .where(
+      and(
+        isNotNull(orders.signUp),
+        lt(orders.createdAt, before),
+        inArray(orders.state, ["paid", "failed", "expired", "refunded", "account_created"]),
+      ),
+    )
+    .returning({ id: orders.id });
+  return rows.length;
+}
+
+/** Writes down what happened to an order; never a name, an address or a secret. */
+export async function insertOrderEvent(
+  tx: Db,
+  event: { orderId: number; at: Date; kind: string; source: OrderSource; detail?: Record<string, unknown> },
+): Promise<void> {
+  await tx.insert(orderEvents).values(event);
+}
+
+/** Which payments of an order were already written down under one kind of event. */
+export async function paymentsNoted(tx: Db, orderId: number, kind: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ paymentId: sql<string | null>`${orderEvents.detail}->>'paymentId'` })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, kind)));
+  return new Set(rows.flatMap(({ paymentId }) => paymentId ?? []));
+}
