@@ -8,6 +8,7 @@ import { newsRoutes } from "./features/news/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
+import { captchaRoutes } from "./http/captcha.server.ts";
 import type { ApiEnv } from "./http/request-context.server.ts";
 import { answerUnserved } from "./http/unserved.server.ts";
 
@@ -18,7 +19,7 @@ import { answerUnserved } from "./http/unserved.server.ts";
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
-  const features = [catalogueRoutes, hostelRoutes, jobRoutes, newsRoutes, reviewRoutes, enquiryRoutes];
+  const features = [catalogueRoutes, hostelRoutes, jobRoutes, newsRoutes, reviewRoutes, enquiryRoutes, captchaRoutes];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(api));
   const unserved = answerUnserved(api);

@@ -27,6 +27,9 @@ const actions = {
   wrong_password: { problem: "too_many_attempts", limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }] },
   reset_email: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: hour }] },
   reset_address: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
+  sign_up: { problem: "too_many_attempts", limits: [{ points: 10, durationSeconds: hour }] },
+  /** By student: how often a guardian may be asked again. */
+  guardian_request: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: day }] },
 } as const satisfies Record<string, { problem: ProblemCode; limits: readonly Limit[] }>;
 
 export type LimitedAction = keyof typeof actions;

@@ -1,0 +1,12 @@
+import { type Challenge, solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+
+/** Solves a challenge as the widget does, and writes it as the widget sends it. */
+export async function solveCaptcha(challenge: unknown): Promise<string> {
+  const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
+  return captchaToken({ challenge, solution });
+}
+
+export function captchaToken(content: unknown): string {
+  return Buffer.from(JSON.stringify(content)).toString("base64");
+}
