@@ -33,7 +33,7 @@ export default async function handleRequest(
       <ServerRouter context={drawn} url={request.url} />
     </LanguageProvider>,
   );
-  const data = serverHandoffStream ? await new Response(serverHandoffStream).text() : null;
+  const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
   const { bytes, scripts } = finishPage(rendered, styleBytes, [...usedWords], data);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
@@ -44,6 +44,13 @@ export default async function handleRequest(
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });
+}
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = "";
+  for await (const piece of stream) text += decoder.decode(piece, { stream: true });
+  return text;
 }
 
 /** Logs what a loader or a page threw unexpectedly; the visitor sees the error page with the request's id. */

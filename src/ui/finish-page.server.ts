@@ -39,15 +39,27 @@ export function finishPage(rendered: string, styles: Buffer, words: string[], da
   const end = rendered.slice(lastFrom, bodyEnd).replace(moduleScript, late);
   const dataScript = data === null ? null : enqueueScript(data);
 
-  const bytes = Buffer.concat([
-    Buffer.from(`<!DOCTYPE html><html data-words="${words.join(" ")}"${beforeStyles}`),
+  const bytes = encode([
+    `<!DOCTYPE html><html data-words="${words.join(" ")}"${beforeStyles}`,
     styles,
-    Buffer.from(afterStyles),
-    Buffer.from(rendered.slice(headEnd, lastFrom)),
-    Buffer.from(`${end}${dataScript === null ? "" : `<script>${dataScript}</script>`}${rendered.slice(bodyEnd)}`),
+    afterStyles,
+    rendered.slice(headEnd, lastFrom),
+    `${end}${dataScript === null ? "" : `<script>${dataScript}</script>`}${rendered.slice(bodyEnd)}`,
   ]);
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
+}
+
+/** Where pages are written before their length is known; grows to the largest one. */
+let desk = Buffer.allocUnsafeSlow(1024 * 1024);
+
+/** The parts as one piece of UTF-8. To ask for its length first would read the whole text twice. */
+function encode(parts: (string | Buffer)[]): Buffer<ArrayBuffer> {
+  const most = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length * 3 : part.length), 0);
+  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most);
+  let end = 0;
+  for (const part of parts) end += typeof part === "string" ? desk.write(part, end) : part.copy(desk, end);
+  return Buffer.from(desk.subarray(0, end));
 }
 
 interface Script {
