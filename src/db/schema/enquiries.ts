@@ -1,4 +1,5 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
 
 export const contactMessages = pgTable("contact_messages", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -11,4 +12,13 @@ export const contactMessages = pgTable("contact_messages", {
   page: text().notNull().default(""),
   contentHash: text("content_hash").notNull(),
   createdAt: timestamp("created_at", { withTimezone: true }).notNull().defaultNow(),
+  /** Who sent it, when signed in. */
+  studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
+  /** What the page it was sent from is about. */
+  aboutKind: text("about_kind", { enum: ["college", "hostel", "course", "job"] }),
+  aboutId: text("about_id").notNull().default(""),
+  aboutName: text("about_name").notNull().default(""),
+  state: text({ enum: ["open", "answered", "closed"] })
+    .notNull()
+    .default("open"),
 });

@@ -1,4 +1,5 @@
 import { boolean, date, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -25,6 +26,13 @@ export const reviews = pgTable("reviews", {
   isPublished: boolean("is_published").notNull().default(false),
   isSample: isSample(),
   createdAt: instant("created_at").defaultNow(),
+  /** The student who wrote it; null: the starter data or staff. */
+  studentId: integer("student_id")
+    .unique()
+    .references(() => students.id, { onDelete: "cascade" }),
+  updatedAt: instant("updated_at").defaultNow(),
+  /** Why staff did not publish it. */
+  refusal: text().notNull().default(""),
 });
 
 export const jobKinds = ["job", "campus_drive", "internship"] as const;

@@ -1,0 +1,51 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
+import { contactMessages } from "./enquiries.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A new e-mail address that both addresses still have to confirm. */
+export const emailChanges = pgTable("email_changes", {
+  /** Random; the links' tokens are made from it and the secret key. */
+  id: text().primaryKey(),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  newEmail: text("new_email").notNull(),
+  createdAt: instant("created_at").notNull(),
+  expiresAt: instant("expires_at").notNull(),
+  oldConfirmedAt: instant("old_confirmed_at"),
+  newConfirmedAt: instant("new_confirmed_at"),
+});
+
+export const permissionPurposes = ["answer_email", "answer_phone"] as const;
+
+/** One row a purpose somebody agreed to; taken back by its date. */
+export const contactPermissions = pgTable("contact_permissions", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
+  contactMessageId: integer("contact_message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
+  purpose: text({ enum: permissionPurposes }).notNull(),
+  /** What stood beside the box, word for word. */
+  textShown: text("text_shown").notNull(),
+  language: text().notNull(),
+  givenAt: instant("given_at").notNull(),
+  withdrawnAt: instant("withdrawn_at"),
+});
+
+/** Accounts that were erased, so that a restored backup can be erased again. Holds nothing of a person. */
+export const erasures = pgTable("erasures", {
+  studentPublicId: text("student_public_id").primaryKey(),
+  erasedAt: instant("erased_at").notNull(),
+  reason: text({ enum: ["asked", "no_consent"] }).notNull(),
+});
+
+export const contactAnswers = pgTable("contact_answers", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  contactMessageId: integer("contact_message_id")
+    .notNull()
+    .references(() => contactMessages.id, { onDelete: "cascade" }),
+  authorName: text("author_name").notNull(),
+  body: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});

@@ -1,0 +1,64 @@
+import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { students } from "./accounts.ts";
+
+const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+
+/** Source: specification section 9. */
+export const ticketDepartments = [
+  "Admission",
+  "Internship/Jobs",
+  "Guidance",
+  "Technical Support",
+  "Payment",
+  "Package",
+  "Other",
+] as const;
+export const ticketPriorities = ["High", "Medium", "Low", "Critical"] as const;
+export const ticketStates = ["open", "answered", "closed"] as const;
+export const attachmentTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
+
+export const tickets = pgTable("tickets", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  reference: text().notNull().unique(),
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  email: text().notNull(),
+  subject: text().notNull(),
+  department: text({ enum: ticketDepartments }).notNull(),
+  priority: text({ enum: ticketPriorities }).notNull(),
+  state: text({ enum: ticketStates }).notNull().default("open"),
+  /** Of the form that made it: sent twice, it is one ticket. */
+  sendKey: text("send_key").notNull().unique(),
+  createdAt: instant("created_at"),
+  updatedAt: instant("updated_at"),
+});
+
+export const ticketMessages = pgTable("ticket_messages", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ticketId: integer("ticket_id")
+    .notNull()
+    .references(() => tickets.id, { onDelete: "cascade" }),
+  author: text({ enum: ["student", "staff"] }).notNull(),
+  authorName: text("author_name").notNull(),
+  body: text().notNull(),
+  createdAt: instant("created_at"),
+});
+
+export const attachments = pgTable("attachments", {
+  /** Random; in the download's address. */
+  id: text().primaryKey(),
+  ticketMessageId: integer("ticket_message_id").references(() => ticketMessages.id, { onDelete: "cascade" }),
+  /** Who sent it. */
+  studentId: integer("student_id")
+    .notNull()
+    .references(() => students.id, { onDelete: "cascade" }),
+  name: text().notNull(),
+  contentType: text("content_type", { enum: attachmentTypes }).notNull(),
+  sizeBytes: integer("size_bytes").notNull(),
+  storageKey: text("storage_key").notNull().unique(),
+  /** 'ready' once the file is safely stored. */
+  state: text({ enum: ["pending", "ready"] }).notNull(),
+  createdAt: instant("created_at"),
+});
