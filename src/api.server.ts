@@ -1,5 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag } from "hono/etag";
+import { sessionRoutes } from "./features/accounts/api.server.ts";
+import { signUpRoutes } from "./features/accounts/sign-up-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
@@ -19,7 +21,17 @@ import { answerUnserved } from "./http/unserved.server.ts";
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
-  const features = [catalogueRoutes, hostelRoutes, jobRoutes, newsRoutes, reviewRoutes, enquiryRoutes, captchaRoutes];
+  const features = [
+    catalogueRoutes,
+    hostelRoutes,
+    jobRoutes,
+    newsRoutes,
+    reviewRoutes,
+    enquiryRoutes,
+    sessionRoutes,
+    captchaRoutes,
+    signUpRoutes,
+  ];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(api));
   const unserved = answerUnserved(api);

@@ -5,14 +5,36 @@ export interface JobData {
   /** Sends one row of `emails`. */
   "send-email": { emailId: number };
   /** Looks up an address that asked for a new password, and writes to it when it is a student's. */
-  "start-password-reset": { email: string };
+  "start-password-reset": { email: string; resetId: string };
 }
 
 export type JobName = keyof JobData;
 
+/** What does each kind of job; a handler that throws is asked again later, after growing pauses. */
+export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> };
+
+/** Work that comes again and again, in one process at a time however many serve. */
+export interface RepeatedWork {
+  /** Such as "reconcile-orders". */
+  name: string;
+  everySeconds: number;
+  /** Throwing is logged; the next round comes at its time. */
+  run: () => Promise<void>;
+}
+
+/** A job that will not be tried again by itself. It tells no more of the failure than the kind of error. */
+export interface FailedJob {
+  name: string;
+  data: unknown;
+  failedAt: Date;
+  reason: string;
+}
+
 /** Jobs are rows, written in the same transaction as what causes them. */
 export interface JobQueue {
   /**
+   * A job of a kind with a key (see `jobKinds`) is not added a second time while the first one waits or runs.
+   *
    * @param tx the transaction whose commit sets the job going
    * @param options.startAfter not before this moment
    */
@@ -23,3 +45,33 @@ export interface JobQueue {
     options?: { startAfter?: Date },
   ) => Promise<void>;
 }
+
+/** A queue whose jobs this process does. */
+export interface WorkingQueue extends JobQueue {
+  /** Begins to claim jobs and to repeat work. */
+  start: (handlers: JobHandlers, repeated: RepeatedWork[]) => Promise<void>;
+  /** Claims no more, and waits for what runs. Jobs can still be added. */
+  stop: () => Promise<void>;
+  /** What was given up, newest first: staff look into it. */
+  listFailed: () => Promise<FailedJob[]>;
+}
+
+interface JobKind<Data> {
+  /** How many of this kind one process does at once. */
+  concurrency: number;
+  /** One that hangs is given up after this time, and tried again. */
+  longestSeconds: number;
+  /** Jobs with the same key are one job. */
+  key?: (data: Data) => string;
+}
+
+/** How each kind is done. */
+export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
+  "send-email": { concurrency: 3, longestSeconds: 90, key: ({ emailId }) => String(emailId) },
+  "start-password-reset": { concurrency: 1, longestSeconds: 30 },
+};
+
+/** Pauses double from the first to the longest; with these, the last try is about six days after the first. */
+export const firstPauseSeconds = 60;
+export const longestPauseSeconds = 6 * 3600;
+export const mostTries = 30;

@@ -36,3 +36,6 @@ function cookie(config: Address, value: string, maxAgeSeconds: number): string {
   const parts = [`${sessionCookieName(config)}=${value}`, "Path=/", `Max-Age=${maxAgeSeconds}`, "HttpOnly"];
   return [...parts, "SameSite=Lax", ...(isSecure(config) ? ["Secure"] : [])].join("; ");
 }
+
+/** Clear-Site-Data of a reply that ends a session: pages kept for reading without a connection tell what somebody read. */
+export const clearedSiteData = '"cache", "storage"';

@@ -1,0 +1,130 @@
+import { createRoute } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import { clearedSiteData, endedSessionCookie, readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
+import { askPasswordReset, confirmPasswordReset } from "./service/reset-password.server.ts";
+import { endSession, type SessionOrigin } from "./service/sessions.server.ts";
+import { issueToken, signIn } from "./service/sign-in.server.ts";
+import {
+  Message,
+  PasswordResetConfirmation,
+  PasswordResetRequest,
+  passwordChangedMessage,
+  resetAskedMessage,
+  SignedIn,
+  SignIn,
+  signedInMessage,
+  signedOutMessage,
+  Token,
+  TokenRequest,
+} from "./session-contract.ts";
+
+const noStore = { "Cache-Control": "no-store" };
+const json = <Schema>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+const refusals = {
+  ...invalidInput,
+  429: problemReply("Too many attempts; Retry-After says when the next one is heard"),
+  503: problemReply("Too many people sign in at this moment; Retry-After says when to try again"),
+};
+
+const signInRoute = createRoute({
+  method: "post",
+  path: "/api/sign-in/",
+  summary: "Sign in with e-mail or mobile number and password",
+  description: "For browsers: the session comes as an HttpOnly cookie. Programs use POST /api/token/.",
+  request: json(SignIn),
+  responses: {
+    200: jsonReply(SignedIn, "Signed in; the cookie holds the session"),
+    401: problemReply("Identifier and password do not fit; nothing is said of which"),
+    ...refusals,
+  },
+});
+
+const tokenRoute = createRoute({
+  method: "post",
+  path: "/api/token/",
+  summary: "An access token for 15 minutes",
+  description:
+    "A student's own identifier and password open packages, their wishlist and their profile; the service account opens packages.",
+  request: json(TokenRequest),
+  responses: {
+    200: jsonReply(Token, "The token"),
+    401: problemReply("Username and password do not fit"),
+    ...refusals,
+  },
+});
+
+const signOutRoute = createRoute({
+  method: "post",
+  path: "/api/sign-out/",
+  summary: "End this browser's session",
+  description: "Answers the same whether or not there was one.",
+  responses: { 200: jsonReply(Message, "The session has ended on the server") },
+});
+
+const askResetRoute = createRoute({
+  method: "post",
+  path: "/api/password-reset/",
+  summary: "Ask for a link to set a new password",
+  description: "The answer is the same, and takes the same time, whether or not the address is known.",
+  request: json(PasswordResetRequest),
+  responses: { 202: jsonReply(Message, "Taken note of"), ...invalidInput, 429: refusals[429] },
+});
+
+const confirmResetRoute = createRoute({
+  method: "post",
+  path: "/api/password-reset/confirm/",
+  summary: "Set a new password by the link of the e-mail",
+  description: "Works once and for 30 minutes; every session of the account ends.",
+  request: json(PasswordResetConfirmation),
+  responses: {
+    200: jsonReply(Message, "The password was changed"),
+    400: problemReply("The link was used before, is too old or not complete"),
+    ...refusals,
+  },
+});
+
+/** The calls of signing in and out and of password reset. Source: specification section 7, decisions D3, D4, D16. */
+export function sessionRoutes() {
+  const api = createApiRouter();
+  api.openapi(signInRoute, async (c) => {
+    const { deps, replaces } = before(c);
+    const { studentId, secret } = await signIn(deps, c.req.valid("json"), originOf(c), replaces);
+    c.header("Set-Cookie", sessionCookie(deps.config, secret));
+    return c.json({ user_id: studentId, message: signedInMessage }, 200, noStore);
+  });
+  api.openapi(tokenRoute, async (c) => {
+    const { username, password } = c.req.valid("json");
+    const issued = await issueToken(c.get("deps"), { identifier: username, password }, originOf(c));
+    const reply = { access: issued.access, token_type: "Bearer", expires_in: issued.expiresInSeconds } as const;
+    return c.json(reply, 200, noStore);
+  });
+  api.openapi(signOutRoute, async (c) => {
+    const { deps, replaces } = before(c);
+    if (replaces) await endSession(deps, replaces);
+    c.header("Set-Cookie", endedSessionCookie(deps.config));
+    return c.json({ message: signedOutMessage }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData });
+  });
+  api.openapi(askResetRoute, async (c) => {
+    await askPasswordReset(c.get("deps"), c.req.valid("json"), c.get("clientAddress"));
+    return c.json({ message: resetAskedMessage }, 202, noStore);
+  });
+  api.openapi(confirmResetRoute, async (c) => {
+    await confirmPasswordReset(c.get("deps"), c.req.valid("json"));
+    return c.json({ message: passwordChangedMessage }, 200, noStore);
+  });
+  return api;
+}
+
+function before(c: Context<ApiEnv>) {
+  const deps = c.get("deps");
+  return { deps, replaces: readSessionCookie(c.req.raw.headers, deps.config) };
+}
+
+function originOf(c: Context<ApiEnv>): SessionOrigin {
+  return { address: c.get("clientAddress"), device: c.req.header("user-agent") ?? "" };
+}

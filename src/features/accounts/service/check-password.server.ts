@@ -1,0 +1,62 @@
+import type { Deps } from "#http/deps.server.ts";
+import { consume, countUses, forgetUses, giveBack } from "#http/rate-limit.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { sha256 } from "#lib/secrets.server.ts";
+import { readIdentifier } from "../rules.ts";
+import { findCredentials } from "../store/students.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+
+/** Wrong passwords of one identifier in a day, from everywhere, and what each further try then counts for. */
+const dearer = [
+  { from: 100, points: 5 },
+  { from: 20, points: 2 },
+  { from: 0, points: 1 },
+];
+
+/**
+ * Whose identifier and password these are. Somebody unknown and somebody with another password are answered the same,
+ * after the same time.
+ *
+ * @param identifier e-mail or mobile number, as typed
+ * @param address client address, whose tries are counted
+ * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
+ */
+export async function checkPassword(
+  deps: Deps,
+  { identifier, password }: { identifier: string; password: string },
+  address: string,
+): Promise<{ id: number; passwordHash: string }> {
+  const who = readIdentifier(identifier);
+  return countTry(deps, `${who.kind}:${who.key}`, address, async () => {
+    const student = await findCredentials(deps.db, who);
+    return (await verifyPassword(student?.passwordHash ?? null, password)) ? student : null;
+  });
+}
+
+/**
+ * Counts a try to sign in before it is made, so that many at one instant count too; a right password gives it back.
+ * A person is counted where they are: whoever tries from elsewhere makes each try for this identifier count for more,
+ * but the first try from a new address is always heard, and no address waits longer than a quarter of an hour.
+ *
+ * @param check answers null for a wrong password
+ */
+export async function countTry<T>(
+  deps: Deps,
+  identifier: string,
+  address: string,
+  check: () => Promise<T | null>,
+): Promise<T> {
+  const person = sha256(identifier);
+  const pair = `${person} ${address}`;
+  const wrongToday = await countUses(deps, "wrong_password", person);
+  await consume(deps, "sign_in", pair, dearer.find(({ from }) => wrongToday >= from)?.points);
+  await consume(deps, "sign_in_address", address);
+  const found = await check();
+  if (found === null) {
+    await consume(deps, "wrong_password", person);
+    throw new AppError("wrong_credentials");
+  }
+  await forgetUses(deps, "sign_in", pair);
+  await giveBack(deps, "sign_in_address", address);
+  return found;
+}

@@ -1,0 +1,81 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { isSameSecret } from "#lib/secrets.server.ts";
+import { updateHash } from "../store/students.server.ts";
+import { signToken } from "./bearer.server.ts";
+import { checkPassword, countTry } from "./check-password.server.ts";
+import { hashPassword, isCheapHash, verifyPassword } from "./passwords.server.ts";
+import { type SessionOrigin, startSession, tokenSeconds } from "./sessions.server.ts";
+
+interface Credentials {
+  identifier: string;
+  password: string;
+}
+
+/**
+ * Signs a browser in.
+ *
+ * @param replaces secret of the session it had before, which ends: a session never outlives a login
+ * @returns the new session's secret, for the cookie
+ * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
+ */
+export async function signIn(
+  deps: Deps,
+  credentials: Credentials,
+  origin: SessionOrigin,
+  replaces: string | null,
+): Promise<{ studentId: number; secret: string }> {
+  const student = await checkPassword(deps, credentials, origin.address);
+  const { secret } = await begin(deps, student, credentials.password, { kind: "browser", origin, replaces });
+  deps.log.info({ event: "signed_in", studentId: student.id }, "security");
+  return { studentId: student.id, secret };
+}
+
+/**
+ * An access token for a student's program or for the service account (decision D3).
+ *
+ * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
+ */
+export async function issueToken(
+  deps: Deps,
+  credentials: Credentials,
+  origin: SessionOrigin,
+): Promise<{ access: string; expiresInSeconds: number }> {
+  if (isServiceUsername(deps, credentials.identifier)) {
+    const { SERVICE_ACCOUNT_PASSWORD: expected } = deps.config;
+    await countTry(deps, `service:${credentials.identifier}`, origin.address, async () => {
+      // Takes the time that anybody else's password takes, so that the username is not told by it.
+      await verifyPassword(null, credentials.password);
+      return expected && isSameSecret(credentials.password, expected) ? true : null;
+    });
+    return { access: await signToken(deps, { kind: "service" }), expiresInSeconds: tokenSeconds };
+  }
+  const student = await checkPassword(deps, credentials, origin.address);
+  const { sessionHash } = await begin(deps, student, credentials.password, { kind: "token", origin });
+  const access = await signToken(deps, { kind: "student", studentId: student.id, sessionHash });
+  return { access, expiresInSeconds: tokenSeconds };
+}
+
+function isServiceUsername({ config }: Deps, username: string): boolean {
+  return config.SERVICE_ACCOUNT_USERNAME !== undefined && isSameSecret(username, config.SERVICE_ACCOUNT_USERNAME);
+}
+
+/** Writes the session, and the hash anew where it was made at a lower cost; hashes before the transaction begins. */
+async function begin(
+  deps: Deps,
+  student: { id: number; passwordHash: string },
+  password: string,
+  session: { kind: "browser" | "token"; origin: SessionOrigin; replaces?: string | null },
+) {
+  const dearHash = isCheapHash(student.passwordHash) ? await hashPassword(password).catch(ignoreBusy) : null;
+  return deps.db.transaction(async (tx) => {
+    if (dearHash) await updateHash(tx, student.id, dearHash);
+    return startSession(deps, tx, { studentId: student.id, ...session });
+  });
+}
+
+/** The next login tries again. */
+function ignoreBusy(thrown: unknown): null {
+  if (thrown instanceof AppError) return null;
+  throw thrown;
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+
+const wrongLength = "Please use at most 128 characters";
+
+/** A password as somebody claims it; none of ours is longer, and nothing about it is changed. */
+const claimedPassword = (message: string) =>
+  z.string(message).min(1, message).max(128, wrongLength).describe("taken as typed");
+
+const identifier = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, message)
+    .max(254, "Please use at most 254 characters")
+    .describe("e-mail address or mobile number, in any case, with or without spaces, +91 or a leading 0");
+
+/** Body of `POST /api/sign-in/` and the login form. Both are required (specification section 5). */
+export const SignIn = z
+  .object({
+    identifier: identifier("Please enter your email or mobile number"),
+    password: claimedPassword("Please enter your password"),
+  })
+  .meta({ id: "SignIn" });
+export type SignIn = z.infer<typeof SignIn>;
+
+export const SignedIn = z
+  .object({ user_id: z.int().positive(), message: z.literal("Login successful") })
+  .meta({ id: "SignedIn" });
+
+/** Body of `POST /api/token/`. */
+export const TokenRequest = z
+  .object({
+    username: identifier("Please give a username").describe(
+      "a student's e-mail or mobile number, or the service account",
+    ),
+    password: claimedPassword("Please give a password"),
+  })
+  .meta({ id: "TokenRequest" });
+
+export const Token = z
+  .object({
+    access: z.string().describe("send it as Authorization: Bearer …"),
+    token_type: z.literal("Bearer"),
+    expires_in: z.int().positive().describe("seconds"),
+  })
+  .meta({ id: "Token" });
+
+export const Message = z.object({ message: z.string() }).meta({ id: "Message" });
+
+/** Body of `POST /api/password-reset/` and the form that asks for a link. */
+export const PasswordResetRequest = z
+  .object({
+    email: z
+      .string("Please enter your e-mail address")
+      .max(254, "Please use at most 254 characters")
+      .transform((value) => value.replace(/\s+/g, ""))
+      .pipe(z.email("Please enter an e-mail address, such as name@example.org")),
+    captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=reset"),
+  })
+  .meta({ id: "PasswordResetRequest" });
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
+/** Body of `POST /api/password-reset/confirm/`; uid and token are the two parts of the link's address. */
+export const PasswordResetConfirmation = z
+  .object({
+    new_password: z.string("Please enter a new password").max(128, wrongLength).describe("8 to 128 characters"),
+    uid: z.string().min(1).max(64),
+    token: z.string().min(1).max(128),
+  })
+  .meta({ id: "PasswordResetConfirmation" });
+export type PasswordResetConfirmation = z.infer<typeof PasswordResetConfirmation>;
+
+/** What the three calls answer; the website shows the same. */
+export const signedInMessage = "Login successful" as const;
+export const resetAskedMessage =
+  "If there is an account with this e-mail address, we have sent a link to it. It works for 30 minutes.";
+export const passwordChangedMessage = "Your password has been changed. Please log in with the new one.";
+export const signedOutMessage = "You are signed out";

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+
+/** The row that a login is checked against, by e-mail or by mobile number as they are compared. */
+export async function findCredentials(db: Db, { kind, key }: { kind: "email" | "contact"; key: string }) {
+  const [row] = await db
+    .select({ id: students.id, passwordHash: students.passwordHash })
+    .from(students)
+    .where(eq(kind === "email" ? students.emailKey : students.contactKey, key));
+  return row ?? null;
+}
+
+/** Whom an e-mail address belongs to, as an e-mail to them needs it. */
+export async function findAddressee(db: Db, key: string) {
+  const [row] = await db.select(addressee).from(students).where(eq(students.emailKey, key));
+  return row ?? null;
+}
+
+export async function getAddressee(db: Db, studentId: number) {
+  const [row] = await db.select(addressee).from(students).where(eq(students.id, studentId));
+  return row ?? null;
+}
+
+const addressee = {
+  id: students.id,
+  publicId: students.publicId,
+  firstName: students.firstName,
+  lastName: students.lastName,
+  email: students.email,
+  language: students.language,
+};
+
+/** The same password at today's cost. */
+export async function updateHash(tx: Db, studentId: number, passwordHash: string): Promise<void> {
+  await tx.update(students).set({ passwordHash }).where(eq(students.id, studentId));
+}
+
+export async function updatePassword(tx: Db, studentId: number, passwordHash: string, now: Date): Promise<void> {
+  await tx
+    .update(students)
+    .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
+    .where(eq(students.id, studentId));
+}
