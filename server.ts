@@ -42,6 +42,7 @@ async function main() {
     secretKey: config.SECRET_KEY ?? "",
     jobs: { add: async () => {} },
     mail: { send: async () => {}, close: async () => {} },
+    // Set once the application is loaded: its errors must be the application's own.
     payments: undefined as never,
     isReady: () => isMigrated(database.db, migrations),
   };
@@ -70,6 +71,7 @@ async function builtListener(deps: Deps) {
   // React reads it when it is loaded: the code that serves people is always the optimised one.
   process.env.NODE_ENV = "production";
   const entry = (await import("./build/server/index.js" as string)) as ServerEntry;
+  deps.payments = entry.choosePayments(deps);
   await entry.warmUp(deps.db);
   const app = entry.createApp(deps, { pages: entry.pages, clientFolder: join(root, "build/client") });
   return getRequestListener(app.fetch as Handler);
@@ -81,6 +83,7 @@ async function developmentListener(deps: Deps) {
   const vite = await createVite({ server: { middlewareMode: true } });
   const load = async () => {
     const entry = (await vite.ssrLoadModule("./src/server-entry.ts")) as ServerEntry;
+    deps.payments ??= entry.choosePayments(deps);
     return entry.createApp(deps, { pages: entry.pages });
   };
   const listener = getRequestListener(async (request) => (await load()).fetch(request));

@@ -6,6 +6,8 @@ import type { ServerBuild } from "react-router";
 export { createApp } from "./app.server.ts";
 /** Builds the search index before the first visitor waits for it. */
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
+/** Razorpay or the sandbox. */
+export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
 export const pages: ServerBuild = build;

@@ -14,6 +14,20 @@ export interface ProviderRefund {
   status: "pending" | "processed" | "failed";
 }
 
+/** What the provider's checkout hands to the browser after a payment. */
+export interface CheckoutAnswer {
+  providerOrderId: string;
+  paymentId: string;
+  signature: string;
+}
+
+/** A provider's message to our webhook. */
+export interface WebhookMessage {
+  eventId: string;
+  body: Uint8Array;
+  signature: string;
+}
+
 /** A card payment provider: Razorpay, or the built-in test one. Source: decision D7, Razorpay's public API. */
 export interface PaymentGateway {
   readonly kind: "razorpay" | "sandbox";
@@ -35,7 +49,21 @@ export interface PaymentGateway {
   /** Repeating the call with the same key refunds once. @throws AppError payments_unavailable */
   refund: (refund: { paymentId: string; amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>;
   /** Whether the checkout's answer was signed by the provider. */
-  isCheckoutSignature: (answer: { providerOrderId: string; paymentId: string; signature: string }) => boolean;
+  isCheckoutSignature: (answer: CheckoutAnswer) => boolean;
   /** @param body the bytes as they arrived */
   isWebhookSignature: (body: Uint8Array, signature: string) => boolean;
+}
+
+/** The built-in test provider: what its own checkout page does beside the gateway. */
+export interface SandboxPayments extends PaymentGateway {
+  readonly kind: "sandbox";
+  /** Takes no money, and remembers a payment. Paying an order twice answers the first payment. */
+  pay: (providerOrderId: string) => Promise<{ answer: CheckoutAnswer; webhook: WebhookMessage }>;
+  /** Remembers an attempt that failed. */
+  decline: (providerOrderId: string) => Promise<{ webhook: WebhookMessage }>;
+  signWebhook: (body: Uint8Array) => string;
+}
+
+export function isSandbox(gateway: PaymentGateway): gateway is SandboxPayments {
+  return gateway.kind === "sandbox";
 }

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 
@@ -8,15 +9,17 @@ export const testNow = new Date("2026-11-21T09:30:00Z");
 
 /** What createApp needs, on a test's own database: quiet, trial mode, no rate limits, the clock held still. */
 export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
+  const secretKey = "a secret of the tests, never of a running product";
+  const now = overrides.now ?? (() => testNow);
   return {
     config: readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" }),
     db: database.db,
     log: pino({ level: "silent" }),
-    now: () => testNow,
-    secretKey: "a secret of the tests, never of a running product",
+    now,
+    secretKey,
     jobs: { add: async () => {} },
     mail: { send: async () => {}, close: async () => {} },
-    payments: undefined as never,
+    payments: createSandboxPayments({ db: database.db, secretKey, now }),
     isReady: async () => true,
     ...overrides,
   };

@@ -1,0 +1,176 @@
+import { createHmac } from "node:crypto";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createRazorpayPayments } from "#gateways/razorpay.server.ts";
+import { RazorpayRefused } from "#gateways/razorpay-client.server.ts";
+import { type Fault, type RazorpayStandIn, standInKeys, startRazorpayStandIn } from "../support/razorpay-stand-in.ts";
+
+let provider: RazorpayStandIn;
+const lines: string[] = [];
+
+beforeAll(async () => {
+  provider = await startRazorpayStandIn();
+});
+afterEach(() => {
+  lines.length = 0;
+  provider.requests.length = 0;
+});
+afterAll(() => provider.close());
+
+/** A gateway of its own, with short times. */
+function gateway(given: { keySecret?: string; timing?: Record<string, number> } = {}) {
+  return createRazorpayPayments({
+    keyId: standInKeys.RAZORPAY_KEY_ID,
+    keySecret: given.keySecret ?? standInKeys.RAZORPAY_KEY_SECRET,
+    webhookSecrets: ["the new one", standInKeys.RAZORPAY_WEBHOOK_SECRET],
+    apiUrl: provider.url,
+    checkoutUrl: "https://checkout.example/checkout.js",
+    log: pino({ base: null }, { write: (line) => lines.push(line) }),
+    timing: { tryMs: 150, totalMs: 1_000, pauseMs: 5, openMs: 200, ...given.timing },
+  });
+}
+
+let made = 0;
+const newOrder = () => {
+  made += 1;
+  return { receipt: `md_receipt_${made}`, amountPaise: 199_900, notes: { package: "Admission Guide" } };
+};
+
+test("an order is created with amount, currency and receipt, and its payments are listed", async () => {
+  const payments = gateway();
+  const { providerOrderId } = await payments.createOrder(newOrder());
+  expect(provider.requests[0]).toMatchObject({
+    method: "POST",
+    path: "/v1/orders",
+    headers: { "accept-encoding": "identity", "content-type": "application/json" },
+    body: { amount: 199_900, currency: "INR", unique_receipt: true, payment_capture: true },
+  });
+  expect(await payments.listPayments(providerOrderId)).toEqual([]);
+  const failed = provider.pay(providerOrderId, { status: "failed" });
+  const paid = provider.pay(providerOrderId, { email: "payer@example.org" });
+  expect(await payments.listPayments(providerOrderId)).toEqual([
+    {
+      paymentId: failed.id,
+      providerOrderId,
+      amountPaise: 199_900,
+      currency: "INR",
+      status: "failed",
+      payerEmail: null,
+    },
+    {
+      paymentId: paid.id,
+      providerOrderId,
+      amountPaise: 199_900,
+      currency: "INR",
+      status: "captured",
+      payerEmail: "payer@example.org",
+    },
+  ]);
+});
+
+test("an answer lost after the order was made is repaired by the same call: one order at the provider", async () => {
+  const order = newOrder();
+  provider.failNext({ kind: "lose-answer" });
+  const { providerOrderId } = await gateway().createOrder(order);
+  expect([...provider.orders.values()].filter(({ receipt }) => receipt === order.receipt)).toHaveLength(1);
+  expect((await gateway().createOrder(order)).providerOrderId).toBe(providerOrderId);
+});
+
+test.each<[string, Fault]>([
+  ["busy (429)", { kind: "status", status: 429 }],
+  ["broken (500)", { kind: "status", status: 500 }],
+  ["broken (503)", { kind: "status", status: 503 }],
+  ["hanging", { kind: "hang" }],
+  ["cutting the connection", { kind: "drop" }],
+  ["answering what is no JSON", { kind: "garbage" }],
+  ["answering in a compression nobody asked for", { kind: "compressed" }],
+  ["sending us elsewhere", { kind: "redirect" }],
+])("a provider that is %s is asked three times, then payment is not available", async (_what, fault) => {
+  const payments = gateway();
+  provider.failNext(fault, fault);
+  expect(await payments.createOrder(newOrder())).toHaveProperty("providerOrderId");
+  expect(provider.requests).toHaveLength(3);
+  provider.failNext(fault, fault, fault);
+  await expect(payments.createOrder(newOrder())).rejects.toMatchObject({ code: "payments_unavailable", status: 503 });
+  expect(provider.requests).toHaveLength(6);
+});
+
+test("a provider that hangs costs no more than the time for all tries", async () => {
+  const payments = gateway({ timing: { tryMs: 300, totalMs: 500 } });
+  provider.failNext({ kind: "hang" }, { kind: "hang" });
+  const from = performance.now();
+  await expect(payments.listPayments("order_1")).rejects.toMatchObject({ code: "payments_unavailable" });
+  expect(performance.now() - from).toBeLessThan(700);
+});
+
+test("after five calls without an answer nobody is asked for a while, then one call tries again", async () => {
+  const payments = gateway({ timing: { openMs: 300 } });
+  const broken: Fault = { kind: "status", status: 500 };
+  provider.failNext(...Array<Fault>(15).fill(broken));
+  for (let call = 0; call < 5; call += 1) await payments.createOrder(newOrder()).catch(() => {});
+  expect(provider.requests).toHaveLength(15);
+  await expect(payments.createOrder(newOrder())).rejects.toMatchObject({ code: "payments_unavailable" });
+  expect(provider.requests).toHaveLength(15);
+  await expect.poll(() => payments.createOrder(newOrder()).catch(() => null), { timeout: 2_000 }).toBeTruthy();
+});
+
+test("what the provider refuses is a mistake of ours: not repeated, and told without secrets", async () => {
+  const tooLong = { ...newOrder(), receipt: "x".repeat(41) };
+  await expect(gateway().createOrder(tooLong)).rejects.toThrow(
+    "Razorpay answered 400 BAD_REQUEST_ERROR to POST /orders",
+  );
+  await expect(gateway({ keySecret: "wrong" }).listPayments("order_1")).rejects.toThrow(RazorpayRefused);
+  expect(provider.requests).toHaveLength(2);
+});
+
+test("nothing secret is logged when the provider does not answer", async () => {
+  provider.failNext({ kind: "drop" }, { kind: "drop" }, { kind: "drop" });
+  await gateway()
+    .listPayments("order_secret")
+    .catch(() => {});
+  expect(lines.join("")).toContain("the payment provider did not answer");
+  for (const secret of [standInKeys.RAZORPAY_KEY_SECRET, "Basic", "order_secret"]) {
+    expect(lines.join("")).not.toContain(secret);
+  }
+});
+
+test("a refund with the same key is made once, also when its first answer was lost", async () => {
+  const payments = gateway();
+  const { providerOrderId } = await payments.createOrder(newOrder());
+  const { id } = provider.pay(providerOrderId);
+  provider.failNext({ kind: "lose-answer" });
+  const refund = { paymentId: id, amountPaise: 199_900, idempotencyKey: "md_refund_of_receipt_1" };
+  const first = await payments.refund(refund);
+  expect(await payments.refund(refund)).toEqual(first);
+  expect(first).toEqual({ refundId: expect.stringMatching(/^rfnd_/), status: "processed" });
+  expect(provider.requests.at(-1)?.headers["x-refund-idempotency"]).toBe("md_refund_of_receipt_1");
+  expect(provider.requests.at(-1)?.body).toEqual({ amount: 199_900 });
+  expect((await payments.listPayments(providerOrderId))[0]?.status).toBe("refunded");
+});
+
+test("the checkout's signature counts for its own order and payment only", async () => {
+  const payments = gateway();
+  const { providerOrderId } = await payments.createOrder(newOrder());
+  const { razorpay_payment_id, razorpay_signature } = provider.checkoutAnswer(provider.pay(providerOrderId));
+  const answer = { providerOrderId, paymentId: razorpay_payment_id, signature: razorpay_signature };
+  expect(payments.isCheckoutSignature(answer)).toBe(true);
+  const others = [
+    { providerOrderId: "order_other" },
+    { paymentId: "pay_other" },
+    { signature: "" },
+    { signature: razorpay_signature.slice(1) },
+    { signature: razorpay_signature.toUpperCase() },
+  ];
+  for (const other of others) expect(payments.isCheckoutSignature({ ...answer, ...other })).toBe(false);
+});
+
+test("a webhook may be signed with either secret while they are rotated, and with no other", () => {
+  const body = Buffer.from('{"event":"payment.captured"}');
+  const sign = (secret: string) => createHmac("sha256", secret).update(body).digest("hex");
+  const payments = gateway();
+  expect(payments.isWebhookSignature(body, sign("the new one"))).toBe(true);
+  expect(payments.isWebhookSignature(body, sign(standInKeys.RAZORPAY_WEBHOOK_SECRET))).toBe(true);
+  expect(payments.isWebhookSignature(body, sign("another"))).toBe(false);
+  expect(payments.isWebhookSignature(Buffer.from("{}"), sign("the new one"))).toBe(false);
+  expect(payments.isWebhookSignature(body, "")).toBe(false);
+});
