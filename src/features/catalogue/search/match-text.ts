@@ -19,6 +19,8 @@ export interface PreparedText {
   /** The whole text in compared form, as typed and as it is meant: for names that equal it or start with it. */
   keys: readonly string[];
   teaching: TeachingScope;
+  /** Words that some branch or stream holds: a college where any other is missing need not be asked what it teaches. */
+  taught: number;
   /** Words that name a place whole. */
   places: number;
   /**
@@ -87,14 +89,16 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
     }
   }
   let isForCourse = full > 0 && places === full;
+  let taught = 0;
   for (const values of [branches.textValues, streamText]) {
     for (const value of values) {
+      taught |= found[value]!;
       if (found[value] === 0 || ((found[value]! | places) & full) !== full) continue;
       isForCourse = true;
       isOneValue ||= keys.includes(text.keys[value]!);
     }
   }
-  return { places, isForCourse, isOneValue };
+  return { places, taught, isForCourse, isOneValue };
 }
 
 /** Words found in what a college teaches within the scope, all programmes together. */
@@ -135,6 +139,7 @@ export function scoreCollege(index: CatalogueIndex, college: number, text: Prepa
   for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) names |= found[aliasText[at]!]!;
   const university = found[index.universityText[college]!]!;
   let all = names | place | university;
+  if (((all | text.taught) & full) !== full) return 0;
   if ((names & full) !== full || names >> exactShift !== full) all |= taughtMask(index, college, text.teaching);
   if ((all & full) !== full) return 0;
   return tierOf(index, college, text, names, place, university) * 2 + Number(all >> exactShift === full);

@@ -114,8 +114,23 @@ function splitWord(table: TextTable, word: string): number[] | null {
   return null;
 }
 
-/** Known words with the fewest typing errors; those that begin with the same letter win, then the most frequent. */
+const nearestByTable = new WeakMap<TextTable, Map<string, number[]>>();
+/** Misspelled words whose corrections are kept; the same ones are typed again and again. */
+const mostNearest = 2000;
+
 function nearestTerms(table: TextTable, stem: string, asPrefix: boolean): number[] {
+  const kept = nearestByTable.get(table) ?? new Map<string, number[]>();
+  nearestByTable.set(table, kept);
+  const key = `${asPrefix ? "prefix" : "whole"} ${stem}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const nearest = findNearest(table, stem, asPrefix);
+  if (kept.size < mostNearest) kept.set(key, nearest);
+  return nearest;
+}
+
+/** Known words with the fewest typing errors; those that begin with the same letter win, then the most frequent. */
+function findNearest(table: TextTable, stem: string, asPrefix: boolean): number[] {
   const forgiven = forgivenErrors(stem);
   if (forgiven === 0) return [];
   const letters = letterSet(stem);
