@@ -25,8 +25,8 @@ export interface SignUpAnswers {
 
 export type SignUpField = keyof SignUpAnswers;
 
-/** Names of the text fields, in the order of the form. */
-export const signUpTextFields = [
+/** Every field, in the order of the form: errors are told in it too. */
+export const signUpFields = [
   "first_name",
   "last_name",
   "dob",
@@ -38,6 +38,7 @@ export const signUpTextFields = [
   "confirm_password",
   "city",
   "pincode",
+  "intrested_in",
   "package",
 ] as const satisfies SignUpField[];
 
@@ -77,6 +78,7 @@ export const signUpTexts = {
   guardianEmailRequired: "Under 18, we need the e-mail address of a parent or guardian",
   guardianEmailOwn: "Please give the guardian's own e-mail address, not yours",
   tooLong: (most: number) => `Please use at most ${most} characters`,
+  streamUnknown: "Please choose from the streams that are listed",
   tooManyStreams: `Please choose at most ${longest.streams}`,
 } as const;
 
