@@ -1,7 +1,7 @@
 /** Which file may import which: docs/architecture.md in rules. Run by `npm run validate`. */
 
 /** What stands above the features and below server.ts. */
-const top = "^src/(app\\.server|api\\.server|root|routes|server-entry|entry\\.(client|server))\\.tsx?$";
+const top = "^src/(app\\.server|api\\.server|root|routes|work\\.server|server-entry|entry\\.(client|server))\\.tsx?$";
 const tests = "^(tests|e2e)/|\\.test\\.tsx?$";
 
 /** A rule of the kind "these files never import those". */

@@ -2,7 +2,7 @@
  * Starts the product: reads the environment, opens the database, listens, and closes all of it in order.
  * The only file of the server with side effects.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
@@ -11,9 +11,15 @@ import { loadStarterData } from "./imports/load-starter.ts";
 import { openDatabase } from "./src/db/client.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
-import { ConfigError, readConfig } from "./src/lib/config.server.ts";
+import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
+import { readSecretKey } from "./src/lib/secret-key.server.ts";
 
 type ServerEntry = typeof import("./src/server-entry.ts");
+/** The code that serves people: loaded once, or (development) anew for each request. */
+interface Code {
+  entry: ServerEntry;
+  listen: (deps: Deps) => Promise<RequestListener>;
+}
 type Handler = (request: Request) => Response | Promise<Response>;
 
 const root = import.meta.dirname;
@@ -34,70 +40,80 @@ async function main() {
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
     if (counts.colleges + counts.packages > 0) log.info(counts, "starter data loaded");
   }
+  const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
+  const jobs = await entry.openJobQueue(database, log);
+  const opened = { config, db: database.db, log, now: () => new Date(), secretKey: readSecretKey(config) };
   const deps: Deps = {
-    config,
-    db: database.db,
-    log,
-    now: () => new Date(),
-    secretKey: config.SECRET_KEY ?? "",
-    jobs: { add: async () => {} },
-    mail: { send: async () => {}, close: async () => {} },
-    // Set once the application is loaded: its errors must be the application's own.
-    payments: undefined as never,
+    ...opened,
+    jobs,
+    mail: entry.openMail(config, opened.now),
+    payments: entry.choosePayments(opened),
     isReady: () => isMigrated(database.db, migrations),
   };
-  const listener = isDevelopment ? await developmentListener(deps) : await builtListener(deps);
+  const listener = await listen(deps);
   const server = createServer({ requestTimeout: 15_000, headersTimeout: 8_000, keepAliveTimeout: 65_000 }, listener);
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo;
-    announce(config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind, config.MODE);
+    announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
   });
+  await entry.startWork(deps, jobs);
   closeOn(["SIGINT", "SIGTERM"], async () => {
     log.info("closing: finishing what was asked for");
     const finished = new Promise((resolve) => server.close(resolve));
     // A kept-alive connection becomes idle only when its last answer is out.
     const sweep = setInterval(() => server.closeIdleConnections(), 200);
     const late = setTimeout(() => server.closeAllConnections(), 10_000);
-    await finished;
+    await Promise.all([finished, jobs.stop()]);
     clearInterval(sweep);
     clearTimeout(late);
+    await deps.mail.close();
     await database.close();
     log.info("closed");
   });
 }
 
-/** Serves the build in build/. */
-async function builtListener(deps: Deps) {
+/** The build in build/. */
+async function builtCode(): Promise<Code> {
   // React reads it when it is loaded: the code that serves people is always the optimised one.
   process.env.NODE_ENV = "production";
   const entry = (await import("./build/server/index.js" as string)) as ServerEntry;
-  deps.payments = entry.choosePayments(deps);
-  await entry.warmUp(deps.db);
-  const app = entry.createApp(deps, { pages: entry.pages, clientFolder: join(root, "build/client") });
-  return getRequestListener(app.fetch as Handler);
+  return {
+    entry,
+    listen: async (deps) => {
+      await entry.warmUp(deps.db);
+      const app = entry.createApp(deps, { pages: entry.pages, clientFolder: join(root, "build/client") });
+      return getRequestListener(app.fetch as Handler);
+    },
+  };
 }
 
-/** Serves the sources through Vite in this one process: a saved file is on the page at once. */
-async function developmentListener(deps: Deps) {
+/** The sources through Vite in this one process: a saved file is on the page at once. */
+async function developmentCode(): Promise<Code> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true } });
-  const load = async () => {
-    const entry = (await vite.ssrLoadModule("./src/server-entry.ts")) as ServerEntry;
-    deps.payments ??= entry.choosePayments(deps);
-    return entry.createApp(deps, { pages: entry.pages });
+  const load = async () => (await vite.ssrLoadModule("./src/server-entry.ts")) as ServerEntry;
+  return {
+    entry: await load(),
+    listen: async (deps) => {
+      const listener = getRequestListener(async (request) => {
+        const { createApp, pages } = await load();
+        return createApp(deps, { pages }).fetch(request);
+      });
+      return (request: IncomingMessage, response: ServerResponse) =>
+        vite.middlewares(request, response, () => listener(request, response));
+    },
   };
-  const listener = getRequestListener(async (request) => (await load()).fetch(request));
-  return (request: IncomingMessage, response: ServerResponse) =>
-    vite.middlewares(request, response, () => listener(request, response));
 }
 
-function announce(address: string, database: string, mode: string) {
+function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, database: string) {
+  const mail = SMTP_URL ? `through ${new URL(SMTP_URL).hostname}` : `as files in ${join(DATA_DIR, "outbox")}`;
   console.log(`
-  Margdeep is ready (${mode} mode, ${database === "pglite" ? "embedded database" : "PostgreSQL"})
+  Margdeep is ready (${MODE} mode, ${database === "pglite" ? "embedded database" : "PostgreSQL"})
 
     Site            ${address}/
     API             ${address}/api/docs
     Health          ${address}/healthz   ${address}/readyz
+    E-mails go      ${mail}
 `);
 }
 

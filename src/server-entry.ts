@@ -8,6 +8,10 @@ export { createApp } from "./app.server.ts";
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
+/** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */
+export { openMail } from "./gateways/open-mail.server.ts";
+export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
+export { startWork } from "./work.server.ts";
 export const pages: ServerBuild = build;

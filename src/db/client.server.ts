@@ -15,6 +15,8 @@ export interface OpenDatabase {
   db: Db;
   /** Which make answers, for the start log. */
   kind: "pglite" | "postgresql";
+  /** For what needs a connection of its own, such as the job queue. */
+  source: { embedded: PGlite } | { url: string };
   close: () => Promise<void>;
 }
 
@@ -51,6 +53,7 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   return {
     db: drizzleNode(pool) as unknown as Db,
     kind: "postgresql",
+    source: { url: databaseUrl },
     close: () => pool.end(),
   };
 }
@@ -63,6 +66,7 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
     return {
       db: drizzlePglite(client) as unknown as Db,
       kind: "pglite",
+      source: { embedded: client },
       close: async () => {
         await client.close();
         releaseLock();

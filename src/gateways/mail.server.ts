@@ -1,5 +1,7 @@
 /** One e-mail, ready to leave. */
 export interface MailMessage {
+  /** Such as welcome: names the file in the outbox. */
+  kind: string;
   /** The same on each try, so that a mail server or reader collapses duplicates. */
   messageId: string;
   to: { name: string; address: string };
@@ -11,11 +13,28 @@ export interface MailMessage {
 /** Where e-mails go: a mail server, or a folder. */
 export interface MailGateway {
   /**
-   * @throws MailRefused when trying again is of no use; any other error may pass
+   * @throws MailRefused when trying again is of no use, MailDelayed when it may pass
    */
   send: (message: MailMessage) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The mail server refused this message for good (5xx). */
-export class MailRefused extends Error {}
+/** This message was refused for good. The code tells what the server said in its own numbers, and nothing of the message. */
+export class MailRefused extends Error {
+  override name = "MailRefused";
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/** The mail server did not answer, or asked to come back later; `code` as in {@link MailRefused}. */
+export class MailDelayed extends Error {
+  override name = "MailDelayed";
+  readonly code: string;
+  constructor(code: string) {
+    super(code);
+    this.code = code;
+  }
+}

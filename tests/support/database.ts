@@ -18,7 +18,12 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
   const client = await PGlite.create("memory://", { loadDataDir: await openAsBlob(dumpFile) });
-  return { db: drizzle(client) as unknown as Db, kind: "pglite", close: () => client.close() };
+  return {
+    db: drizzle(client) as unknown as Db,
+    kind: "pglite",
+    source: { embedded: client },
+    close: () => client.close(),
+  };
 }
 
 async function clonePostgres(serverUrl: string, template: string): Promise<OpenDatabase> {

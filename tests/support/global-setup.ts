@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
+import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { compileContent } from "../../scripts/compile-content.ts";
 import { compileMessages } from "../../scripts/compile-messages.ts";
-import { type Db, openDatabase } from "../../src/db/client.server.ts";
+import { type Db, type OpenDatabase, openDatabase } from "../../src/db/client.server.ts";
 import { migrate } from "../../src/db/migrate.server.ts";
+import { openJobQueue } from "../../src/gateways/pg-boss-queue.server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -36,7 +38,8 @@ export default async function setUp(project: TestProject) {
 
 async function dumpMigratedPglite(): Promise<string> {
   const client = await PGlite.create("memory://");
-  await migrate({ db: drizzle(client) as unknown as Db, kind: "pglite", close: async () => {} }, migrations);
+  const db = drizzle(client) as unknown as Db;
+  await prepare({ db, kind: "pglite", source: { embedded: client }, close: async () => {} });
   const dump = await client.dumpDataDir("none");
   await client.close();
   const folder = join(root, "node_modules/.cache/margdeep-tests");
@@ -52,8 +55,15 @@ async function migrateTemplate(serverUrl: string, template: string): Promise<voi
   const address = new URL(serverUrl);
   address.pathname = `/${template}`;
   const database = await openDatabase({ databaseUrl: address.href, folder: "" });
-  await migrate(database, migrations);
+  await prepare(database);
   await database.close();
+}
+
+/** What the product does at its start: its own tables, and those of the job queue. */
+async function prepare(database: OpenDatabase): Promise<void> {
+  await migrate(database, migrations);
+  const queue = await openJobQueue(database, pino({ level: "silent" }));
+  await queue.stop();
 }
 
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {

@@ -1,0 +1,51 @@
+import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { beginTry, listWaiting, markFailed, markSent, noteError } from "../store.server.ts";
+import { writeEmail } from "../write-email.server.tsx";
+
+/** A job that is older than this while its e-mail waits may have been lost. */
+const forgottenAfterMs = 10 * 60_000;
+const pageSize = 200;
+
+/**
+ * Sends one e-mail and marks it. A crash between the two sends it again, with the same Message-ID: never no e-mail.
+ * No transaction is open while the mail server is talked to.
+ *
+ * @throws MailDelayed for the queue to try again; nothing when the e-mail was refused for good, which its row then tells
+ */
+export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): Promise<void> {
+  const { db, log, mail, now } = deps;
+  const email = await beginTry(db, emailId);
+  if (!email) return;
+  const told = { emailId, kind: email.kind, tries: email.attempts };
+  if (now() >= email.giveUpAt) {
+    await markFailed(db, emailId, `given up; the last try said: ${email.lastError ?? "nothing"}`);
+    log.error(told, "an e-mail was given up");
+    return;
+  }
+  const { subject, text, html } = writeEmail(deps, email);
+  const to = { name: email.toName, address: email.toAddress };
+  try {
+    await mail.send({ kind: email.kind, messageId: email.messageId, to, subject, text, html });
+  } catch (error) {
+    if (error instanceof MailRefused) {
+      await markFailed(db, emailId, error.message);
+      log.error({ ...told, reason: error.message }, "an e-mail was refused");
+      return;
+    }
+    await noteError(db, emailId, error instanceof MailDelayed ? error.message : "unexpected failure");
+    throw error;
+  }
+  await markSent(db, emailId, now());
+}
+
+/** Repeated work: a waiting e-mail without a job gets one; where there is one, the queue keeps that. */
+export async function queueForgottenEmails({ db, jobs, now }: Deps): Promise<void> {
+  const since = new Date(now().getTime() - forgottenAfterMs);
+  for (let last = 0; ; ) {
+    const ids = await listWaiting(db, since, last, pageSize);
+    for (const emailId of ids) await jobs.add(db, "send-email", { emailId });
+    if (ids.length < pageSize) return;
+    last = ids.at(-1) as number;
+  }
+}

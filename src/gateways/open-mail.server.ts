@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import nodemailer, { type SendMailOptions } from "nodemailer";
+import { z } from "zod";
+import type { Config } from "#lib/config.server.ts";
+import { MailDelayed, type MailGateway, type MailMessage, MailRefused } from "./mail.server.ts";
+
+type MailConfig = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "MODE" | "DATA_DIR" | "SUPPORT_EMAIL">;
+
+/** Milliseconds; a server that hangs costs one try, not the queue. */
+export interface MailTimeouts {
+  connect: number;
+  greeting: number;
+  /** Silence in the middle of a message. */
+  silence: number;
+}
+
+const usualTimeouts: MailTimeouts = { connect: 8_000, greeting: 8_000, silence: 10_000 };
+
+/** Neither files nor addresses are ever read into a message. */
+const isolation = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Folder of the messages that no mail server is there for. */
+export const outboxFolder = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "outbox");
+
+/** The mail server of SMTP_URL, else the outbox folder. */
+export function openMail(config: MailConfig, now: () => Date, timeouts = usualTimeouts): MailGateway {
+  return config.SMTP_URL ? smtpMail(config.SMTP_URL, config, timeouts) : outboxMail(config, now);
+}
+
+function smtpMail(url: string, config: MailConfig, timeouts: MailTimeouts): MailGateway {
+  const transport = nodemailer.createTransport({
+    url,
+    pool: true,
+    maxConnections: 3,
+    requireTLS: config.MODE === "production" && url.startsWith("smtp:"),
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    dnsTimeout: timeouts.connect,
+    ...isolation,
+  });
+  return {
+    send: async (message) => {
+      const mail = envelope(message, config);
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw verdict(error);
+      });
+    },
+    close: async () => transport.close(),
+  };
+}
+
+/** Complete messages as files, named by time and kind; whoever tries the product opens them with a mail reader. */
+function outboxMail(config: MailConfig, now: () => Date): MailGateway {
+  const folder = outboxFolder(config);
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, ...isolation });
+  return {
+    send: async (message) => {
+      const { message: bytes } = await transport.sendMail({ ...envelope(message, config), date: now() });
+      const time = now().toISOString().replaceAll(":", "-").replace("Z", "");
+      const name = `${time}-${message.kind}-${randomBytes(3).toString("hex")}.eml`;
+      // Reset links stand in there.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
+      await rename(join(folder, `${name}.part`), join(folder, name));
+    },
+    close: async () => {},
+  };
+}
+
+const Address = z.email().max(254);
+
+/** @throws MailRefused for an address that could smuggle in a second one */
+function envelope(message: MailMessage, config: MailConfig): SendMailOptions {
+  const { success, data: address } = Address.safeParse(message.to.address);
+  if (!success) throw new MailRefused("address not valid");
+  return {
+    from: config.MAIL_FROM,
+    to: { name: oneLine(message.to.name), address },
+    replyTo: config.SUPPORT_EMAIL,
+    subject: oneLine(message.subject),
+    text: message.text,
+    html: message.html,
+    messageId: message.messageId,
+    // Holiday notices do not answer.
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const oneLine = (value: string) => value.replace(/[\u0000-\u001f\u007f]+/g, " ").trim();
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/**
+ * What a failed try means. A 5xx reply about the recipient or the message is final; one to signing in, to the sender or to
+ * STARTTLS is a fault of the configuration, which the operator can repair while the message waits.
+ */
+function verdict(error: unknown): Error {
+  const { code, command, responseCode = 0, response = "" } = (error ?? {}) as SmtpError;
+  const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const text = [responseCode || undefined, enhanced, code, command].filter(Boolean).join(" ") || "unknown";
+  const isAboutMessage = command === "RCPT TO" || command === "DATA";
+  return responseCode >= 500 && isAboutMessage ? new MailRefused(text) : new MailDelayed(text);
+}

@@ -1,0 +1,22 @@
+import { startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
+import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
+import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
+import type { Deps } from "./http/deps.server.ts";
+
+/** Who does which job. */
+export function jobHandlers(deps: Deps): JobHandlers {
+  return {
+    "send-email": (data) => sendEmail(deps, data),
+    "start-password-reset": (data) => startPasswordReset(deps, data),
+  };
+}
+
+/** What is done again and again: reconcilers and sweepers, each safe to run at any moment. */
+export function repeatedWork(deps: Deps): RepeatedWork[] {
+  return [{ name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) }];
+}
+
+/** Begins to do jobs and repeated work. */
+export function startWork(deps: Deps, queue: WorkingQueue): Promise<void> {
+  return queue.start(jobHandlers(deps), repeatedWork(deps));
+}
