@@ -19,9 +19,12 @@ function words(): Plugin {
   };
 }
 
-/** What several pages share comes in few files: one that changes with our packages, one with our own code. */
+/**
+ * What several pages share comes in few files: one that changes with our packages, one with our own code. The captcha's
+ * widget is fetched only where a captcha is seen.
+ */
 const sharedChunks = [
-  { name: "packages", test: /\/node_modules\// },
+  { name: "packages", test: /\/node_modules\/(?!altcha\/)/ },
   { name: "shared", test: /\/src\/(ui|lib|features\/[^/]+\/components)\/(?!messages\/compiled)/, minShareCount: 3 },
 ];
 

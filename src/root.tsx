@@ -19,11 +19,13 @@ import type { Route } from "./+types/root";
 
 /** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
 export function loader({ context, request }: Route.LoaderArgs) {
+  const { config } = context.get(depsContext);
   return {
     locale: context.get(localeContext),
     savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
     requestId: context.get(requestIdContext),
-    publicUrl: context.get(depsContext).config.PUBLIC_URL,
+    publicUrl: config.PUBLIC_URL,
+    captchaHelpEmail: config.CAPTCHA_REQUIRED ? config.SUPPORT_EMAIL : null,
   };
 }
 

@@ -5,6 +5,8 @@ export interface SiteFacts {
   publicUrl: string;
   /** True when the visitor's browser asks to save data: photographs wait for a tap. */
   savesData: boolean;
+  /** Where to write when a form's captcha is required and the browser runs no script; null: none is required. */
+  captchaHelpEmail: string | null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { checkCaptcha } from "#http/captcha.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { NewContactMessage, SentContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service.server.ts";
@@ -21,7 +22,8 @@ const sendRoute = createRoute({
 export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {
-    const { name, email, contact, message } = c.req.valid("json");
+    const { name, email, contact, message, captcha } = c.req.valid("json");
+    await checkCaptcha(c.get("deps"), captcha, "contact");
     const sent = await sendContactMessage(
       c.get("deps"),
       { name, email, contact, message, page: "" },

@@ -19,6 +19,7 @@ export const NewContactMessage = z
     message: filled(5000),
     contact: filled(20),
     is_active: z.boolean().optional().describe("always true on creation, whatever is sent"),
+    captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
   })
   .meta({ id: "NewContactMessage" });
 
@@ -29,6 +30,7 @@ export const ContactForm = z.object({
   contact: text(20),
   email: filled(254).pipe(z.email("Please enter an e-mail address, such as name@example.org")),
   message: text(5000),
+  captcha: z.string().max(4000).optional(),
 });
 
 export const SentContactMessage = z

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { checkCaptcha } from "#http/captcha.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
@@ -30,12 +31,10 @@ export async function receiveContactForm(
   });
   const parsed = parseForm(values);
   if (!parsed.success) return refused(problems.invalid_input.status, parsed.errors);
+  const deps = context.get(depsContext);
   try {
-    const { reference } = await sendContactMessage(
-      context.get(depsContext),
-      parsed.message,
-      context.get(clientAddressContext),
-    );
+    await checkCaptcha(deps, values.captcha, "contact");
+    const { reference } = await sendContactMessage(deps, parsed.message, context.get(clientAddressContext));
     return { status: 201, values: {}, errors: {}, reference };
   } catch (thrown) {
     if (thrown instanceof AppError) return refused(thrown.status, { form: thrown.message });

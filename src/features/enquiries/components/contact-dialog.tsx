@@ -5,8 +5,10 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { solveCaptcha } from "#ui/solve-captcha.ts";
 
 export const contactDialogId = "contact-dialog";
 
@@ -28,19 +30,28 @@ export function ContactDialog() {
 
   const fail = (text: string) => setAlert({ title: m.contact.error(), text });
 
+  /** The given words for every failure; only what the captcha says is of more help. */
+  async function refusal(response: Response): Promise<string> {
+    const problem = await response.json().catch(() => ({}));
+    return String(problem.code).startsWith("captcha") ? problem.error : m.contact.failed();
+  }
+
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     if (["name", "email", "contact", "message"].some((name) => !values[name]?.trim()))
       return fail(m.contact.fill_all());
+    const sent = event.currentTarget;
     setSending(true);
     try {
+      await solveCaptcha(sent);
+      const values = Object.fromEntries(new FormData(sent));
       const response = await fetch("/contacts/", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
         body: JSON.stringify({ ...values, is_active: true }),
       });
-      if (response.status !== created) return fail(m.contact.failed());
+      if (response.status !== created) return fail(await refusal(response));
       form.current?.reset();
       setSent(true);
       setAlert({ title: m.contact.success(), text: m.contact.sent() });
@@ -111,6 +122,7 @@ export function ContactDialog() {
           className="h-[120px]"
         />
         <input type="hidden" name="page" value={pathname} />
+        <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
         <Button type="submit" disabled={isSending}>
           {isSending ? m.contact.sending() : m.contact.send()}

@@ -5,8 +5,10 @@ import { Prose } from "#features/information/components/prose.tsx";
 import { readContent } from "#features/information/service.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { receiveContactForm } from "../receive-form.server.ts";
 import type { Route } from "./+types/contact";
 
@@ -61,11 +63,12 @@ function Sent({ reference }: { reference: string }) {
 function ContactFormFields({ outcome }: { outcome: Route.ComponentProps["actionData"] }) {
   const m = useMessages();
   const { state, formAction } = useNavigation();
+  const sendSolved = useSolvedSubmit();
   const isSending = state !== "idle" && formAction !== undefined;
   const errors = outcome?.errors ?? {};
   const field = (name: string) => ({ name, error: errors[name], defaultValue: outcome?.values[name] });
   return (
-    <Form method="post" noValidate className="grid gap-4">
+    <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
       <h2 className="text-xl">{m.contact.write_to_us()}</h2>
       <ErrorSummary errors={errors} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -94,6 +97,7 @@ function ContactFormFields({ outcome }: { outcome: Route.ComponentProps["actionD
       />
       <Field {...field("email")} label={m.contact.email()} type="email" autoComplete="email" maxLength={254} required />
       <TextField {...field("message")} label={m.contact.message()} maxLength={5000} className="h-40" />
+      <CaptchaField form="contact" />
       <p className="text-sm text-muted">{m.contact.promise()}</p>
       <Button type="submit" disabled={isSending}>
         {isSending ? m.contact.sending() : m.contact.submit()}
