@@ -26,10 +26,14 @@ export default [
       route(patterns.accessibility, "features/information/pages/accessibility.tsx"),
       route(patterns.faqs, "features/information/pages/faqs.tsx"),
       route(patterns.support, "features/information/pages/support.tsx"),
-      ...[patterns.login, patterns.signup, patterns.dashboard, patterns.helpSupport].map((address) =>
-        route(address, "features/accounts/pages/not-open-yet.tsx", { id: `not-open-yet${address}` }),
-      ),
+      route(patterns.login, "features/accounts/pages/login.tsx"),
+      route(patterns.forgotPassword, "features/accounts/pages/forgot-password.tsx"),
+      route(patterns.passwordReset, "features/accounts/pages/reset-password.tsx"),
+      route(patterns.signup, "features/accounts/pages/not-open-yet.tsx"),
       route("*", "features/frame/pages/not-found.tsx"),
     ]),
   ]),
+  // Pages under /student-dashboard have neither header nor footer (specification section 2).
+  route(patterns.dashboard, "features/accounts/pages/dashboard.tsx"),
+  route(patterns.helpSupport, "features/accounts/pages/help-support.tsx"),
 ] satisfies RouteConfig;

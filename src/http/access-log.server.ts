@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./request-context.server.ts";
+import { secretPattern } from "./secret-paths.server.ts";
 
 /**
  * Gives each request an id and writes one line about it when it is answered: method, path without its query, status,
@@ -27,7 +28,6 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** A reset link carries a secret in its path. */
 function loggedPath(path: string): string {
-  return path.startsWith("/Passwordreset/") ? "/Passwordreset/…" : path.slice(0, 200);
+  return secretPattern(path) ?? path.slice(0, 200);
 }

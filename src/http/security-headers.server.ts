@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { ApiEnv } from "./request-context.server.ts";
+import { secretPattern } from "./secret-paths.server.ts";
 
 /** Headers that every reply carries. */
 export function securityHeaders(): MiddlewareHandler<ApiEnv> {
@@ -9,7 +10,7 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Referrer-Policy", secretPattern(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");

@@ -7,6 +7,7 @@ import { encodeId } from "./base64-id.ts";
 export const patterns = {
   home: "/",
   login: "/login",
+  forgotPassword: "/login/forgot",
   signup: "/signup",
   about: "/aboutus",
   streams: "/addmissionpage",
@@ -28,6 +29,8 @@ export const patterns = {
   /** The page of a guardian's consent; its address is sent by e-mail and holds a secret. */
   guardian: "/guardian/:consent/:token",
   guardianRequest: "/student-dashboard/guardian",
+  checkout: "/checkout/:order",
+  receipt: "/checkout/:order/receipt",
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
   search: "/search",
@@ -56,5 +59,9 @@ export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
+export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
+/** @param key opens it in any browser: linkToken(secretKey, "receipt", orderPublicId), for e-mails */
+export const receiptPath = (orderPublicId: string, key?: string) =>
+  `/checkout/${orderPublicId}/receipt${key ? `?key=${key}` : ""}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -4,14 +4,16 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 /** On phones, the five places one goes most, within reach of the thumb. */
-export function BottomBar() {
+export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const items = [
     { to: patterns.home, label: m.frame.home(), Icon: House },
     { to: patterns.streams, label: m.frame.colleges(), Icon: GraduationCap },
     { to: patterns.hostelList, label: m.frame.hostels(), Icon: Bed },
     { to: patterns.campusDrives, label: m.frame.jobs(), Icon: BriefcaseBusiness },
-    { to: patterns.dashboard, label: m.frame.me(), Icon: UserRound },
+    isSignedIn
+      ? { to: patterns.dashboard, label: m.frame.me(), Icon: UserRound }
+      : { to: patterns.login, label: m.frame.sign_in(), Icon: UserRound },
   ];
   return (
     <nav

@@ -8,13 +8,15 @@ import { useMainLinks } from "./main-links.ts";
 export const menuSheetId = "menu";
 
 /** On phones: every link of the header that the bottom bar has no room for. */
-export function MenuSheet() {
+export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const links = [
     ...useMainLinks(),
     { to: patterns.about, label: m.frame.about_us() },
     { to: patterns.contact, label: m.frame.contact_us() },
-    { to: patterns.login, label: m.frame.sign_in() },
+    isSignedIn
+      ? { to: patterns.dashboard, label: m.frame.my_profile() }
+      : { to: patterns.login, label: m.frame.sign_in() },
   ];
   return (
     <Dialog

@@ -12,8 +12,8 @@ import { newsDrawerId } from "./news-drawer.tsx";
 const headerButton =
   "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium hover:bg-on-header/10";
 
-/** Name and lamp, search, News, Sign In; the six links below on wide screens, in a sheet on phones. */
-export function SiteHeader() {
+/** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
+export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const { pathname } = useLocation();
   const hasOwnSearch = pathname === patterns.home || pathname === patterns.search;
@@ -34,9 +34,9 @@ export function SiteHeader() {
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="max-[22rem]:sr-only">{m.frame.news()}</span>
           </DialogButton>
-          <Link to={patterns.login} className={`${headerButton} max-md:hidden`}>
+          <Link to={isSignedIn ? patterns.dashboard : patterns.login} className={`${headerButton} max-md:hidden`}>
             <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            {m.frame.sign_in()}
+            {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
           </Link>
           <DialogButton dialog={menuSheetId} className={`${headerButton} md:hidden`}>
             <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function SiteHeader() {
               <NavLink
                 to={to}
                 className={({ isActive }) =>
-                  `inline-flex min-h-11 items-center border-b-3 px-3 first:-ml-3 ${isActive ? "border-accent font-semibold" : "border-transparent hover:border-on-header/50"}`
+                  `inline-flex min-h-11 items-center border-b-3 px-2.5 first:-ml-2.5 max-lg:text-sm lg:px-3 lg:first:-ml-3 ${isActive ? "border-accent font-semibold" : "border-transparent hover:border-on-header/50"}`
                 }
               >
                 {label}

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx";
 import { listNewsTitles } from "#features/news/service.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
 import { BottomBar } from "../components/bottom-bar.tsx";
@@ -23,10 +23,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: deps.now().getFullYear(),
     isTrial: deps.config.MODE === "trial",
+    isSignedIn: (await context.get(visitorContext)()) !== null,
   };
 }
 
-/** The frame is the same on every page: moving between pages does not ask for it again. */
+/**
+ * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
+ * anew, so it always knows who is signed in.
+ */
 export function shouldRevalidate() {
   return false;
 }
@@ -43,16 +47,16 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
         {m.frame.skip_to_content()}
       </a>
       <PendingBar />
-      <SiteHeader />
+      <SiteHeader isSignedIn={loaderData.isSignedIn} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Outlet />
       </main>
       <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} />
-      <BottomBar />
+      <BottomBar isSignedIn={loaderData.isSignedIn} />
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
       <NewsDrawer titles={loaderData.news} />
-      <MenuSheet />
-      <LoginPrompt />
+      <MenuSheet isSignedIn={loaderData.isSignedIn} />
+      <LoginPrompt isSignedIn={loaderData.isSignedIn} />
       <ContactDialog />
     </>
   );

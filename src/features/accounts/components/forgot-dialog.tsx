@@ -1,0 +1,109 @@
+import { X } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Field } from "#ui/field.tsx";
+import { sendJson } from "./send-json.ts";
+
+const forgotDialogId = "forgot-password";
+
+/** Forget Password: with script a dialog with an e-mail field and Send, without it the page of the same name. */
+export function ForgotPassword() {
+  const m = useMessages();
+  return (
+    <>
+      <a
+        href={patterns.forgotPassword}
+        onClick={(event) => {
+          event.preventDefault();
+          (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.showModal();
+        }}
+        className="link inline-flex min-h-11 items-center"
+      >
+        {m.login.forget_password()}
+      </a>
+      <ForgotDialog />
+    </>
+  );
+}
+
+function ForgotDialog() {
+  const m = useMessages();
+  const form = useRef<HTMLFormElement>(null);
+  const [isSending, setSending] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const [error, setError] = useState<string>();
+  const [alert, setAlert] = useState<Alert | null>(null);
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSending(true);
+    const answer = await sendJson("/api/password-reset/", Object.fromEntries(new FormData(event.currentTarget)));
+    setSending(false);
+    setError(answer.fields.email);
+    if (answer.fields.email) return;
+    const isTaken = answer.status === 202;
+    setSent(isTaken);
+    setAlert(
+      isTaken
+        ? { title: m.login.success(), text: answer.message }
+        : { title: m.login.error(), text: answer.error || m.login.not_reached() },
+    );
+  }
+
+  function dismiss() {
+    setAlert(null);
+    if (!isSent) return;
+    setSent(false);
+    form.current?.reset();
+    (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.close();
+  }
+
+  return (
+    <Dialog
+      id={forgotDialogId}
+      titleId="forgot-title"
+      className="w-[28rem] max-w-[94vw] rounded-card border border-line p-6"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="forgot-title" className="text-2xl">
+          {m.login.forget_password()}
+        </h2>
+        <DialogButton
+          dialog={forgotDialogId}
+          command="close"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
+        >
+          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <span className="sr-only">{m.login.close()}</span>
+        </DialogButton>
+      </div>
+      <p className="mt-2 text-muted">{m.login.forgot_intro()}</p>
+      <form
+        ref={form}
+        method="post"
+        action={patterns.forgotPassword}
+        onSubmit={send}
+        noValidate
+        className="mt-4 grid gap-4"
+      >
+        <Field
+          name="email"
+          id="forgot-email"
+          label={m.login.email()}
+          error={error}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Button type="submit" disabled={isSending}>
+          {isSending ? m.login.sending() : m.login.send()}
+        </Button>
+      </form>
+      <AlertDialog alert={alert} onDismiss={dismiss} />
+    </Dialog>
+  );
+}

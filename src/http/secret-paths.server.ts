@@ -1,0 +1,18 @@
+/** Addresses that hold a secret in their path: they stand in no log by themselves, and no Referer carries them on. */
+const secretPaths: [RegExp, string][] = [
+  [/^\/passwordreset\//i, "/Passwordreset/:uid/:resettoken"],
+  [/^\/guardian\//i, "/guardian/:consent/:token"],
+];
+
+/** The route pattern of such an address, or null for any other. */
+export function secretPattern(path: string): string | null {
+  return secretPaths.find(([prefix]) => prefix.test(decoded(path)))?.[1] ?? null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
