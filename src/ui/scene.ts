@@ -12,11 +12,25 @@ function seeded(seed: number): () => number {
   };
 }
 
+/** Drawings of this process, about 1.3 KB each: a list of colleges shows twenty, most of them again and again. */
+const drawn = new Map<string, string>();
+const mostDrawn = 2000;
+
+/** The drawing of a place, see {@link makeScene}; made once. */
+export function drawScene(kind: SceneKind, id: number): string {
+  const key = `${kind} ${id}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  const scene = makeScene(kind, id);
+  if (drawn.size < mostDrawn) drawn.set(key, scene);
+  return scene;
+}
+
 /**
  * The inside of a 320 by 180 SVG: a drawing that stands in for a missing photograph. The same id and kind always give
  * the same drawing, different ids different ones. Colours come from the classes in styles.css.
  */
-export function drawScene(kind: SceneKind, id: number): string {
+function makeScene(kind: SceneKind, id: number): string {
   const random = seeded(id * 2 + (kind === "house" ? 1 : 0));
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
   const layers: Layers = { far: "", mid: "", near: "", window: "" };
