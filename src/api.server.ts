@@ -7,7 +7,10 @@ import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
+import { packageRoutes } from "./features/packages/api.server.ts";
+import { paymentRoutes } from "./features/payments/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
+import { wishlistRoutes } from "./features/wishlist/api.server.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
 import { captchaRoutes } from "./http/captcha.server.ts";
@@ -31,6 +34,9 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     sessionRoutes,
     captchaRoutes,
     signUpRoutes,
+    packageRoutes,
+    paymentRoutes,
+    wishlistRoutes,
   ];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(api));

@@ -28,6 +28,14 @@ const actions = {
   reset_email: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: hour }] },
   reset_address: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   sign_up: { problem: "too_many_attempts", limits: [{ points: 10, durationSeconds: hour }] },
+  /** A college's whole laboratory may come from one address. */
+  order: {
+    problem: "too_many_attempts",
+    limits: [
+      { points: 30, durationSeconds: hour },
+      { points: 100, durationSeconds: day },
+    ],
+  },
   /** By student: how often a guardian may be asked again. */
   guardian_request: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: day }] },
 } as const satisfies Record<string, { problem: ProblemCode; limits: readonly Limit[] }>;

@@ -58,6 +58,8 @@ export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+export const passwordResetPath = (studentPublicId: string, token: string) =>
+  `/Passwordreset/${studentPublicId}/${token}`;
 export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 /** @param key opens it in any browser: linkToken(secretKey, "receipt", orderPublicId), for e-mails */

@@ -12,6 +12,8 @@ export const problems = {
   wrong_credentials: { status: 401, error: "Email, mobile number or password is not correct" },
   token_refused: { status: 401, error: "The access token is missing, wrong or too old" },
   not_yours: { status: 403, error: "This belongs to somebody else" },
+  already_in_wishlist: { status: 409, error: "Already in your wishlist" },
+  wishlist_full: { status: 409, error: "Your wishlist is full. Please take something out of it first" },
   account_exists: {
     status: 409,
     error: "There is already an account with this e-mail or phone number. Please log in instead",
@@ -31,6 +33,10 @@ export const problems = {
   order_not_found: { status: 404, error: "Order not found" },
   order_used: { status: 409, error: "This payment has already been used for an account" },
   payment_not_verified: { status: 400, error: "The payment could not be verified" },
+  payment_not_settled: {
+    status: 409,
+    error: "Your payment arrived, but not as it was asked for. People look at it now and write to you",
+  },
   payments_unavailable: {
     status: 503,
     error: "Payment is not available at the moment. You were not charged. Please try again in a few minutes",

@@ -138,17 +138,37 @@ function keyOf(input: NewOrderInput, chosen: Package, payer: Payer): string {
 }
 
 async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): Promise<string> {
-  const { providerOrderId } = await deps.payments.createOrder({
-    receipt: order.receipt,
-    amountPaise: order.amountPaise,
-    notes: { order: order.publicId, package: order.packageName },
-  });
+  const { providerOrderId } = await askProvider(deps, order, source);
   return deps.db.transaction(async (tx) => {
     const known = await lockOrder(tx, order.id);
     if (known.providerOrderId) return known.providerOrderId;
     const at = deps.now();
-    await updateOrder(tx, order.id, { providerOrderId, updatedAt: at });
+    const state = known.state === "failed" ? "created" : known.state;
+    const nextCheckAt = new Date(at.getTime() + nextCheckDelayMs(0));
+    await updateOrder(tx, order.id, { providerOrderId, state, nextCheckAt, updatedAt: at });
     await insertOrderEvent(tx, { orderId: order.id, at, kind: "begun", source, detail: { providerOrderId } });
     return providerOrderId;
+  });
+}
+
+/** A provider that is silent is asked again with the next try; one that refuses has failed the order. */
+async function askProvider(deps: Deps, order: Order, source: OrderSource) {
+  try {
+    return await deps.payments.createOrder({
+      receipt: order.receipt,
+      amountPaise: order.amountPaise,
+      notes: { order: order.publicId, package: order.packageName },
+    });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) await noteRefusal(deps, order, source);
+    throw thrown;
+  }
+}
+
+async function noteRefusal(deps: Deps, order: Order, source: OrderSource): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    await updateOrder(tx, order.id, { state: "failed", nextCheckAt: null, updatedAt: at });
+    await insertOrderEvent(tx, { orderId: order.id, at, kind: "refused_by_provider", source });
   });
 }

@@ -81,7 +81,7 @@ function applyVerdict(
     case "refunded":
       return noteRefund(deps, tx, order, verdict.payment, source);
     case "pending":
-      return checkLater(deps, tx, order, 0);
+      return checkLater(deps, tx, order);
     case "unpaid":
       return noteFailures(deps, tx, order, verdict.failed, source);
   }
@@ -147,12 +147,12 @@ async function noteFailures(deps: Deps, tx: Db, order: Order, failed: ProviderPa
     const event = { orderId: order.id, at: deps.now(), kind: "payment_failed", source, detail: { paymentId } };
     await insertOrderEvent(tx, event);
   }
-  return checkLater(deps, tx, order, order.checks);
+  return checkLater(deps, tx, order);
 }
 
 /** Sets when the provider is asked again; an expired order is not asked about any more. */
-function checkLater(deps: Deps, tx: Db, order: Order, checks: number): Promise<Order> {
+function checkLater(deps: Deps, tx: Db, order: Order): Promise<Order> {
   const at = deps.now();
-  const nextCheckAt = order.state === "created" ? new Date(at.getTime() + nextCheckDelayMs(checks)) : null;
-  return updateOrder(tx, order.id, { checkedAt: at, checks: order.checks + 1, nextCheckAt });
+  const nextCheckAt = order.state === "created" ? new Date(at.getTime() + nextCheckDelayMs(order.checks)) : null;
+  return updateOrder(tx, order.id, { checkedAt: at, nextCheckAt });
 }

@@ -1,0 +1,32 @@
+import { createRoute } from "@hono/zod-openapi";
+import { requireBearer } from "#features/accounts/service/bearer.server.ts";
+import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
+import { pageReply } from "#http/paging.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { Package } from "./contract.ts";
+import { listPackages } from "./service.server.ts";
+
+const list = createRoute({
+  method: "get",
+  path: "/api/subscriptions/",
+  tags: ["Packages"],
+  summary: "Packages that a student can sign up with",
+  description: "Needs an access token of POST /api/token/, of the service account or of a student. All on one page.",
+  security: [{ bearer: [] }],
+  responses: {
+    200: jsonReply(pageReply(Package), "The packages, in the order that staff gave them"),
+    401: problemReply("The token is missing, wrong or too old"),
+    403: problemReply("The token does not open this"),
+  },
+});
+
+/** `GET /api/subscriptions/` of specification section 7. */
+export function packageRoutes() {
+  const api = createApiRouter();
+  api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
+  return api.openapi(list, async (c) => {
+    await requireBearer(c, "packages:read");
+    const results = await listPackages(c.get("deps"));
+    return c.json({ count: results.length, next: null, previous: null, results }, 200, { "Cache-Control": "no-store" });
+  });
+}

@@ -1,0 +1,132 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { chooseLocale } from "#http/locale.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { checkoutPath } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import {
+  CreatedOrder,
+  NewOrder,
+  PaymentAnswer,
+  PaymentPending,
+  PaymentReceived,
+  paymentPending,
+  paymentSuccessful,
+  WebhookReceived,
+} from "./contract.ts";
+import { createOrder } from "./service/create-order.server.ts";
+import { receivePayment } from "./service/receive-payment.server.ts";
+import { receiveWebhook } from "./service/receive-webhook.server.ts";
+import type { Settled } from "./service/settle.server.ts";
+
+const noStore = { "Cache-Control": "no-store" };
+const tags = ["Payments"];
+const json = <Schema>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
+const createRouteOfOrder = createRoute({
+  method: "post",
+  path: "/api/create-order/",
+  tags,
+  summary: "Begin an order of a package",
+  description:
+    "The amount must be the package's payable price. With sign_up the account is made as soon as the money is there, whatever happens to the caller.",
+  request: json(NewOrder),
+  responses: {
+    200: jsonReply(CreatedOrder, "The order stands at the provider and can be paid"),
+    403: problemReply("Under 18 a guardian has to agree before anything is paid"),
+    404: problemReply("The package is not offered any more"),
+    409: problemReply("The price has changed, or the e-mail or phone number has an account"),
+    ...invalidInput,
+    429: problemReply("Too many orders from this address"),
+    503: problemReply("The payment provider does not answer; nothing was charged"),
+  },
+});
+
+const successRoute = createRoute({
+  method: "post",
+  path: "/api/payment-success/",
+  tags,
+  summary: "Hand over what the provider's checkout answered",
+  description: "The signature is checked, then the provider is asked. May be repeated.",
+  request: json(PaymentAnswer),
+  responses: {
+    200: jsonReply(PaymentReceived, "The provider has taken the money"),
+    202: jsonReply(PaymentPending, "The provider has not taken the money yet, or cannot be asked; it is followed up"),
+    400: problemReply("The signature does not fit this order and payment"),
+    402: problemReply("The provider knows of no successful payment of this order"),
+    404: problemReply("There is no such order"),
+    409: problemReply("Another amount was paid, or it was given back: staff look at it and write to the payer"),
+    ...invalidInput,
+  },
+});
+
+/** Calls of specification section 7 about payments, and the provider's webhook. */
+export function paymentRoutes() {
+  const api = createApiRouter();
+  api.openapi(createRouteOfOrder, async (c) => {
+    const deps = c.get("deps");
+    const from = { clientAddress: c.get("clientAddress"), language: chooseLocale(c.req.raw.headers) };
+    const order = await createOrder(deps, c.req.valid("json"), from);
+    const reply = {
+      order_id: order.providerOrderId,
+      amount: order.amountPaise,
+      currency: order.currency,
+      key_id: deps.payments.keyId,
+      checkout_url: deps.config.PUBLIC_URL + checkoutPath(order.publicId),
+    };
+    return c.json(reply, 200, noStore);
+  });
+  api.openapi(successRoute, async (c) => {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = c.req.valid("json");
+    const answer = {
+      providerOrderId: razorpay_order_id,
+      paymentId: razorpay_payment_id,
+      signature: razorpay_signature,
+    };
+    const settled = await receivePayment(c.get("deps"), answer, "api");
+    const reply = replyOf(settled);
+    return reply.message === paymentSuccessful ? c.json(reply, 200, noStore) : c.json(reply, 202, noStore);
+  });
+  addWebhook(api);
+  return api;
+}
+
+/** @throws AppError payment_required, payment_not_settled */
+function replyOf({ state, attention, isPending }: Settled): PaymentReceived | z.infer<typeof PaymentPending> {
+  if (isPending) return { message: paymentPending };
+  if (state === "refunded" || attention === "amount_mismatch") throw new AppError("payment_not_settled");
+  if (state !== "paid" && state !== "account_created") throw new AppError("payment_required");
+  if (state === "account_created") return { message: paymentSuccessful, account: "created" };
+  return { message: paymentSuccessful, account: attention ? "needs_attention" : "waits_for_sign_up" };
+}
+
+/** Not by `api.openapi`: the signature is over the bytes as they came, and is checked before anything reads them. */
+function addWebhook(api: ReturnType<typeof createApiRouter>): void {
+  const path = "/api/payment-webhook/";
+  api.openAPIRegistry.registerPath({
+    method: "post",
+    path,
+    tags,
+    summary: "The payment provider's messages",
+    description: "For the provider alone: signed with the webhook's secret over the raw body, at most 64 KB.",
+    request: {
+      headers: z.object({ "x-razorpay-signature": z.string(), "x-razorpay-event-id": z.string().optional() }),
+      body: { required: true, content: { "application/json": { schema: z.looseObject({ event: z.string() }) } } },
+    },
+    responses: {
+      200: jsonReply(WebhookReceived, "Kept; also for a message that came before or means nothing to us"),
+      400: problemReply("The signature does not fit; nothing is kept"),
+      413: problemReply("The body is too large"),
+    },
+  });
+  api.post(path, async (c) => {
+    await receiveWebhook(c.get("deps"), {
+      body: new Uint8Array(await c.req.arrayBuffer()),
+      signature: c.req.header("x-razorpay-signature") ?? "",
+      eventId: c.req.header("x-razorpay-event-id") ?? "",
+    });
+    return c.json({ status: "received" }, 200, noStore);
+  });
+}
