@@ -1,0 +1,116 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { requireBearer } from "#features/accounts/service/bearer.server.ts";
+import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { pathId, requiredId } from "#http/query-fields.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { ChangedInterest, Interest, kinds, NewInterest, type Thing } from "./contract.ts";
+import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
+import { getInterest, listInterests } from "./service/list-interests.server.ts";
+
+const noStore = { "Cache-Control": "no-store" };
+const json = <Schema>(schema: Schema) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+const description = "By a student's access token, or the session cookie of the website. A student's own entries only.";
+const refusals = {
+  ...invalidInput,
+  401: problemReply("No access token and no session, or one that is wrong or too old"),
+  403: problemReply("Somebody else's, or nobody's: which of the two is not said"),
+};
+const noThing = { 404: problemReply("This college, hostel or job is not listed") };
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/wishlist/",
+  summary: "A student's wishlist",
+  description: `${description} A bare list: colleges, hostels, jobs, each in the student's own order.`,
+  request: { query: z.object({ student_id: requiredId("the student whose wishlist it is") }) },
+  responses: { 200: jsonReply(z.array(Interest), "The entries"), ...refusals },
+});
+
+const addRoute = createRoute({
+  method: "post",
+  path: "/api/wishlist/",
+  summary: "Save a college, a hostel or a job",
+  description,
+  request: json(NewInterest),
+  responses: {
+    201: jsonReply(Interest, "It was saved"),
+    ...refusals,
+    ...noThing,
+    409: problemReply("It was saved before, and nothing changed; or the wishlist is full"),
+  },
+});
+
+const removeRoute = createRoute({
+  method: "delete",
+  path: "/api/wishlist/{id}/",
+  summary: "Take an entry out",
+  description,
+  request: { params: pathId("the entry") },
+  responses: { 204: { description: "It is gone" }, ...refusals },
+});
+
+const changeRoute = createRoute({
+  method: "patch",
+  path: "/api/wishlist/{id}/",
+  summary: "Move an entry, or write its note",
+  description,
+  request: { params: pathId("the entry"), ...json(ChangedInterest) },
+  responses: { 200: jsonReply(Interest, "The entry as it is now"), ...refusals },
+});
+
+/** The calls of the wishlist. Source: specification section 7, decisions D2, D3 and D25. */
+export function wishlistRoutes() {
+  const api = createApiRouter();
+  api.openapi(listRoute, async (c) => {
+    const studentId = await requireOwner(c, c.req.valid("query").student_id);
+    return c.json(await listInterests(c.get("deps"), studentId), 200, noStore);
+  });
+  api.openapi(addRoute, async (c) => {
+    const { student_id, note, position, ...things } = c.req.valid("json");
+    const studentId = await requireOwner(c, student_id);
+    const deps = c.get("deps");
+    const kind = kinds.find((one) => things[one] !== undefined)!;
+    const thing: Thing = { kind, id: things[kind]! };
+    const entryId = await addInterest(deps, studentId, thing, { note, position });
+    return c.json(await getInterest(deps, studentId, entryId), 201, noStore);
+  });
+  api.openapi(removeRoute, async (c) => {
+    const studentId = await requireOwner(c);
+    await removeInterest(c.get("deps"), studentId, c.req.valid("param").id);
+    return c.body(null, 204, noStore);
+  });
+  api.openapi(changeRoute, async (c) => {
+    const studentId = await requireOwner(c);
+    const deps = c.get("deps");
+    const { id } = c.req.valid("param");
+    const { note, position } = c.req.valid("json");
+    if (note !== undefined) await writeNote(deps, studentId, id, note);
+    if (position !== undefined) await moveInterest(deps, studentId, id, position);
+    return c.json(await getInterest(deps, studentId, id), 200, noStore);
+  });
+  return api;
+}
+
+/**
+ * Whose wishlist a request is about: the token's student, else the session's.
+ *
+ * @param studentId as the request names it, where it does
+ * @throws AppError token_refused, not_yours
+ */
+async function requireOwner(c: Context<ApiEnv>, studentId?: number): Promise<number> {
+  const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
+  const own = visitor?.id ?? (await bearerStudent(c));
+  if (studentId !== undefined && studentId !== own) throw new AppError("not_yours");
+  return own;
+}
+
+async function bearerStudent(c: Context<ApiEnv>): Promise<number> {
+  const bearer = await requireBearer(c, "wishlist");
+  if (bearer.kind !== "student") throw new AppError("not_yours");
+  return bearer.studentId;
+}

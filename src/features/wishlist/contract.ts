@@ -1,0 +1,158 @@
+import { z } from "zod";
+
+/** What can be saved. */
+export const kinds = ["college", "hostel", "job"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** One thing that can be saved. */
+export interface Thing {
+  kind: Kind;
+  id: number;
+}
+
+/** A thing as hearts and cookies name it, such as `college-12`. */
+export type ThingKey = `${Kind}-${number}`;
+
+export const thingKey = ({ kind, id }: Thing): ThingKey => `${kind}-${id}`;
+
+/** Reads a key; null for what is none. */
+export function readThing(key: unknown): Thing | null {
+  const found = typeof key === "string" ? /^(college|hostel|job)-([1-9]\d{0,9})$/.exec(key) : null;
+  const id = Number(found?.[2]);
+  return found && id <= largestId ? { kind: found[1] as Kind, id } : null;
+}
+
+const largestId = 2_147_483_647;
+const idMessage = `must be a whole number from 1 to ${largestId}`;
+
+/** An id in a body: a number, or its digits, for an id that was read from an address is text. */
+const id = z
+  .preprocess(
+    (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
+    z.int(idMessage).min(1, idMessage).max(largestId, idMessage),
+  )
+  .meta({ type: "integer", minimum: 1, maximum: largestId });
+
+/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+export const longestNote = 1000;
+
+export const Note = z
+  .string("must be text")
+  .transform((text) => text.replace(controls, "").replaceAll("\r\n", "\n").trim())
+  .pipe(z.string().max(longestNote, `Please use at most ${longestNote} characters`));
+
+const placeMessage = "must be a whole number from 1";
+const Place = z.int(placeMessage).min(1, placeMessage).max(largestId, placeMessage);
+
+/** Body of `POST /api/wishlist/`. Source: specification sections 3 and 7, decision D25. */
+export const NewInterest = z
+  .object({
+    student_id: id,
+    college: id.optional(),
+    hostel: id.optional(),
+    job: id.optional(),
+    note: Note.optional().describe("for its student alone; at most 1,000 characters"),
+    position: Place.optional().describe("its place in the list of its kind, from 1; without it: on top"),
+  })
+  .refine((body) => kinds.filter((kind) => body[kind] !== undefined).length === 1, {
+    path: ["college"],
+    message: "Give one of college, hostel or job",
+  })
+  .meta({ id: "NewInterest" });
+export type NewInterest = z.infer<typeof NewInterest>;
+
+/** Body of `PATCH /api/wishlist/{id}/`. */
+export const ChangedInterest = z
+  .object({
+    note: Note.optional(),
+    position: Place.optional().describe("its new place in the list of its kind; beyond the end: the last"),
+  })
+  .refine((body) => body.note !== undefined || body.position !== undefined, {
+    path: ["note"],
+    message: "Give a note or a position",
+  })
+  .meta({ id: "ChangedInterest" });
+
+const place = {
+  id: z.number().int(),
+  name: z.string(),
+  area: z.string(),
+  city: z.string(),
+  state: z.string(),
+  photos: z.array(z.string()),
+  is_active: z.union([z.literal(0), z.literal(1)]).describe("0: it is not listed any more and has no page"),
+};
+
+export const CollegeDetails = z.object(place).meta({ id: "SavedCollege" });
+
+export const HostelDetails = z
+  .object({
+    ...place,
+    kind: z.enum(["hostel", "pg"]),
+    for_whom: z.enum(["girls", "boys", "everyone"]),
+    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not published"),
+    is_sample: z.boolean(),
+  })
+  .meta({ id: "SavedHostel" });
+
+export const JobDetails = z
+  .object({
+    id: z.number().int(),
+    company: z.string(),
+    position: z.string(),
+    kind: z.enum(["job", "campus_drive", "internship"]),
+    place: z.string(),
+    apply_by: z.string().nullable().describe("the last day to apply in India, YYYY-MM-DD; null: no last day"),
+    is_open: z.boolean(),
+    is_published: z.boolean().describe("false: it has no page any more"),
+    is_sample: z.boolean(),
+  })
+  .meta({ id: "SavedJob" });
+
+/** An entry of a wishlist: a college, a hostel or a job, with what lists need of it. */
+export const Interest = z
+  .object({
+    id: z.number().int(),
+    student_id: z.number().int(),
+    college: z.number().int().optional(),
+    college_details: CollegeDetails.optional(),
+    hostel: z.number().int().optional(),
+    hostel_details: HostelDetails.optional(),
+    job: z.number().int().optional(),
+    job_details: JobDetails.optional(),
+    note: z.string(),
+    position: z.number().int().describe("its place among the entries of its kind, from 1"),
+    created_at: z.string().describe("ISO 8601 instant"),
+  })
+  .meta({ id: "Interest" });
+export type Interest = z.infer<typeof Interest>;
+
+/** What a heart is answered: how it is now, and what a removed entry held, so that undoing brings it back. */
+export interface HeartReply {
+  isSaved: boolean;
+  removed: { note: string; position: number } | null;
+}
+
+/** What can be said once on the next page: how a heart's plain form ended. */
+export const heartNotes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
+export type HeartNote = (typeof heartNotes)[number];
+
+/** Where everything of a saved college stood when its student last looked. */
+export interface CollegeFacts {
+  /** Newest year of closing values; null: none. */
+  cutOffYear: number | null;
+  /** How many closing values are published. */
+  cutOffRows: number;
+  placementYear: number | null;
+  seats: number;
+}
+
+/** What is new about a saved college. */
+export type CollegeChange =
+  | { what: "cut_offs"; year: number }
+  | { what: "cut_off_rows"; more: number; year: number }
+  | { what: "placements"; year: number }
+  | { what: "seats"; from: number; to: number };

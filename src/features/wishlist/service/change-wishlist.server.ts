@@ -1,0 +1,103 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Thing } from "../contract.ts";
+import { mostEntries, moveTo } from "../rules.ts";
+import * as store from "../store.server.ts";
+
+const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;
+
+/**
+ * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is kept.
+ *
+ * @param given note and place (from 1, among its kind) when a removed entry is brought back; else it stands on top
+ * @returns the entry's id
+ * @throws AppError college_not_found, hostel_not_found, job_not_found, already_in_wishlist, wishlist_full
+ */
+export function addInterest(
+  deps: Deps,
+  studentId: number,
+  thing: Thing,
+  given: { note?: string | undefined; position?: number | undefined } = {},
+): Promise<number> {
+  const now = deps.now();
+  return deps.db.transaction(async (tx) => {
+    if (!(await store.isListed(tx, thing, dayInIndia(now)))) throw new AppError(notThere[thing.kind]);
+    const { size, top } = await store.measureList(tx, studentId, thing.kind);
+    const facts = thing.kind === "college" ? (await store.readFacts(tx, [thing.id])).get(thing.id) : undefined;
+    const entryId = await store.insertEntry(tx, studentId, thing, {
+      note: given.note ?? "",
+      position: top - 1,
+      seen: facts ? { facts, shownAt: null } : null,
+      createdAt: now,
+    });
+    if (entryId === null) throw new AppError("already_in_wishlist");
+    if (size >= mostEntries) throw new AppError("wishlist_full");
+    if (given.position !== undefined) await reorder(tx, studentId, thing.kind, entryId, given.position);
+    return entryId;
+  });
+}
+
+/** What a removed entry was, so that undoing brings it back where it stood. */
+export interface RemovedInterest {
+  thing: Thing;
+  note: string;
+  position: number;
+}
+
+/**
+ * Takes an entry out of the student's wishlist.
+ *
+ * @param which the entry's id, or the thing that it saves
+ * @returns null when a thing was not saved
+ * @throws AppError not_yours for an entry's id that is somebody else's or nobody's
+ */
+export async function removeInterest(
+  { db }: Pick<Deps, "db">,
+  studentId: number,
+  which: number | Thing,
+): Promise<RemovedInterest | null> {
+  const row = await db.transaction((tx) => store.deleteEntry(tx, studentId, which));
+  if (!row && typeof which === "number") throw new AppError("not_yours");
+  if (!row) return null;
+  const id = row.collegeId ?? row.hostelId ?? (row.jobId as number);
+  return { thing: { kind: row.kind, id }, note: row.note, position: row.position };
+}
+
+/**
+ * Gives an entry another place among those of its kind.
+ *
+ * @param place from 1; beyond the end: the last
+ * @throws AppError not_yours
+ */
+export function moveInterest(
+  { db }: Pick<Deps, "db">,
+  studentId: number,
+  entryId: number,
+  place: number,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const kind = await store.readOwnKind(tx, studentId, entryId);
+    if (!kind) throw new AppError("not_yours");
+    await reorder(tx, studentId, kind, entryId, place);
+  });
+}
+
+/**
+ * Keeps a private note with an entry; "" takes it away.
+ *
+ * @throws AppError not_yours
+ */
+export async function writeNote(
+  { db }: Pick<Deps, "db">,
+  studentId: number,
+  entryId: number,
+  note: string,
+): Promise<void> {
+  if (!(await store.updateNote(db, studentId, entryId, note))) throw new AppError("not_yours");
+}
+
+async function reorder(tx: Db, studentId: number, kind: Thing["kind"], entryId: number, place: number) {
+  await store.writeOrder(tx, moveTo(await store.lockOrder(tx, studentId, kind), entryId, place));
+}

@@ -1,0 +1,246 @@
+import { and, asc, count, desc, eq, getTableColumns, min, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { colleges } from "#db/schema/colleges.ts";
+import { hostels } from "#db/schema/hostels.ts";
+import { jobs } from "#db/schema/publishing.ts";
+import { wishlistEntries as entries } from "#db/schema/wishlist.ts";
+import type { CollegeFacts, Kind, Thing } from "./contract.ts";
+import type { Seen } from "./rules.ts";
+
+const columns = { college: entries.collegeId, hostel: entries.hostelId, job: entries.jobId };
+const names = { college: "collegeId", hostel: "hostelId", job: "jobId" } as const;
+
+/** A list's own order; two that were saved at the same moment go by the newer one. */
+const inOrder = [asc(entries.position), desc(entries.id)];
+const kindOf = sql<Kind>`case when ${entries.collegeId} is not null then 'college'
+  when ${entries.hostelId} is not null then 'hostel' else 'job' end`;
+
+const ofKind = (studentId: number, kind: Kind) =>
+  and(eq(entries.studentId, studentId), sql`${columns[kind]} is not null`);
+const ofThing = (studentId: number, { kind, id }: Thing) =>
+  and(eq(entries.studentId, studentId), eq(columns[kind], id));
+
+/** Keeps an entry. @returns its id, or null when the pair exists already */
+export async function insertEntry(
+  tx: Db,
+  studentId: number,
+  { kind, id }: Thing,
+  values: { note: string; position: number; seen: Seen | null; createdAt: Date },
+): Promise<number | null> {
+  const [row] = await tx
+    .insert(entries)
+    .values({ ...values, studentId, [names[kind]]: id, seen: values.seen ?? {} })
+    .onConflictDoNothing()
+    .returning({ id: entries.id });
+  return row?.id ?? null;
+}
+
+/** Whether a thing is there to be saved: active, or published by today. */
+export async function isListed(tx: Db, { kind, id }: Thing, today: string): Promise<boolean> {
+  const found = {
+    college: () => sql`select 1 from ${colleges} where id = ${id} and is_active`,
+    hostel: () => sql`select 1 from ${hostels} where id = ${id} and is_active`,
+    job: () => sql`select 1 from ${jobs} where id = ${id} and is_published and posted_on <= ${today}`,
+  }[kind]();
+  const { rows } = (await tx.execute(found)) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** How many entries a student has, and the place of the highest one of a kind. */
+export async function measureList(tx: Db, studentId: number, kind: Kind): Promise<{ size: number; top: number }> {
+  const [row] = await tx
+    .select({ size: count(), top: min(sql`case when ${columns[kind]} is not null then ${entries.position} end`) })
+    .from(entries)
+    .where(eq(entries.studentId, studentId));
+  return { size: row?.size ?? 0, top: Number(row?.top ?? 0) };
+}
+
+/** Which kind an entry of this student has; null when it is nobody's or somebody else's. */
+export async function readOwnKind(tx: Db, studentId: number, entryId: number): Promise<Kind | null> {
+  const [row] = await tx
+    .select({ kind: kindOf })
+    .from(entries)
+    .where(and(eq(entries.id, entryId), eq(entries.studentId, studentId)));
+  return row?.kind ?? null;
+}
+
+/** Entries of one kind in their order, held until the transaction ends. */
+export async function lockOrder(tx: Db, studentId: number, kind: Kind): Promise<number[]> {
+  const rows = await tx
+    .select({ id: entries.id })
+    .from(entries)
+    .where(ofKind(studentId, kind))
+    .orderBy(...inOrder)
+    .for("update");
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers entries anew in the order given. */
+export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update wishlist_entries e set position = o.place::integer
+    from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb) with ordinality o(id, place)
+    where e.id = o.id::integer and e.position <> o.place::integer`);
+}
+
+export async function updateNote(tx: Db, studentId: number, entryId: number, note: string): Promise<boolean> {
+  const rows = await tx
+    .update(entries)
+    .set({ note })
+    .where(and(eq(entries.id, entryId), eq(entries.studentId, studentId)))
+    .returning({ id: entries.id });
+  return rows.length > 0;
+}
+
+/** What a removed entry was, for undoing. */
+export interface RemovedRow {
+  kind: Kind;
+  collegeId: number | null;
+  hostelId: number | null;
+  jobId: number | null;
+  note: string;
+  /** From 1, among its kind. */
+  position: number;
+}
+
+/** Takes out one entry of this student, named by its id or by its thing. @returns null when there is none */
+export async function deleteEntry(tx: Db, studentId: number, which: number | Thing): Promise<RemovedRow | null> {
+  const chosen =
+    typeof which === "number"
+      ? and(eq(entries.id, which), eq(entries.studentId, studentId))
+      : ofThing(studentId, which);
+  const { id: _, studentId: _owner, seen: _seen, createdAt: _at, ...shown } = getTableColumns(entries);
+  const [row] = await tx
+    .delete(entries)
+    .where(chosen)
+    .returning({ ...shown, kind: kindOf });
+  if (!row) return null;
+  const [before] = await tx
+    .select({ count: count() })
+    .from(entries)
+    .where(and(ofKind(studentId, row.kind), sql`${entries.position} < ${row.position}`));
+  return { ...row, position: (before?.count ?? 0) + 1 };
+}
+
+/** What a student saved, as pairs of kind and id: for the hearts of a page. */
+export async function readThings(tx: Db, studentId: number): Promise<Thing[]> {
+  const thingId = sql<number>`coalesce(${entries.collegeId}, ${entries.hostelId}, ${entries.jobId})`;
+  return tx.select({ kind: kindOf, id: thingId }).from(entries).where(eq(entries.studentId, studentId));
+}
+
+const photosOf = (table: "college" | "hostel", owner: SQL | typeof colleges.id | typeof hostels.id) =>
+  sql<string[]>`array(select p.url from ${sql.raw(`${table}_photos`)} p
+    where p.${sql.raw(`${table}_id`)} = ${owner} order by p.position, p.id)`;
+
+/** A student's entries with what lists show of their things, by kind and in the student's order. One query. */
+export async function readEntries(tx: Db, studentId: number, kind?: Kind) {
+  return tx
+    .select({
+      id: entries.id,
+      note: entries.note,
+      createdAt: entries.createdAt,
+      kind: kindOf,
+      college: {
+        id: colleges.id,
+        name: colleges.name,
+        area: colleges.area,
+        city: colleges.city,
+        state: colleges.state,
+        isActive: colleges.isActive,
+      },
+      collegePhotos: photosOf("college", colleges.id),
+      hostel: {
+        id: hostels.id,
+        name: hostels.name,
+        area: hostels.area,
+        city: hostels.city,
+        state: hostels.state,
+        isActive: hostels.isActive,
+        kind: hostels.kind,
+        forWhom: hostels.forWhom,
+      },
+      hostelPhotos: photosOf("hostel", hostels.id),
+      price: sql<number | null>`(select min(r.charge_rupees) from hostel_rooms r where r.hostel_id = ${hostels.id})`,
+      hostelIsSample: sql<boolean>`exists(select 1 from sources s where s.id = ${hostels.sourceId} and s.status = 'sample')`,
+      job: {
+        id: jobs.id,
+        company: jobs.company,
+        position: jobs.position,
+        kind: jobs.kind,
+        place: jobs.place,
+        applyBy: jobs.applyBy,
+        isPublished: jobs.isPublished,
+        isSample: jobs.isSample,
+      },
+    })
+    .from(entries)
+    .leftJoin(colleges, eq(colleges.id, entries.collegeId))
+    .leftJoin(hostels, eq(hostels.id, entries.hostelId))
+    .leftJoin(jobs, eq(jobs.id, entries.jobId))
+    .where(kind ? ofKind(studentId, kind) : eq(entries.studentId, studentId))
+    .orderBy(kindOf, ...inOrder);
+}
+export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
+
+/** Where everything of these colleges stands. */
+export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
+  const { rows } = (await tx.execute(sql`
+    with asked as (
+      select value::integer as id from jsonb_array_elements_text(${JSON.stringify(collegeIds)}::text::jsonb)
+    )
+    select asked.id, cut.year as "cutOffYear", coalesce(cut.total, 0)::integer as "cutOffRows",
+      (select max(p.year) from placements p where p.college_id = asked.id) as "placementYear",
+      coalesce((select sum(s.seats) from college_streams s where s.college_id = asked.id), 0)::integer as seats
+    from asked left join (
+      select b.college_id, max(c.year) as year, count(*) as total
+      from branches b join cutoffs c on c.branch_id = b.id where b.college_id in (select id from asked)
+      group by b.college_id
+    ) cut on cut.college_id = asked.id`)) as unknown as { rows: (CollegeFacts & { id: number })[] };
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+/** A student's saved, active colleges with what each entry remembers. */
+export function readSeen(tx: Db, studentId: number) {
+  return tx
+    .select({ id: entries.id, seen: entries.seen, collegeId: colleges.id, name: colleges.name, city: colleges.city })
+    .from(entries)
+    .innerJoin(colleges, eq(colleges.id, entries.collegeId))
+    .where(and(eq(entries.studentId, studentId), eq(colleges.isActive, true)))
+    .orderBy(...inOrder);
+}
+
+/** Writes what entries remember. */
+export async function writeSeen(tx: Db, studentId: number, remembered: { id: number; seen: Seen }[]): Promise<void> {
+  await tx.execute(sql`
+    update wishlist_entries e set seen = r.value -> 'seen'
+    from jsonb_array_elements(${JSON.stringify(remembered)}::text::jsonb) r
+    where e.id = (r.value ->> 'id')::integer and e.student_id = ${studentId}`);
+}
+
+/** Saved openings that take applications from today on, the nearest last day first; those without one are left out. */
+export function readDeadlines(tx: Db, studentId: number, today: string, limit: number) {
+  return tx
+    .select({
+      id: jobs.id,
+      company: jobs.company,
+      position: jobs.position,
+      applyBy: sql<string>`${jobs.applyBy}::text`,
+    })
+    .from(entries)
+    .innerJoin(jobs, eq(jobs.id, entries.jobId))
+    .where(and(eq(entries.studentId, studentId), eq(jobs.isPublished, true), sql`${jobs.applyBy} >= ${today}`))
+    .orderBy(asc(jobs.applyBy), asc(jobs.id))
+    .limit(limit);
+}
+
+/** How many entries of each kind a student has. */
+export async function countEntries(tx: Db, studentId: number): Promise<Record<Kind, number>> {
+  const rows = await tx
+    .select({ kind: kindOf, count: count() })
+    .from(entries)
+    .where(eq(entries.studentId, studentId))
+    .groupBy(kindOf);
+  const counts = { college: 0, hostel: 0, job: 0 };
+  for (const row of rows) counts[row.kind] = row.count;
+  return counts;
+}
