@@ -2,15 +2,19 @@
  * What the browser tests run against: the built product with starter data, in a fresh embedded database or, when
  * TEST_DATABASE_URL is set, in a fresh PostgreSQL one. Started and ended by Playwright (playwright.config.ts).
  */
+import { rm } from "node:fs/promises";
 import { createFreshDatabase } from "../../scripts/fresh-database.ts";
 import { startProduct } from "../../scripts/start-product.ts";
+import { dataFolder } from "./data-folder.ts";
 
 const { E2E_PORT, TEST_DATABASE_URL } = process.env;
 const playwright = process.ppid;
 
 const database = TEST_DATABASE_URL ? await createFreshDatabase(TEST_DATABASE_URL) : undefined;
+await rm(dataFolder, { recursive: true, force: true });
 const product = await startProduct({
   PORT: E2E_PORT as string,
+  DATA_DIR: dataFolder,
   MODE: "trial",
   SAMPLE_DATA: "true",
   LOG_LEVEL: "warn",
@@ -26,4 +30,5 @@ async function stop(): Promise<void> {
   clearInterval(watch);
   await product.stop();
   await database?.drop();
+  await rm(dataFolder, { recursive: true, force: true });
 }

@@ -1,0 +1,132 @@
+import { checkoutPath, guardianPath, passwordResetPath, patterns, receiptPath } from "#lib/addresses.ts";
+import type { Language } from "#lib/messages/messages.tsx";
+import { linkToken } from "#lib/secrets.server.ts";
+import type { EmailDetails, EmailKind } from "./contract.ts";
+import type { Letter } from "./letter.ts";
+
+/** What a letter is written with. */
+export interface Desk {
+  language: Language;
+  /** PUBLIC_URL: links never come from a request. */
+  siteUrl: string;
+  secretKey: string;
+}
+
+/** A receipt's number as people read it: MD-000123. */
+export const receiptName = (receiptNumber: number) => `MD-${String(receiptNumber).padStart(6, "0")}`;
+
+type Writers = { [Kind in EmailKind]: (details: EmailDetails[Kind], desk: Desk) => Letter };
+
+/** One letter a kind. Tokens of links are made here, while the e-mail is sent: no row holds one. */
+export const letters: Writers = {
+  welcome: ({ firstName, packageName, isWaitingForGuardian }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.welcome_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.welcome_body()],
+      facts: [[m.package(), packageName]],
+      ...(isWaitingForGuardian && { note: m.welcome_waiting() }),
+      button: { label: m.welcome_button(), href: desk.siteUrl + patterns.login },
+      why: m.why_account(),
+    };
+  },
+
+  password_reset: ({ firstName, studentPublicId, resetId }, desk) => {
+    const m = desk.language.messages.emails;
+    const token = linkToken(desk.secretKey, "password-reset", resetId);
+    return {
+      subject: m.password_reset_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.password_reset_body(), m.password_reset_rule(), m.password_reset_not_you()],
+      button: { label: m.password_reset_button(), href: desk.siteUrl + passwordResetPath(studentPublicId, token) },
+      why: m.why_account(),
+    };
+  },
+
+  password_changed: ({ firstName, changedAt }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.password_changed_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.password_changed_body({ when: changedAt }), m.password_changed_not_you()],
+      button: { label: m.password_changed_button(), href: desk.siteUrl + patterns.login },
+      why: m.why_account(),
+    };
+  },
+
+  guardian_request: ({ guardianName, studentFirstName: student, consentId, expiresAt }, desk) => {
+    const m = desk.language.messages.emails;
+    const token = linkToken(desk.secretKey, "guardian-consent", consentId);
+    return {
+      subject: m.guardian_request_subject({ student }),
+      greeting: greeting(desk, guardianName),
+      paragraphs: [
+        m.guardian_request_body({ student }),
+        m.guardian_request_law(),
+        m.guardian_request_until({ student, until: expiresAt }),
+      ],
+      button: { label: m.guardian_request_button(), href: desk.siteUrl + guardianPath(consentId, token) },
+      why: m.why_guardian({ student }),
+    };
+  },
+
+  guardian_decided: ({ firstName, decision }, desk) => {
+    const m = desk.language.messages.emails;
+    const isGiven = decision === "given";
+    return {
+      subject: isGiven ? m.guardian_given_subject() : m.guardian_refused_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: isGiven ? [m.guardian_given_body()] : [m.guardian_refused_body(), m.guardian_refused_hint()],
+      button: isGiven
+        ? { label: m.guardian_given_button(), href: desk.siteUrl + patterns.login }
+        : { label: m.guardian_refused_button(), href: desk.siteUrl + patterns.home },
+      why: m.why_account(),
+    };
+  },
+
+  receipt: ({ payerName, orderPublicId, receiptNumber, paidAt, packageName, amountPaise }, desk) => {
+    const { messages, format } = desk.language;
+    const m = messages.emails;
+    const receipt = receiptName(receiptNumber);
+    const key = linkToken(desk.secretKey, "receipt", orderPublicId);
+    return {
+      subject: m.receipt_subject({ receipt }),
+      greeting: greeting(desk, payerName),
+      paragraphs: [m.receipt_body()],
+      facts: [
+        [m.receipt_number(), receipt],
+        [m.paid_on(), format.date(paidAt)],
+        [m.package(), packageName],
+        [m.amount(), format.rupees(amountPaise / 100)],
+      ],
+      note: m.receipt_tax(),
+      button: { label: m.receipt_button(), href: desk.siteUrl + receiptPath(orderPublicId, key) },
+      why: m.why_payment(),
+    };
+  },
+
+  payment_attention: ({ payerName, orderPublicId, packageName, amountPaise }, desk) => {
+    const { messages, format } = desk.language;
+    const m = messages.emails;
+    return {
+      subject: m.payment_attention_subject(),
+      greeting: greeting(desk, payerName),
+      paragraphs: [m.payment_attention_body(), m.payment_attention_next(), m.payment_attention_keep()],
+      facts: [
+        [m.order_number(), orderPublicId],
+        [m.package(), packageName],
+        [m.amount(), format.rupees(amountPaise / 100)],
+      ],
+      button: { label: m.payment_attention_button(), href: desk.siteUrl + checkoutPath(orderPublicId) },
+      why: m.why_payment(),
+    };
+  },
+};
+
+/** By first name; payers and guardians are known by their whole name, of which the first word is taken. */
+function greeting({ language }: Desk, name: string): string {
+  const [first] = name.trim().split(/\s+/);
+  const m = language.messages.emails;
+  return first ? m.greeting({ name: first }) : m.greeting_nobody();
+}

@@ -1,0 +1,170 @@
+import { describe, expect, test } from "vitest";
+import { type EmailToWrite, writeEmail } from "#features/emails/write-email.server.tsx";
+import { readConfig } from "#lib/config.server.ts";
+import { linkToken } from "#lib/secrets.server.ts";
+
+const secretKey = "a secret of the tests, never of a running product";
+const config = readConfig({ PUBLIC_URL: "https://margdeep.example", SUPPORT_EMAIL: "help@margdeep.example" });
+const write = (email: EmailToWrite) => writeEmail({ config, secretKey }, email);
+
+interface Expected {
+  email: EmailToWrite;
+  subject: string;
+  link: string;
+  says: string[];
+}
+
+const site = "https://margdeep.example";
+const letters: Record<string, Expected> = {
+  welcome: {
+    email: {
+      kind: "welcome",
+      language: "en",
+      details: { firstName: "Asha", packageName: "Basic", isWaitingForGuardian: false },
+    },
+    subject: "Welcome to Margdeep",
+    link: `${site}/login`,
+    says: ["Hello Asha,", "Your account is ready.", "Package", "Basic"],
+  },
+  "welcome under 18": {
+    email: {
+      kind: "welcome",
+      language: "en",
+      details: { firstName: "Asha", packageName: "Basic", isWaitingForGuardian: true },
+    },
+    subject: "Welcome to Margdeep",
+    link: `${site}/login`,
+    says: ["we have asked your parent or guardian", "erased after 14 days"],
+  },
+  password_reset: {
+    email: {
+      kind: "password_reset",
+      language: "en",
+      details: { firstName: "Asha", studentPublicId: "PublicId", resetId: "reset-1" },
+    },
+    subject: "Set a new password",
+    link: `${site}/Passwordreset/PublicId/${linkToken(secretKey, "password-reset", "reset-1")}`,
+    says: ["Hello Asha,", "works once, and for 30 minutes", "If it was not you, do nothing"],
+  },
+  password_changed: {
+    email: {
+      kind: "password_changed",
+      language: "en",
+      details: { firstName: "Asha", changedAt: "2026-11-20T19:00:00Z" },
+    },
+    subject: "Your password was changed",
+    link: `${site}/login`,
+    says: ["was changed on 21 Nov 2026", "If it was not you"],
+  },
+  guardian_request: {
+    email: {
+      kind: "guardian_request",
+      language: "en",
+      details: {
+        guardianName: "Meera Patil",
+        studentFirstName: "Asha",
+        consentId: "consent-1",
+        expiresAt: "2026-12-05T09:30:00Z",
+      },
+    },
+    subject: "Asha asks for your consent",
+    link: `${site}/guardian/consent-1/${linkToken(secretKey, "guardian-consent", "consent-1")}`,
+    says: [
+      "Hello Meera,",
+      "Asha has made an account",
+      "by 5 Dec 2026 the account is erased",
+      "If you do not know Asha",
+    ],
+  },
+  "guardian_decided: given": {
+    email: { kind: "guardian_decided", language: "en", details: { firstName: "Asha", decision: "given" } },
+    subject: "Your parent or guardian has agreed",
+    link: `${site}/login`,
+    says: ["open in full"],
+  },
+  "guardian_decided: refused": {
+    email: { kind: "guardian_decided", language: "en", details: { firstName: "Asha", decision: "refused" } },
+    subject: "Your parent or guardian has not agreed",
+    link: `${site}/`,
+    says: ["we erase your account", "reading needs no account"],
+  },
+  receipt: {
+    email: {
+      kind: "receipt",
+      language: "en",
+      details: {
+        payerName: "Asha Patil",
+        orderPublicId: "order-1",
+        receiptNumber: 123,
+        paidAt: "2026-11-20T18:30:00Z",
+        packageName: "Gold",
+        amountPaise: 124_900,
+      },
+    },
+    subject: "Your receipt MD-000123",
+    link: `${site}/checkout/order-1/receipt?key=${linkToken(secretKey, "receipt", "order-1")}`,
+    says: ["Hello Asha,", "MD-000123", "21 Nov 2026", "Gold", "₹1,249", "Prices include taxes."],
+  },
+  payment_attention: {
+    email: {
+      kind: "payment_attention",
+      language: "en",
+      details: { payerName: "Asha Patil", orderPublicId: "order-1", packageName: "Gold", amountPaise: 124_900 },
+    },
+    subject: "Your payment has arrived, your account is being looked at",
+    link: `${site}/checkout/order-1`,
+    says: ["People are looking at it now", "within 7-8 business days at the latest", "need not do anything", "order-1"],
+  },
+};
+
+describe.each(Object.entries(letters))("%s", (_name, { email, subject, link, says }) => {
+  const written = write(email);
+  const frame = ["Margdeep helps students in India", "You get this e-mail because", "help@margdeep.example"];
+
+  test("says the same in plain text and in HTML", () => {
+    expect(written.subject).toBe(subject);
+    for (const words of [...says, ...frame]) {
+      expect(written.text).toContain(words);
+      expect(written.html).toContain(words);
+    }
+  });
+
+  test("has one link, as a button and as an address to copy", () => {
+    expect(written.text.match(/^https:\S+$/gm)).toEqual([link]);
+    const targets = [...written.html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    expect(targets).toEqual([link, link]);
+    expect(written.html).toContain(`>${link}</a>`);
+  });
+
+  test("fetches nothing from anywhere", () => {
+    expect(written.html).not.toMatch(/<img|<link|<script|url\(|@import|src=/i);
+  });
+});
+
+test("names and packages are text, whatever stands in them", () => {
+  const nasty = `<img src=x onerror=alert(1)>"'&{name}`;
+  const { text, html } = write({
+    kind: "receipt",
+    language: "en",
+    details: {
+      payerName: nasty.replaceAll(" ", "_"),
+      orderPublicId: "order-1",
+      receiptNumber: 1,
+      paidAt: "2026-11-21T09:30:00Z",
+      packageName: nasty,
+      amountPaise: 100,
+    },
+  });
+  expect(text).toContain(nasty);
+  expect(html).not.toContain("<img");
+  expect(html.match(/&lt;img/g)).toHaveLength(2);
+});
+
+test("somebody without a name is greeted all the same, and an unknown language is English", () => {
+  const { text } = write({
+    kind: "password_changed",
+    language: "xx",
+    details: { firstName: " ", changedAt: "2026-11-21T09:30:00Z" },
+  });
+  expect(text).toMatch(/^Hello,\n/);
+});
