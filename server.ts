@@ -48,6 +48,7 @@ async function main() {
     jobs,
     mail: entry.openMail(config, opened.now),
     payments: entry.choosePayments(opened),
+    files: await entry.openFiles(config),
     isReady: () => isMigrated(database.db, migrations),
   };
   const listener = await listen(deps);

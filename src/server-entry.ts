@@ -9,6 +9,7 @@ export { currentIndex as warmUp } from "./features/catalogue/search/current-inde
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */
+export { openFiles } from "./gateways/files.server.ts";
 export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
+import type { FileStorage } from "#gateways/files.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
@@ -17,6 +18,7 @@ export interface Deps {
   jobs: JobQueue;
   mail: MailGateway;
   payments: PaymentGateway;
+  files: FileStorage;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

@@ -1,11 +1,17 @@
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
+import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 
 /** The moment at which every test happens, unless it says otherwise. */
 export const testNow = new Date("2026-11-21T09:30:00Z");
+
+const refuse = () => {
+  throw new Error("This test keeps no files: give it a storage by openFiles");
+};
+const noFiles: FileStorage = { scratchFolder: "", put: refuse, get: refuse, remove: refuse, list: refuse };
 
 /** What createApp needs, on a test's own database: quiet, trial mode, no rate limits, the clock held still. */
 export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
@@ -20,6 +26,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     jobs: { add: async () => {} },
     mail: { send: async () => {}, close: async () => {} },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
+    files: noFiles,
     isReady: async () => true,
     ...overrides,
   };
