@@ -49,7 +49,7 @@ export function CaptchaField({ form }: { form: "signup" | "contact" | "reset" })
 
   return (
     <div>
-      <div ref={place} data-captcha={form} className="captcha min-h-11" />
+      <div ref={place} data-captcha={form} className="min-h-11 noscript:hidden" />
       <p role="status" className={state === "error" ? "text-sm text-bad" : "sr-only"}>
         {state === "error" ? m.ui.captcha_error() : state === "verified" ? m.ui.captcha_verified() : ""}
       </p>

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
+import { solveCaptcha } from "../support/captcha.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await database.db.execute(sql`truncate contact_messages`);
+  await database.db.execute(sql`truncate contact_messages cascade`);
 });
 
 const message = {
@@ -130,4 +131,18 @@ test("GET is not a method of this address, and the address without its slash lea
   expect([get.status, get.headers.get("allow")]).toEqual([405, "POST"]);
   const redirect = await app.request("/contacts", { method: "POST" });
   expect([redirect.status, redirect.headers.get("location")]).toEqual([308, "/contacts/"]);
+});
+
+test("a captcha solved for this form counts once, and another form's never", async () => {
+  const app = createApp(testDeps(database));
+  const solved = async (form: string) => solveCaptcha(await (await app.request(`/api/captcha/?form=${form}`)).json());
+  const captcha = await solved("contact");
+  expect((await send({ ...message, captcha })).status).toBe(201);
+  for (const refused of [captcha, await solved("signup"), "nonsense"]) {
+    const response = await send({ ...message, message: "Another question", captcha: refused });
+    expect([response.status, (await response.json()).code]).toEqual([422, "captcha_refused"]);
+  }
+  const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", CAPTCHA_REQUIRED: "true" });
+  const required = await send(message, createApp(testDeps(database, { config })));
+  expect([required.status, (await required.json()).code]).toEqual([422, "captcha_required"]);
 });

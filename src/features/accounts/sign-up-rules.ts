@@ -119,9 +119,14 @@ export function confirmProblem(password: string, confirmation: string | undefine
   return confirmation === password ? undefined : signUpTexts.passwordsDiffer;
 }
 
-/** Digits of a phone number as people paste it: without blanks, dashes, +91 and a leading 0; at most 10. */
+/** While it is typed: the digits of a phone number as people paste it, without +91 and a leading 0; at most 10. */
 export function phoneDigits(typed: string): string {
   return contactKey(typed).slice(0, longest.contact);
+}
+
+/** As it was sent: blanks, dashes and +91 do not matter, anything else stays for the rule to refuse. */
+export function sentPhone(sent: string): string {
+  return /^[\d\s()+-]*$/.test(sent) ? contactKey(sent) : sent.trim();
 }
 
 /** Why an e-mail address is refused; undefined when it can be written to. */

@@ -51,16 +51,23 @@ export async function signUp(deps: Deps, input: NewSignUp, sender: SignUpSender)
 /** How the website's own form goes on: with an account, or at the checkout of an order. */
 export type SignUpStep = { kind: "account" } | { kind: "checkout"; orderPublicId: string };
 
+interface PageSender {
+  attempt: string;
+  browserToken: string;
+  seenPrice: number;
+}
+
 /**
  * The website's form: an account at once for a free package, else an order that keeps the details until it is paid.
  *
  * @param attempt names this filling of the form: sent twice it begins one order
+ * @param seenPrice rupees that stood on the card; NaN when the form did not say
  * @throws AppError as signUp does, but never asks for a payment made before; also payments_unavailable
  */
 export async function signUpOnPage(
   deps: Deps,
   input: NewSignUp,
-  { attempt, browserToken, ...sender }: SignUpSender & { attempt: string; browserToken: string },
+  { attempt, browserToken, seenPrice, ...sender }: SignUpSender & PageSender,
 ): Promise<SignUpStep> {
   const checked = await checkSignUp(deps, input, sender.language);
   await consume(deps, "sign_up", sender.clientAddress);
@@ -73,7 +80,7 @@ export async function signUpOnPage(
   }
   const { publicId } = await beginOrder(deps, {
     packageId: checked.chosen.id,
-    amountPaise: checked.chosen.payable * 100,
+    amountPaise: Number.isNaN(seenPrice) ? null : Math.round(seenPrice * 100),
     draft: await draftOf(input, checked),
     browserToken,
     idempotencyKey: attempt,

@@ -1,0 +1,149 @@
+import { X } from "lucide-react";
+import { type MouseEvent, useRef } from "react";
+import type { Package } from "#features/packages/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { SampleBadge } from "#ui/badge.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { Dialog, DialogButton } from "#ui/dialog.tsx";
+
+/** A card shows this many words of a description (specification section 9). */
+const previewWords = 12;
+
+/**
+ * The packages as cards, one to choose. They are radio buttons, so that keyboard and screen readers know the choice is
+ * single; a second tap on the chosen one clears it (specification section 4).
+ */
+export function PackageCards({
+  packages,
+  chosen,
+  error,
+  onClear,
+}: {
+  packages: Package[];
+  chosen: string;
+  error: string | undefined;
+  onClear: () => void;
+}) {
+  const m = useMessages();
+  return (
+    <fieldset id="package" tabIndex={-1} aria-describedby={error ? "package-error" : undefined}>
+      <legend className="text-xl font-semibold">{m.sign_up.packages()}</legend>
+      <p className="text-sm text-muted">{m.sign_up.packages_hint()}</p>
+      {error ? (
+        <p id="package-error" className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      ) : null}
+      <div className="mt-3 grid gap-3">
+        {packages.map((one) => (
+          <PackageCard key={one.id} one={one} isChosen={chosen === String(one.id)} onClear={onClear} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boolean; onClear: () => void }) {
+  const m = useMessages();
+  const id = `package-${one.id}`;
+  const wasChosen = useRef(false);
+  const words = one.description.split(/\s+/);
+  const isCut = words.length > previewWords;
+  /** A radio button cannot be unticked by itself: what it was before the press decides. */
+  const untick = (event: MouseEvent<HTMLInputElement>) => {
+    if (!wasChosen.current) return;
+    wasChosen.current = false;
+    event.currentTarget.checked = false;
+    onClear();
+  };
+  const remember = () => {
+    wasChosen.current = (document.getElementById(id) as HTMLInputElement).checked;
+  };
+  return (
+    <div className="relative rounded-card border border-line bg-card p-4 has-checked:border-2 has-checked:border-accent has-checked:bg-accent-soft">
+      <label htmlFor={id} className="flex cursor-pointer items-start gap-3" onPointerDown={remember}>
+        <input
+          type="radio"
+          name="package"
+          id={id}
+          value={one.id}
+          defaultChecked={isChosen}
+          onKeyDown={(event) => {
+            wasChosen.current = event.key === " " && event.currentTarget.checked;
+          }}
+          onClick={untick}
+          className="mt-1 size-5 shrink-0 accent-ink"
+        />
+        <span className="grow">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span className="text-lg font-semibold">
+              {one.name} {one.is_sample ? <SampleBadge /> : null}
+            </span>
+            <Price one={one} />
+          </span>
+        </span>
+      </label>
+      <p className="mt-1 pl-8">
+        {isCut ? `${words.slice(0, previewWords).join(" ")}…` : one.description}
+        {isCut ? (
+          <DialogButton
+            dialog={`${id}-text`}
+            className="link -my-2 ml-1 inline-flex min-h-11 items-center font-semibold"
+          >
+            {m.sign_up.read_more()} <span className="sr-only">{one.name}</span>
+          </DialogButton>
+        ) : null}
+      </p>
+      <input type="hidden" name={`price_${one.id}`} value={one.payable} />
+      {isCut ? <Description one={one} id={`${id}-text`} /> : null}
+    </div>
+  );
+}
+
+/** The price that is charged; with an offer beside the struck-through list price and what is saved (decision D5). */
+function Price({ one }: { one: Package }) {
+  const m = useMessages();
+  const format = useFormat();
+  return (
+    <span className="figure flex flex-wrap items-baseline gap-x-2">
+      {one.offer ? (
+        <>
+          <s className="font-normal text-muted">
+            <span className="sr-only">{m.sign_up.list_price()} </span>
+            {format.rupees(one.amount)}
+          </s>{" "}
+          <span className="rounded-md bg-good-soft px-1.5 text-sm text-good">
+            {m.sign_up.percent_off({ percent: one.saving_percentage })}
+          </span>{" "}
+        </>
+      ) : null}
+      <span className="text-lg">{one.payable === 0 ? m.sign_up.free() : format.rupees(one.payable)}</span>
+    </span>
+  );
+}
+
+function Description({ one, id }: { one: Package; id: string }) {
+  const m = useMessages();
+  return (
+    <Dialog
+      id={id}
+      titleId={`${id}-title`}
+      className="max-h-[90dvh] w-[32rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-6"
+    >
+      <div className="flex items-start justify-between gap-3">
+        <h3 id={`${id}-title`} className="text-2xl">
+          {one.name}
+        </h3>
+        <DialogButton dialog={id} command="close" className="round-button shrink-0 border-0">
+          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <span className="sr-only">{m.frame.close()}</span>
+        </DialogButton>
+      </div>
+      <Price one={one} />
+      <p className="mt-3">{one.description}</p>
+      <DialogButton dialog={id} command="close" className={buttonClasses("secondary", "mt-5 w-full")}>
+        {m.frame.close()}
+      </DialogButton>
+    </Dialog>
+  );
+}
