@@ -46,11 +46,17 @@ function fillPlaceholders(value: unknown, config: Config): unknown {
   return value;
 }
 
+/** Address and number can be tapped; where they stand, content/ holds HTML. */
 function fillText(text: string, config: Config): string {
+  const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = config;
   return text
-    .replaceAll("{email}", escapeHtml(config.SUPPORT_EMAIL))
-    .replaceAll("{phone}", escapeHtml(config.SUPPORT_PHONE))
+    .replaceAll("{email}", linkTo(`mailto:${email}`, email))
+    .replaceAll("{phone}", linkTo(`tel:${phone.replaceAll(/[^+\d]/g, "")}`, phone))
     .replaceAll("{address}", escapeHtml(config.SUPPORT_ADDRESS));
+}
+
+function linkTo(href: string, text: string): string {
+  return `<a class="link" href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
 function escapeHtml(text: string): string {
