@@ -49,11 +49,13 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
   );
 }
 
-/** First, last and the neighbours of the current page; null stands for a gap. */
+/** First, last and the neighbours of the current page; null stands for a gap of two pages or more. */
 export function shownPages(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((target) => target >= 1 && target <= pageCount);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
-  return pages.flatMap((target, index) =>
-    index > 0 && target - (pages[index - 1] ?? 0) > 1 ? [null, target] : [target],
-  );
+  return pages.flatMap((target, index) => {
+    const left = target - (pages[index - 1] ?? 0) - 1;
+    if (left === 0) return [target];
+    return left === 1 ? [target - 1, target] : [null, target];
+  });
 }

@@ -72,8 +72,8 @@ function ResultsBar({
   const format = useFormat();
   const from = (found.page - 1) * found.pageSize + 1;
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3">
-      <div>
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
+      <div className="min-w-0">
         <h2 className="text-xl md:text-2xl">{heading}</h2>
         {found.colleges.length > 0 ? (
           <p role="status" className="text-muted">
@@ -81,7 +81,7 @@ function ResultsBar({
           </p>
         ) : null}
       </div>
-      <div className="flex flex-1 items-center justify-end gap-2 max-md:basis-full">
+      <div className="flex shrink-0 items-center justify-end gap-2 max-md:basis-full">
         <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-1 px-3 md:flex-none lg:hidden")}>
           <SlidersHorizontal className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.catalogue.filters()}

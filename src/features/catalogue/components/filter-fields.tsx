@@ -52,7 +52,7 @@ export function SelectFilter({
   );
 }
 
-/** One of a few: pills, the first of which is "all". */
+/** One of a few: pills, the first of which is "all"; nothing where there is nothing to choose. */
 export function PillFilter({
   name,
   label,
@@ -67,11 +67,13 @@ export function PillFilter({
   options: Option[];
 }) {
   const m = useMessages();
+  const choices = offered(options, value);
+  if (choices.length === 0) return null;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {[{ value: "", label: anyLabel, count: null }, ...offered(options, value)].map((option) => (
+        {[{ value: "", label: anyLabel, count: null }, ...choices].map((option) => (
           <Pill key={option.value} type="radio" name={name} value={option.value} isChosen={option.value === value}>
             {option.count === null
               ? option.label

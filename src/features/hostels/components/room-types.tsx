@@ -28,7 +28,7 @@ export function RoomTypes({ hostel }: { hostel: Hostel }) {
               room.room_category,
               room.details,
               room.sharing,
-              <span key="fees" className="figure sm:whitespace-nowrap">
+              <span key="fees" className="figure inline-block min-w-14.5 whitespace-normal sm:whitespace-nowrap">
                 {m.hostels.fees_month({ price: room.charge })}
               </span>,
             ],

@@ -17,7 +17,8 @@ export default function IndustrialCourses({ loaderData: content }: Route.Compone
   const [params] = useSearchParams();
   const isAll = params.get("show") === "all";
   const [selected] = content.courses;
-  const tile = "flex min-h-14 items-center justify-center rounded-card border px-4 py-3 text-center font-semibold";
+  const tile =
+    "flex h-full min-h-14 items-center justify-center rounded-card border px-4 py-3 text-center font-semibold";
   return (
     <InformationPage content={content} intro={content.intro}>
       <nav aria-label={content.title} className="mt-8">
