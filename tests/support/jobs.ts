@@ -78,9 +78,9 @@ export async function runDueJobs(
   return result;
 }
 
-/** The queue goes by the database's clock: what is due by the test's clock is made due by that. */
+/** The queue goes by the database's clock: a `startAfter` that is over by the test's clock is made to be over by that. */
 async function makeDue({ db, now }: Deps, evenLater: boolean): Promise<void> {
-  const isDue = evenLater ? sql`true` : sql`start_after <= ${now().toISOString()}::timestamptz`;
+  const isDue = evenLater ? sql`true` : sql`state = 'created' and start_after <= ${now().toISOString()}::timestamptz`;
   await db.execute(sql`
     update pgboss.job set start_after = now() - interval '1 second'
     where state in ('created', 'retry') and start_after > created_on and ${isDue}`);
