@@ -1,4 +1,5 @@
-import { startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
+import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
+import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import type { Deps } from "./http/deps.server.ts";
@@ -13,7 +14,11 @@ export function jobHandlers(deps: Deps): JobHandlers {
 
 /** What is done again and again: reconcilers and sweepers, each safe to run at any moment. */
 export function repeatedWork(deps: Deps): RepeatedWork[] {
-  return [{ name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) }];
+  return [
+    { name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) },
+    { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
+    { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
+  ];
 }
 
 /** Begins to do jobs and repeated work. */
