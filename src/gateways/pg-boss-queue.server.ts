@@ -114,6 +114,8 @@ function queueOn(boss: PgBoss, database: OpenDatabase, log: Logger): WorkingQueu
     },
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
+      // pg-boss would first close its listener, and claim another job meanwhile.
+      for (const { name } of boss.getWipData()) void boss.offWork(name, { wait: false });
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
     listFailed: async () => {
