@@ -155,6 +155,7 @@ function useFilterForm(query: CollegeQuery) {
   const { search } = useLocation();
   const first = useRef<string | null>(search);
   const isIdle = useNavigation().state === "idle";
+  const settling = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before script arrived
   useEffect(() => {
     if (!form.current) return;
@@ -169,14 +170,16 @@ function useFilterForm(query: CollegeQuery) {
     if (!isIdle || search !== first.current) first.current = null;
     if (!isIdle || first.current !== null) return;
     // A choice made while the page was changing is on its way by then, and ends the wait.
-    const settled = setTimeout(() => {
+    settling.current = window.setTimeout(() => {
       for (const field of form.current ? fieldsOf(form.current) : []) show(field, filterValues(query));
     }, settleMs);
-    return () => clearTimeout(settled);
+    return () => clearTimeout(settling.current);
   }, [search, isIdle]);
   const applyChange = (event: FormEvent<HTMLFormElement>) => {
     const { name, type } = event.target as HTMLInputElement;
     if (type === "search") return;
+    // At once: on a busy phone the page knows of a navigation later than the wait is long.
+    clearTimeout(settling.current);
     submit(queryOfForm(new FormData(event.currentTarget), name));
   };
   const apply = (event: FormEvent<HTMLFormElement>) => {
