@@ -16,6 +16,7 @@ create table orders (
   currency text not null default 'INR' check (currency = 'INR'),
   state text not null default 'created' check (state in ('created', 'paid', 'account_created', 'failed', 'expired', 'refunded')),
   attention text check (attention in ('details_missing', 'account_taken', 'amount_mismatch', 'consent_missing')),  -- staff must look
+  is_sign_up boolean not null default true,                -- an account is made by it; else a student changes the package
   student_id integer references students on delete set null,   -- whose package it is, once known
   sign_up jsonb,                                           -- checked sign-up details with the hashed password; erased afterwards
   payer_name text not null default '',

@@ -1,6 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, outsideSourcesContext, requestIdContext } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
 import { replyWhole } from "#http/whole-body.server.ts";
 import type { Group } from "#lib/messages/compiled/types.ts";
@@ -40,7 +40,10 @@ export default async function handleRequest(
   headers.append("Vary", "Save-Data");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: styleHashes }),
+    contentSecurityPolicy(
+      { scripts: scripts.map(hashSource), styles: styleHashes },
+      context.get(outsideSourcesContext),
+    ),
   );
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });

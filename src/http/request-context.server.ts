@@ -31,3 +31,5 @@ export const localeContext = createContext<Locale>();
 /** Who is asking, for limits; see client-address.server.ts. */
 export const clientAddressContext = createContext<string>();
 export const visitorContext = createContext<Visitor>();
+/** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */
+export const outsideSourcesContext = createContext<readonly string[]>([]);

@@ -10,10 +10,14 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", secretPattern(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin");
+    if (!headers.has("Referrer-Policy")) {
+      headers.set("Referrer-Policy", secretPattern(c.req.path) ? "no-referrer" : "strict-origin-when-cross-origin");
+    }
+    if (!headers.has("Cross-Origin-Opener-Policy")) headers.set("Cross-Origin-Opener-Policy", "same-origin");
     if (!headers.has("Cross-Origin-Resource-Policy")) headers.set("Cross-Origin-Resource-Policy", "same-origin");
-    headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    if (!headers.has("Permissions-Policy")) {
+      headers.set("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()");
+    }
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", contentSecurityPolicy());
     if (c.get("deps").config.PUBLIC_URL.startsWith("https://")) {
       headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
@@ -27,15 +31,23 @@ interface InlineHashes {
   styles: string[];
 }
 
-/** The content security policy of a page: its own inline scripts and style sheet by hash, nothing else inline. */
-export function contentSecurityPolicy({ scripts, styles }: InlineHashes = { scripts: [], styles: [] }): string {
+/**
+ * The content security policy of a page: its own inline scripts and style sheet by hash, nothing else inline.
+ *
+ * @param outside other sites whose scripts, frames and calls this page needs: the payment provider's, on its checkout
+ */
+export function contentSecurityPolicy(
+  { scripts, styles }: InlineHashes = { scripts: [], styles: [] },
+  outside: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
+    `script-src ${["'self'", ...outside, ...scripts].join(" ")}`,
     `style-src ${["'self'", ...styles].join(" ")}`,
     "img-src 'self' data: https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...outside].join(" ")}`,
+    ...(outside.length > 0 ? [`frame-src ${outside.join(" ")}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",
     "form-action 'self'",

@@ -33,6 +33,16 @@ export const patterns = {
   receipt: "/checkout/:order/receipt",
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
+  ticket: "/student-dashboard/help-support/:reference",
+  myColleges: "/student-dashboard/colleges",
+  myHostels: "/student-dashboard/hostels",
+  myJobs: "/student-dashboard/jobs",
+  /** A list of one's own as a file: colleges, hostels or jobs. */
+  myListFile: "/student-dashboard/:list/csv",
+  /** Hearts send their form here. */
+  wishlist: "/wishlist",
+  /** What a heart leads to signed out, where no script runs. */
+  wishlistLogin: "/wishlist/login",
   search: "/search",
   faqs: "/faqs",
   support: "/support",
@@ -61,9 +71,16 @@ export const searchPath = (query: string) => `/search?q=${encodeURIComponent(que
 export const passwordResetPath = (studentPublicId: string, token: string) =>
   `/Passwordreset/${studentPublicId}/${token}`;
 export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
+/** The sign-up form, filled in again from an order that was not paid, in the browser that began it. */
+export const unfinishedSignUpPath = (orderPublicId: string) => `/signup?order=${orderPublicId}`;
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 /** @param key opens it in any browser: linkToken(secretKey, "receipt", orderPublicId), for e-mails */
 export const receiptPath = (orderPublicId: string, key?: string) =>
   `/checkout/${orderPublicId}/receipt${key ? `?key=${key}` : ""}`;
+/** @param wish what the heart was about, such as `college-12` */
+export const wishlistLoginPath = (wish: string, next: string) =>
+  `/wishlist/login?${new URLSearchParams({ wish, next })}`;
+export const ticketPath = (reference: string) => `/student-dashboard/help-support/${reference}`;
+export const attachmentPath = (id: string) => `/api/attachments/${id}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { packages } from "./packages.ts";
 
@@ -30,6 +30,8 @@ export const orders = pgTable("orders", {
   currency: text().notNull().default("INR"),
   state: text({ enum: orderStates }).notNull().default("created"),
   attention: text({ enum: attentionReasons }),
+  /** An account is made by it; else a student changes the package. */
+  isSignUp: boolean("is_sign_up").notNull().default(true),
   /** Whose package it is, once known. */
   studentId: integer("student_id").references(() => students.id, { onDelete: "set null" }),
   /** Checked sign-up details with the hashed password; erased afterwards. */

@@ -67,3 +67,47 @@ export type PaymentReceived = z.infer<typeof PaymentReceived>;
 export const PaymentPending = z.object({ message: z.literal(paymentPending) }).meta({ id: "PaymentPending" });
 
 export const WebhookReceived = z.object({ status: z.literal("received") }).meta({ id: "WebhookReceived" });
+
+/** How an order stands for its page. `elsewhere`: open, but begun in another browser. */
+export type CheckoutStatus =
+  | "open"
+  | "pending"
+  | "paid"
+  | "done"
+  | "attention"
+  | "expired"
+  | "refunded"
+  | "unavailable"
+  | "elsewhere";
+
+/** An order as its page shows it; nothing of it is about the payer. */
+export interface CheckoutView {
+  publicId: string;
+  status: CheckoutStatus;
+  packageName: string;
+  amountPaise: number;
+  /** The browser that began it, or its student. */
+  isOwner: boolean;
+  /** Whether an account is made by it; else a student changes the package. */
+  isSignUp: boolean;
+  hasReceipt: boolean;
+}
+
+export interface ReceiptView {
+  receiptNumber: number;
+  /** ISO instant. */
+  paidAt: string;
+  packageName: string;
+  amountPaise: number;
+  payerName: string;
+  /** The provider's. */
+  paymentId: string;
+  isRefunded: boolean;
+  /** Paid at the built-in test provider. */
+  isTest: boolean;
+}
+
+/** A receipt's number as people read it: MD-000123. */
+export function receiptName(receiptNumber: number): string {
+  return `MD-${String(receiptNumber).padStart(6, "0")}`;
+}

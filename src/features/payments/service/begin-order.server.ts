@@ -103,6 +103,7 @@ async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, pay
     packageId: chosen.id,
     packageName: chosen.name,
     amountPaise: chosen.payable * 100,
+    isSignUp: input.studentId === undefined,
     studentId: input.studentId ?? null,
     signUp: input.draft,
     payerName: payer.name,

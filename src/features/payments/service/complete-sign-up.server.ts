@@ -75,7 +75,7 @@ async function useOrder(
   if (order.state !== "paid" || order.attention === "amount_mismatch") return "payment_required";
   const known = AccountDraft.nullable().parse(order.signUp);
   const isSamePerson = !known || isSameEmail(known.email, draft.email) || isBrowserOf(order, browserToken);
-  if (order.studentId !== null || !isSamePerson) return "order_used";
+  if (!order.isSignUp || !isSamePerson) return "order_used";
   const payer = { payerName: `${draft.firstName} ${draft.lastName}`, payerEmail: draft.email };
   if (isMinorsDraft(deps, draft)) {
     await callAttentionOnce(deps, tx, { ...order, ...payer }, "consent_missing", source);

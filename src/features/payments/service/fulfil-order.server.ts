@@ -22,7 +22,7 @@ import {
  * @param order in state paid
  */
 export function fulfilOrder(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
-  if (order.studentId !== null) return giveStudentPackage(deps, tx, order, order.studentId, source);
+  if (!order.isSignUp) return giveStudentPackage(deps, tx, order, source);
   const draft = AccountDraft.nullable().parse(order.signUp);
   return draft ? makeAccount(deps, tx, order, draft, source) : waitForDetails(deps, tx, order, source);
 }
@@ -34,7 +34,9 @@ async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft
   return finish(deps, tx, { ...order, studentId: made.studentId }, "account_created", source, draft.language);
 }
 
-async function giveStudentPackage(deps: Deps, tx: Db, order: Order, studentId: number, source: OrderSource) {
+async function giveStudentPackage(deps: Deps, tx: Db, order: Order, source: OrderSource) {
+  // A student who left meanwhile has no id any more.
+  const studentId = order.studentId ?? 0;
   const [student] = await tx
     .select({ consent: students.consent, language: students.language })
     .from(students)

@@ -1,10 +1,31 @@
 import { AccountDraft } from "#features/accounts/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { isSameSecret, linkToken } from "#lib/secrets.server.ts";
+import type { CheckoutStatus, CheckoutView, ReceiptView } from "../contract.ts";
 import { findOrderByPublicId, type Order } from "../store/orders.server.ts";
 import { isBrowserOf } from "./order-cookie.server.ts";
 
 /** Sign-up details as they were typed, without the password. */
 export type OwnDraft = Omit<AccountDraft, "passwordHash">;
+
+/** Who looks at an order. */
+export interface Viewer {
+  /** Value of the browser's order cookie. */
+  browserToken: string | null;
+  /** Of the signed-in student. */
+  studentId: number | null;
+}
+
+/** An order as its page needs it, with what only our side may know. */
+export interface OpenedOrder {
+  view: CheckoutView;
+  providerOrderId: string | null;
+  checkedAt: Date | null;
+  /** May pay, cancel and go on: the browser that began it, its student, or anybody for an order of an API client. */
+  mayPay: boolean;
+  /** Of the payer, for the browser or student it belongs to; null for anybody else. */
+  payer: { name: string; email: string; contact: string } | null;
+}
 
 /**
  * The sign-up details of an order that was not finished, for the browser that began it: its form is filled in again.
@@ -18,12 +39,87 @@ export async function readOwnDraft(
 ): Promise<OwnDraft | null> {
   const order = await findOrderByPublicId(db, publicId);
   if (!order || !isBrowserOf(order, browserToken)) return null;
-  return draftOf(order);
-}
-
-function draftOf(order: Order): OwnDraft | null {
-  const draft = AccountDraft.nullable().parse(order.signUp);
+  const draft = draftOf(order);
   if (!draft) return null;
   const { passwordHash: _kept, ...shown } = draft;
   return shown;
+}
+
+/** The state of an order for its page; to anybody but its owner without a word about the payer. */
+export async function openOrder(
+  { db }: Pick<Deps, "db">,
+  publicId: string,
+  viewer: Viewer,
+): Promise<OpenedOrder | null> {
+  const order = await findOrderByPublicId(db, publicId);
+  if (!order) return null;
+  const isOwner = isOwned(order, viewer);
+  const mayPay = isOwner || (order.browserHash === null && order.studentId === null);
+  const { payerName: name, payerEmail: email } = order;
+  return {
+    view: {
+      publicId,
+      status: statusOf(order, mayPay),
+      packageName: order.packageName,
+      amountPaise: order.amountPaise,
+      isOwner,
+      isSignUp: order.isSignUp,
+      hasReceipt: isOwner && order.receiptNumber !== null,
+    },
+    providerOrderId: order.providerOrderId,
+    checkedAt: order.checkedAt,
+    mayPay,
+    payer: isOwner ? { name, email, contact: draftOf(order)?.contact ?? "" } : null,
+  };
+}
+
+/**
+ * A receipt, for its owner or whoever holds the link of the receipt's e-mail.
+ *
+ * @param key of that link, or null
+ * @returns null for anybody else, and when there is none: nobody learns which
+ */
+export async function readReceipt(
+  { db, secretKey }: Pick<Deps, "db" | "secretKey">,
+  publicId: string,
+  viewer: Viewer,
+  key: string | null,
+): Promise<ReceiptView | null> {
+  const order = await findOrderByPublicId(db, publicId);
+  if (!order || order.receiptNumber === null || order.paidAt === null) return null;
+  const hasKey = key !== null && isSameSecret(key, linkToken(secretKey, "receipt", publicId));
+  if (!hasKey && !isOwned(order, viewer)) return null;
+  return {
+    receiptNumber: order.receiptNumber,
+    paidAt: order.paidAt.toISOString(),
+    packageName: order.packageName,
+    amountPaise: order.amountPaise,
+    payerName: order.payerName,
+    paymentId: order.paymentId ?? "",
+    isRefunded: order.state === "refunded",
+    isTest: order.gateway === "sandbox",
+  };
+}
+
+function isOwned(order: Order, { browserToken, studentId }: Viewer): boolean {
+  return isBrowserOf(order, browserToken) || (order.studentId !== null && order.studentId === studentId);
+}
+
+function statusOf(order: Order, mayPay: boolean): CheckoutStatus {
+  switch (order.state) {
+    case "account_created":
+      return "done";
+    case "paid":
+      return order.attention ? "attention" : "paid";
+    case "created":
+    case "failed":
+      if (!mayPay) return "elsewhere";
+      return order.providerOrderId ? "open" : "unavailable";
+    default:
+      return order.state;
+  }
+}
+
+function draftOf(order: Order): AccountDraft | null {
+  return AccountDraft.nullable().parse(order.signUp);
 }

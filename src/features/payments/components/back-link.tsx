@@ -1,0 +1,21 @@
+import { Link } from "react-router";
+import { patterns, unfinishedSignUpPath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import type { CheckoutView } from "../contract.ts";
+
+/** Back to where the order was begun, with everything that was typed. */
+export function BackLink({ view }: { view: CheckoutView }) {
+  const m = useMessages();
+  if (!view.isOwner) return null;
+  const [address, label] = view.isSignUp
+    ? [unfinishedSignUpPath(view.publicId), m.payments.back_to_sign_up()]
+    : [patterns.dashboard, m.payments.back_to_dashboard()];
+  return (
+    <p>
+      <Link to={address} reloadDocument className="link inline-flex min-h-11 items-center">
+        {label}
+      </Link>
+      {view.isSignUp ? <span className="block text-muted text-sm">{m.payments.details_kept()}</span> : null}
+    </p>
+  );
+}
