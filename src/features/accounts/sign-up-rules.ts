@@ -173,11 +173,16 @@ function isDate(text: string): boolean {
 
 function guardianProblems(answers: SignUpAnswers, today: string) {
   if (!asksForGuardian(answers.dob, today)) return {};
-  const isOwn = answers.guardian_email !== "" && emailKey(answers.guardian_email) === emailKey(answers.email);
+  return guardianProblem({ name: answers.guardian_name, email: answers.guardian_email }, answers.email);
+}
+
+/** What is wrong with a guardian's name and address; both undefined when nothing is. */
+export function guardianProblem(guardian: { name: string; email: string }, studentEmail: string) {
+  const isOwn = guardian.email !== "" && emailKey(guardian.email) === emailKey(studentEmail);
   return {
-    guardian_name: textProblem(answers.guardian_name, longest.guardianName, signUpTexts.guardianNameRequired),
+    guardian_name: textProblem(guardian.name, longest.guardianName, signUpTexts.guardianNameRequired),
     guardian_email: isOwn
       ? signUpTexts.guardianEmailOwn
-      : emailProblem(answers.guardian_email, signUpTexts.guardianEmailRequired),
+      : emailProblem(guardian.email, signUpTexts.guardianEmailRequired),
   };
 }

@@ -1,0 +1,130 @@
+import type { Db } from "#db/client.server.ts";
+import { queueEmail } from "#features/emails/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { isSameSecret, sha256 } from "#lib/secrets.server.ts";
+import { needsGuardian } from "../rules.ts";
+import { type ConsentRow, findConsent, setConsent, writeDecision, writeWithdrawal } from "../store/consents.server.ts";
+
+/** How a question to a guardian stands. */
+export type ConsentStanding =
+  /** May be answered. */
+  | "open"
+  | "given"
+  | "refused"
+  | "withdrawn"
+  /** Nobody answered in time, or the account is gone. */
+  | "closed"
+  /** The student has become 18: it is theirs to decide now. */
+  | "of_age";
+
+/** What the guardian's page shows. */
+export interface ShownConsent {
+  standing: ConsentStanding;
+  guardianName: string;
+  /** "" once the account is erased. */
+  studentFirstName: string;
+  /** The notice as it was when the question was asked, HTML: these words are what is agreed to. */
+  noticeText: string;
+  expiresAt: string;
+  decidedAt: string | null;
+}
+
+/** A guardian's link, and the address it was opened from. */
+export interface GuardianLink {
+  consentId: string;
+  token: string;
+}
+
+/**
+ * What a guardian's link leads to. Changes nothing: mail programs open links by themselves.
+ *
+ * @throws AppError consent_link_refused
+ */
+export async function readConsent(deps: Deps, link: GuardianLink): Promise<ShownConsent> {
+  const row = await requireConsent(deps, link);
+  const { consent, student } = row;
+  return {
+    standing: standingOf(deps, row),
+    guardianName: consent.guardianName,
+    studentFirstName: student?.firstName ?? "",
+    noticeText: consent.noticeText,
+    expiresAt: consent.expiresAt.toISOString(),
+    decidedAt: (consent.withdrawnAt ?? consent.decidedAt)?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Writes the guardian's answer down, once, with its time and address beside the text and language that were shown; the
+ * student hears of it by e-mail.
+ *
+ * @param from client address
+ * @throws AppError consent_link_refused, also when the question was answered or closed meanwhile
+ *
+ * Source: decision D18.
+ */
+export async function decideConsent(
+  deps: Deps,
+  link: GuardianLink,
+  decision: "given" | "refused",
+  from: string,
+): Promise<void> {
+  await requireConsent(deps, link);
+  await deps.db.transaction(async (tx) => {
+    const row = await findConsent(tx, link.consentId);
+    if (!row?.student || standingOf(deps, row) !== "open") throw new AppError("consent_link_refused");
+    const decidedAt = deps.now();
+    const isWritten = await writeDecision(tx, link.consentId, { decision, decidedAt, decidedFrom: from });
+    if (!isWritten) throw new AppError("consent_link_refused");
+    await takeEffect(deps, tx, row, decision, decidedAt);
+  });
+}
+
+/**
+ * Takes consent back, as easily as it was given; what was given stays written down beside it.
+ *
+ * @throws AppError consent_link_refused when there is none to take back
+ */
+export async function withdrawConsent(deps: Deps, link: GuardianLink, from: string): Promise<void> {
+  await requireConsent(deps, link);
+  await deps.db.transaction(async (tx) => {
+    const row = await findConsent(tx, link.consentId);
+    if (!row?.student || standingOf(deps, row) !== "given") throw new AppError("consent_link_refused");
+    const at = deps.now();
+    if (!(await writeWithdrawal(tx, link.consentId, at, from))) throw new AppError("consent_link_refused");
+    await takeEffect(deps, tx, row, "refused", at);
+  });
+}
+
+async function requireConsent({ db }: Deps, { consentId, token }: GuardianLink): Promise<NonNullable<ConsentRow>> {
+  const row = await findConsent(db, consentId);
+  if (!row || !isSameSecret(sha256(token), row.consent.tokenHash)) throw new AppError("consent_link_refused");
+  return row;
+}
+
+function standingOf(deps: Deps, { consent, student }: NonNullable<ConsentRow>): ConsentStanding {
+  if (consent.withdrawnAt) return "withdrawn";
+  if (consent.decision === "refused") return "refused";
+  if (!student) return "closed";
+  if (!needsGuardian(student.dob, deps.now())) return "of_age";
+  if (consent.decision === "given") return "given";
+  return consent.expiresAt > deps.now() ? "open" : "closed";
+}
+
+async function takeEffect(
+  deps: Deps,
+  tx: Db,
+  { consent, student }: NonNullable<ConsentRow>,
+  decision: "given" | "refused",
+  at: Date,
+): Promise<void> {
+  if (!student) return;
+  await setConsent(tx, student.id, decision, at);
+  await queueEmail(deps, tx, {
+    kind: "guardian_decided",
+    to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+    language: student.language,
+    details: { firstName: student.firstName, decision },
+    dedupeKey: `guardian-decided:${consent.id}:${decision}`,
+  });
+}

@@ -1,0 +1,29 @@
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia, fullAge } from "../rules.ts";
+import { eraseWithoutConsent, listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
+import { consentDays } from "./guardian-consent.server.ts";
+
+const mostAtOnce = 200;
+
+/**
+ * Erases accounts of minors whose guardian refused or took consent back, or who did not answer within 14 days. Whoever
+ * became 18 meanwhile needs nobody's consent and stays. Repeated work; running it twice erases nothing more.
+ *
+ * Source: decision D18.
+ */
+export async function eraseAccountsWithoutConsent({ db, log, now }: Deps): Promise<void> {
+  const at = now();
+  await releaseGrownUps(db, lastBirthDateOfAge(dayInIndia(at)), at);
+  const ids = await listWithoutConsent(db, new Date(at.getTime() - consentDays * 86_400_000), mostAtOnce);
+  let erased = 0;
+  for (const id of ids) {
+    if (await db.transaction((tx) => eraseWithoutConsent(tx, id, at))) erased += 1;
+  }
+  if (erased > 0) log.info({ erased }, "accounts without a guardian's consent were erased");
+}
+
+/** Whoever was born on this day or before is 18 today. On 29 February nobody turns 18: those born on it do on 1 March. */
+function lastBirthDateOfAge(today: string): string {
+  const year = Number(today.slice(0, 4)) - fullAge;
+  return `${year}${today.slice(4).replace("-02-29", "-02-28")}`;
+}
