@@ -136,7 +136,7 @@ test("where nothing is listed the given sentence says so and the filters can be 
 test("a heart asks a visitor to log in", async ({ page }) => {
   await page.goto(engineering);
   await results(page)
-    .getByRole("button", { name: /^Save .+ to the wishlist$/ })
+    .getByRole("button", { name: /^Save .+ to your wishlist$/ })
     .first()
     .click();
   await expect(page.getByRole("dialog", { name: "Login to Procced" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { redeemWish } from "#features/wishlist/service/keep-wish.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -95,6 +96,8 @@ export function sessionRoutes() {
     const { deps, replaces } = before(c);
     const { studentId, secret } = await signIn(deps, c.req.valid("json"), originOf(c), replaces);
     c.header("Set-Cookie", sessionCookie(deps.config, secret));
+    const cookies = await redeemWish(deps, c.req.raw.headers, studentId);
+    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ user_id: studentId, message: signedInMessage }, 200, noStore);
   });
   api.openapi(tokenRoute, async (c) => {

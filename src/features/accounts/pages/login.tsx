@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { redeemWish } from "#features/wishlist/service/keep-wish.server.ts";
 import { readLoginNote, shownLoginNote } from "#http/login-note.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext, visitorContext } from "#http/request-context.server.ts";
@@ -46,11 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       address: context.get(clientAddressContext),
       device: request.headers.get("user-agent") ?? "",
     };
-    const { secret } = await signIn(deps, parsed.data, origin, readSessionCookie(request.headers, deps.config));
-    return redirect(nextOf(request), {
-      status: 303,
-      headers: { "Set-Cookie": sessionCookie(deps.config, secret) },
-    });
+    const { studentId, secret } = await signIn(
+      deps,
+      parsed.data,
+      origin,
+      readSessionCookie(request.headers, deps.config),
+    );
+    const headers = new Headers({ "Set-Cookie": sessionCookie(deps.config, secret) });
+    for (const cookie of await redeemWish(deps, request.headers, studentId)) headers.append("Set-Cookie", cookie);
+    return redirect(nextOf(request), { status: 303, headers });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return data({ identifier, errors: {}, refusal: thrown.message }, { status: thrown.status });

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { collegePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
-import { HeartButton } from "#ui/heart-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CollegeCard as Card } from "../contract.ts";
 import { useClosingRange } from "./closing-range.ts";
@@ -60,7 +60,7 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
         >
           {m.catalogue.view_details()}
         </Link>
-        <HeartButton label={m.catalogue.save({ college: college.name })} className="relative -mr-1" />
+        <HeartButton thing={{ kind: "college", id: college.id }} name={college.name} className="relative -mr-1" />
       </div>
     </li>
   );

@@ -1,13 +1,11 @@
 import { collegeData } from "#features/discovery/components/structured-data.ts";
+import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { buttonClasses } from "#ui/button.tsx";
-import { DialogButton } from "#ui/dialog.tsx";
 import { useIsListLoading } from "#ui/filter-form.tsx";
-import { loginPromptId } from "#ui/login-prompt-id.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
@@ -91,9 +89,7 @@ function About({ college }: { college: CollegeView["college"] }) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <DialogButton dialog={loginPromptId} aria-haspopup="dialog" className={buttonClasses("primary", "mt-4")}>
-        {m.college.show_interest()}
-      </DialogButton>
+      <InterestButton thing={{ kind: "college", id: college.id }} className="mt-4" />
       <SourceNote source={college.source} />
     </PageSection>
   );

@@ -1,12 +1,14 @@
-import { Outlet } from "react-router";
+import { data, Outlet } from "react-router";
 import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx";
 import { listNewsTitles } from "#features/news/service.server.ts";
+import { Wishlist } from "#features/wishlist/components/wishlist.tsx";
+import { readHeartNote, saidHeartNote } from "#features/wishlist/service/keep-wish.server.ts";
+import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { ChatButton } from "../components/chat-button.tsx";
-import { LoginPrompt } from "../components/login-prompt.tsx";
 import { MenuSheet } from "../components/menu-sheet.tsx";
 import { NewsDrawer } from "../components/news-drawer.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
@@ -16,15 +18,24 @@ import type { Route } from "./+types/site-frame";
 /** How many titles the News drawer lists. */
 const drawerTitles = 20;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
-  return {
-    news: await listNewsTitles(deps, drawerTitles),
+  const student = await context.get(visitorContext)();
+  const [news, saved] = await Promise.all([
+    listNewsTitles(deps, drawerTitles),
+    student && listSavedKeys(deps, student.id),
+  ]);
+  const note = student && readHeartNote(request.headers);
+  const frame = {
+    news,
+    saved,
+    note,
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: deps.now().getFullYear(),
     isTrial: deps.config.MODE === "trial",
-    isSignedIn: (await context.get(visitorContext)()) !== null,
+    isSignedIn: student !== null,
   };
+  return data(frame, note ? { headers: { "Set-Cookie": saidHeartNote(deps.config) } } : {});
 }
 
 /**
@@ -49,14 +60,15 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
       <PendingBar />
       <SiteHeader isSignedIn={loaderData.isSignedIn} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        <Outlet />
+        <Wishlist saved={loaderData.saved} note={loaderData.note}>
+          <Outlet />
+        </Wishlist>
       </main>
       <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} />
       <BottomBar isSignedIn={loaderData.isSignedIn} />
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
       <NewsDrawer titles={loaderData.news} />
       <MenuSheet isSignedIn={loaderData.isSignedIn} />
-      <LoginPrompt isSignedIn={loaderData.isSignedIn} />
       <ContactDialog />
     </>
   );

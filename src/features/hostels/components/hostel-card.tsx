@@ -1,10 +1,10 @@
 import { MapPin, Route as RouteIcon } from "lucide-react";
 import { Link } from "react-router";
+import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { HeartButton } from "#ui/heart-button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { HostelCard as Hostel } from "../contract.ts";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
@@ -43,7 +43,7 @@ export function HostelCard({
         isFirst={isFirst}
         className="aspect-[2/1] w-full"
       />
-      <HeartButton label={m.hostels.save({ name })} className="absolute top-3 right-3 z-10" />
+      <HeartButton thing={{ kind: "hostel", id }} name={name} className="absolute top-3 right-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Price hostel={hostel} />
         <h3 className="mt-1 text-lg">{name}</h3>

@@ -1,21 +1,15 @@
-import { Heart } from "lucide-react";
+import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { buttonClasses } from "#ui/button.tsx";
-import { DialogButton } from "#ui/dialog.tsx";
-import { loginPromptId } from "#ui/login-prompt-id.ts";
 import type { Hostel } from "../contract.ts";
 import { Price } from "./price.tsx";
 
-/** The price of a bed and Show Interest, which asks a visitor to sign in. */
+/** The price of a bed and Show Interest. */
 export function StayCard({ hostel }: { hostel: Hostel }) {
   const m = useMessages();
   return (
     <div className="card p-4 md:p-5">
       <Price hostel={hostel} />
-      <DialogButton dialog={loginPromptId} aria-haspopup="dialog" className={buttonClasses("primary", "mt-4 w-full")}>
-        <Heart className="size-5" strokeWidth={1.5} aria-hidden="true" />
-        {m.hostels.show_interest()}
-      </DialogButton>
+      <InterestButton thing={{ kind: "hostel", id: hostel.id }} className="mt-4 w-full" />
       <p className="mt-2 text-center text-sm text-muted">{m.hostels.show_interest_hint()}</p>
     </div>
   );

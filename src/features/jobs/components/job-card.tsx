@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { jobPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge, Tag } from "#ui/badge.tsx";
@@ -30,6 +31,11 @@ export function JobCard({ job, today }: { job: Job; today: string }) {
           <h3 className="text-lg leading-snug">{position}</h3>
           <p className="text-muted">{company}</p>
         </div>
+        <HeartButton
+          thing={{ kind: "job", id: job.id }}
+          name={`${position}, ${company}`}
+          className="relative z-10 -mt-1 -mr-1 shrink-0"
+        />
       </div>
       <p data-tint="engineering" className="flex flex-wrap items-center gap-2">
         <Tag>{m.jobs.kind_name({ kind: job.kind })}</Tag>

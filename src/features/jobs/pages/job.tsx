@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { jobData } from "#features/discovery/components/structured-data.ts";
+import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -78,6 +79,9 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
             <Paragraphs text={job.eligibility || m.jobs.no_eligibility()} className="mt-2" />
           </section>
           {job.is_open ? <Apply link={job.link} /> : null}
+          <p>
+            <InterestButton thing={{ kind: "job", id: job.id }} className="max-sm:w-full" />
+          </p>
           <ShareButton title={`${position}, ${company}`} className="sm:hidden" />
         </div>
         <NeverPay />

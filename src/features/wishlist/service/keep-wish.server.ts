@@ -1,0 +1,76 @@
+import type { Deps } from "#http/deps.server.ts";
+import type { Config } from "#lib/config.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { type HeartNote, heartNotes, readThing, type Thing, thingKey } from "../contract.ts";
+import { addInterest } from "./change-wishlist.server.ts";
+
+/** A visitor who wanted to save something has this long to log in, or to sign up and log in. */
+const wishSeconds = 3_600;
+/** How a heart ended is said on the next page, or never. */
+const noteSeconds = 60;
+const noteName = "heart-note";
+
+/**
+ * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
+ * only, is used by the POST that logs in, and names a thing and nothing of the visitor.
+ */
+export function wishCookie(config: Config, thing: Thing): string {
+  return cookie(config, wishName(config), thingKey(thing), wishSeconds);
+}
+
+/**
+ * Saves what the visitor wanted to save before logging in.
+ *
+ * @param headers of the request that logged in
+ * @returns Set-Cookie values for its reply: the wish is gone, and the next page says how it ended; none without a wish
+ */
+export async function redeemWish(deps: Deps, headers: Headers, studentId: number): Promise<string[]> {
+  const { config } = deps;
+  const value = readCookie(headers, wishName(config));
+  if (value === null) return [];
+  const cookies = [cookie(config, wishName(config), "", 0)];
+  const thing = readThing(value);
+  if (!thing) return cookies;
+  try {
+    await addInterest(deps, studentId, thing);
+    return [...cookies, heartNoteCookie(config, "added")];
+  } catch (thrown) {
+    // A login never fails for a heart.
+    if (thrown instanceof AppError) return [...cookies, heartNoteCookie(config, noteOf(thrown))];
+    throw thrown;
+  }
+}
+
+/** The Set-Cookie value that lets the next page say how a heart ended. */
+export function heartNoteCookie(config: Config, note: HeartNote): string {
+  return cookie(config, noteName, note, noteSeconds);
+}
+
+/** How a heart ended, for the page after it. */
+export function readHeartNote(headers: Headers): HeartNote | null {
+  return heartNotes.find((note) => note === readCookie(headers, noteName)) ?? null;
+}
+
+/** The Set-Cookie value that takes the note away once it was said. */
+export function saidHeartNote(config: Config): string {
+  return cookie(config, noteName, "", 0);
+}
+
+/** How a refused heart is named in a note. */
+export function noteOf({ code }: AppError): HeartNote {
+  return heartNotes.find((note) => note === code) ?? "not_there";
+}
+
+const isSecure = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith("https://");
+/** `__Host-`: no other host, such as a neighbour under the same domain, can plant one. */
+const wishName = (config: Config) => (isSecure(config) ? "__Host-wish" : "wish");
+
+function readCookie(headers: Headers, name: string): string | null {
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim().split("=", 2));
+  return pairs.find(([found]) => found === name)?.[1] ?? null;
+}
+
+function cookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
+  const secure = isSecure(config) ? "; Secure" : "";
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
