@@ -85,6 +85,7 @@ function upkeep({ kind }: OpenDatabase): ConstructorOptions {
     superviseIntervalSeconds: seconds,
     monitorIntervalSeconds: seconds,
     queueCacheIntervalSeconds: 600,
+    maintenanceIntervalSeconds: 3600,
     flowIntervalSeconds: 3600,
     bamIntervalSeconds: 3600,
     ...(kind === "pglite" && { reindex: false, monitorVacuum: false }),
@@ -110,6 +111,7 @@ function queueOn(boss: PgBoss, database: OpenDatabase, log: Logger): WorkingQueu
     start: async (handlers, repeated) => {
       if (database.kind === "pglite") await releaseClaimed(database);
       for (const name of Object.keys(handlers) as JobName[]) await workOn(boss, name, handlers[name], log);
+      await makeQueues(boss, repeated.map(queueOfWork));
       for (const work of repeated) timers.push(await repeat(boss, work, log));
     },
     stop: async () => {
@@ -176,19 +178,21 @@ async function workOn<Name extends JobName>(
   }
 }
 
-/** One job a period, made by whichever process comes first; nobody begins while the one before runs. */
+/** The queue of repeated work: nobody begins while the one before runs, and the next round is the second try. */
+function queueOfWork({ name, everySeconds }: RepeatedWork): Queue {
+  return {
+    name,
+    policy: "exclusive",
+    notify: true,
+    retryLimit: 0,
+    expireInSeconds: 600,
+    heartbeatSeconds: 30,
+    deleteAfterSeconds: 2 * everySeconds + 3600,
+  };
+}
+
+/** One job a period, made by whichever process comes first. */
 async function repeat(boss: PgBoss, { name, everySeconds, run }: RepeatedWork, log: Logger): Promise<NodeJS.Timeout> {
-  await makeQueues(boss, [
-    {
-      name,
-      policy: "exclusive",
-      notify: true,
-      retryLimit: 0,
-      expireInSeconds: 600,
-      heartbeatSeconds: 30,
-      deleteAfterSeconds: 2 * everySeconds + 3600,
-    },
-  ]);
   await boss.work(name, { notifyPollingIntervalSeconds: 300, pollingIntervalSeconds: 30 }, () =>
     run().catch((error: unknown) => {
       log.error({ work: name, ...described(error) }, "repeated work failed");

@@ -20,6 +20,9 @@ afterEach(async () => {
   await database.close();
 });
 
+/** Waits until a check passes; long enough for a busy machine, and shorter than the next look of a worker. */
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 5 });
+
 /** Handlers that do nothing, but for those given. */
 function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
   return { "send-email": async () => {}, "start-password-reset": async () => {}, ...given };
@@ -32,7 +35,7 @@ async function rows(): Promise<{ name: string; state: string; retry_count: numbe
   return result.rows;
 }
 
-test("a job begins within a tenth of a second after its transaction ends, and not before", async () => {
+test("a job begins as soon as its transaction ends, and not before", async () => {
   const begun: number[] = [];
   await queue.start(handlers({ "send-email": async () => void begun.push(performance.now()) }), []);
   let committed = 0;
@@ -42,10 +45,10 @@ test("a job begins within a tenth of a second after its transaction ends, and no
       await tx.execute(sql`select pg_sleep(0.05)`);
       committed = performance.now();
     });
-    await vi.waitFor(() => expect(begun).toHaveLength(emailId), { interval: 5 });
+    await soon(() => expect(begun).toHaveLength(emailId));
     expect(begun.at(-1)).toBeGreaterThanOrEqual(committed);
-    // A tenth of a second on a quiet machine; these run beside other tests.
-    expect((begun.at(-1) as number) - committed).toBeLessThan(1_000);
+    // Some milliseconds on a quiet machine; without the notification it would be half a minute.
+    expect((begun.at(-1) as number) - committed).toBeLessThan(5_000);
   }
 });
 
@@ -65,7 +68,7 @@ test("a hundred jobs are done one after the other without waiting for the next l
     for (let emailId = 1; emailId <= 100; emailId++) await queue.add(tx, "send-email", { emailId });
   });
   await queue.start(handlers({ "send-email": async ({ emailId }) => void done.push(emailId) }), []);
-  await vi.waitFor(() => expect(done).toHaveLength(100), { timeout: 10_000 });
+  await soon(() => expect(done).toHaveLength(100));
   expect(new Set(done).size).toBe(100);
 });
 
@@ -75,7 +78,7 @@ test("a job with a key is not added again while it waits, and is once it is done
   await add();
   expect(await rows()).toHaveLength(1);
   await queue.start(handlers(), []);
-  await vi.waitFor(async () => expect((await rows())[0]?.state).toBe("completed"));
+  await soon(async () => expect((await rows())[0]?.state).toBe("completed"));
   await add();
   expect(await rows()).toHaveLength(2);
 });
@@ -88,7 +91,7 @@ test("a failed job waits a minute or two, then longer, and tells nothing of what
   });
   await queue.start(failing, []);
   await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "r" });
-  await vi.waitFor(async () => expect((await rows())[0]?.state).toBe("retry"));
+  await soon(async () => expect((await rows())[0]?.state).toBe("retry"));
   const [job] = await rows();
   expect(job?.wait).toBeGreaterThan(50);
   expect(job?.wait).toBeLessThan(125);
@@ -101,7 +104,7 @@ test("a job that failed for the last time is kept where staff find it", async ()
   await database.db.execute(sql`update pgboss.job set retry_count = ${mostTries}, started_on = null`);
   const failing = handlers({ "start-password-reset": () => Promise.reject(new RangeError("too far")) });
   await queue.start(failing, []);
-  await vi.waitFor(async () => expect(await queue.listFailed()).toHaveLength(1));
+  await soon(async () => expect(await queue.listFailed()).toHaveLength(1));
   expect(await queue.listFailed()).toMatchObject([{ name: "start-password-reset", reason: "RangeError" }]);
 });
 
@@ -114,7 +117,7 @@ test("stopping waits for the job that runs and begins no other", async () => {
   await queue.start(handlers({ "start-password-reset": () => held.then(() => void done.push(1)) }), []);
   const add = () => queue.add(database.db, "start-password-reset", { email: "a@example.org", resetId: "r" });
   await add();
-  await vi.waitFor(async () => expect((await rows())[0]?.state).toBe("active"));
+  await soon(async () => expect((await rows())[0]?.state).toBe("active"));
   await add();
   const stopped = queue.stop();
   release();
@@ -140,7 +143,7 @@ test("what a killed process had claimed is done again", async () => {
   }
   const done: number[] = [];
   await queue.start(handlers({ "send-email": async ({ emailId }) => void done.push(emailId) }), []);
-  await vi.waitFor(() => expect(done).toEqual([1]));
+  await soon(() => expect(done).toEqual([1]));
 });
 
 test("repeated work is done at the start, and once a period however many processes begin", async () => {
@@ -149,7 +152,7 @@ test("repeated work is done at the start, and once a period however many process
   await queue.start(handlers(), [work]);
   const second = await openJobQueue(database, quiet);
   if (database.kind === "postgresql") await second.start(handlers(), [work]);
-  await vi.waitFor(async () => expect((await rows())[0]?.state).toBe("completed"));
+  await soon(async () => expect((await rows())[0]?.state).toBe("completed"));
   expect(runs).toBe(1);
   expect(await rows()).toHaveLength(1);
   await second.stop();
@@ -163,7 +166,7 @@ test("repeated work that throws is logged, and does not stop the rest", async ()
   await queue.start(handlers(), [
     { name: "bad", everySeconds: 60, run: () => Promise.reject(new Error("asha@example.org")) },
   ]);
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await soon(() => expect(lines).toHaveLength(1));
   expect(JSON.parse(lines[0] as string)).toMatchObject({ work: "bad", error: "Error", msg: "repeated work failed" });
   expect(lines[0]).not.toContain("asha");
 });

@@ -115,6 +115,26 @@ const letters: Record<string, Expected> = {
     link: `${site}/checkout/order-1`,
     says: ["People are looking at it now", "within 7-8 business days at the latest", "need not do anything", "order-1"],
   },
+  ticket_received: {
+    email: {
+      kind: "ticket_received",
+      language: "en",
+      details: { firstName: "Asha", reference: "T-7KQ2XD9", subject: "Login trouble", department: "Technical Support" },
+    },
+    subject: "We have your ticket T-7KQ2XD9",
+    link: `${site}/student-dashboard/help-support/T-7KQ2XD9`,
+    says: ["Hello Asha,", "T-7KQ2XD9", "Login trouble", "Technical Support", "Monday to Friday, 9 to 5:30"],
+  },
+  ticket_answered: {
+    email: {
+      kind: "ticket_answered",
+      language: "en",
+      details: { firstName: "Asha", reference: "T-7KQ2XD9", subject: "Login trouble" },
+    },
+    subject: "Your ticket T-7KQ2XD9 has an answer",
+    link: `${site}/student-dashboard/help-support/T-7KQ2XD9`,
+    says: ["Hello Asha,", "T-7KQ2XD9", "Login trouble", "Sign in to read the answer"],
+  },
 };
 
 describe.each(Object.entries(letters))("%s", (_name, { email, subject, link, says }) => {

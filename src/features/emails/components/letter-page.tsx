@@ -17,7 +17,7 @@ const darkRules = `
   .link { color: #b9c0ff !important; }
 }`;
 const paragraph: CSSProperties = { margin: "0 0 16px", color: ink };
-const small: CSSProperties = { margin: "0 0 8px", color: muted, fontSize: "14px" };
+const small: CSSProperties = { margin: "0 0 8px", color: muted, fontSize: "14px", lineHeight: 1.5 };
 const cell: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${line}`, textAlign: "left" };
 
 /** The letter as a page of its own: one column, no picture, nothing fetched from anywhere. */
