@@ -97,7 +97,18 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<A
     context.set(clientAddressContext, c.get("clientAddress"));
     context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
-    return handle(c.req.raw, context);
+    return handle(withoutOrigin(c.req.raw), context);
   });
   return routes;
+}
+
+/**
+ * React Router compares Origin too, with what is no public address, and refuses the `null` that a page without Referer
+ * sends: a reset link's form could not be posted. Where a request comes from was decided by sameOriginOnly.
+ */
+function withoutOrigin(request: Request): Request {
+  if (!request.headers.has("origin")) return request;
+  const headers = new Headers(request.headers);
+  headers.delete("origin");
+  return new Request(request, { headers });
 }

@@ -10,7 +10,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
   const m = useMessages();
   return (
     <>
-      <div className="bg-header text-on-header">
+      <header className="bg-header text-on-header">
         <div className="page flex min-h-16 items-center justify-between gap-3">
           <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold">
             <LampMark />
@@ -24,7 +24,7 @@ export function DashboardFrame({ children }: { children: ReactNode }) {
             </Button>
           </form>
         </div>
-      </div>
+      </header>
       <main id="content" className="page max-w-3xl py-8">
         {children}
       </main>
