@@ -22,13 +22,31 @@ export interface Load {
  * @param isUnique adds a parameter of no meaning to each request, so that nothing between can answer from a cache
  */
 export async function measure(url: string, isUnique = true): Promise<Load> {
-  await ask(url, isUnique, warmUpSeconds);
-  return ask(url, isUnique, measuredSeconds);
+  await ask(url, { isUnique, connections }, warmUpSeconds);
+  return ask(url, { isUnique, connections }, measuredSeconds);
+}
+
+/**
+ * Posts the same JSON again and again.
+ *
+ * @param atOnce how many requests are under way at one time
+ */
+export async function measurePosts(url: string, body: object, atOnce: number): Promise<Load> {
+  const kind = { isUnique: false, connections: atOnce, body: JSON.stringify(body) };
+  await ask(url, kind, warmUpSeconds);
+  return ask(url, kind, measuredSeconds);
+}
+
+/** What is asked for and by how many connections; with a body it is posted. */
+interface Kind {
+  isUnique: boolean;
+  connections: number;
+  body?: string;
 }
 
 let asked = 0;
 
-function ask(address: string, isUnique: boolean, seconds: number): Promise<Load> {
+function ask(address: string, { isUnique, connections, body }: Kind, seconds: number): Promise<Load> {
   const { origin, pathname, search } = new URL(address);
   const path = `${pathname}${search}`;
   const separator = search ? "&" : "?";
@@ -39,11 +57,12 @@ function ask(address: string, isUnique: boolean, seconds: number): Promise<Load>
         url: origin,
         connections,
         duration: seconds,
-        headers: { "accept-encoding": "gzip, deflate, br" },
+        headers: { "accept-encoding": "gzip, deflate, br", ...(body && { "content-type": "application/json" }) },
         requests: [
           {
-            method: "GET",
+            method: body ? "POST" : "GET",
             path,
+            ...(body && { body }),
             setupRequest: (request: autocannon.Request) => {
               asked += 1;
               return isUnique ? { ...request, path: `${path}${separator}unique=${asked}` } : request;

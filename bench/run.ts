@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { startProduct } from "../scripts/start-product.ts";
 import { type Load, measure } from "./load.ts";
 import { cutData, inspectData, prepareData } from "./prepare-data.ts";
+import { measureSignIns } from "./sign-in.ts";
 import { chooseTargets, type Target } from "./targets.ts";
 
 const comparedColleges = 600;
@@ -22,6 +23,7 @@ try {
   console.log(`\n${colleges} colleges, 4 connections, 8 s each after 2 s of warming up\n`);
   const full = await measureProduct(data.dataDir, collegeId);
   printAgainstBudgets(full, await measureBare(full));
+  if (!(await measureSignIns(data.dataDir))) process.exitCode = 1;
   if (process.argv.includes("--compare")) await compare(full, colleges, collegeId);
 } finally {
   data.remove();

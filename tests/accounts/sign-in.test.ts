@@ -148,6 +148,15 @@ test("the eleventh session of a student takes the place of the one seen longest 
   expect(await findVisitor(deps, secrets[1]!)).not.toBeNull();
 });
 
+test("fifteen sign-ins at one instant leave ten sessions", async () => {
+  const student = await insertStudent(database.db);
+  const app = open();
+  const credentials = { identifier: student.email, password: testPassword };
+  const replies = await Promise.all(Array.from({ length: 15 }, () => post(app, address, credentials)));
+  expect(replies.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  expect(await sessionsOf(student.id)).toHaveLength(10);
+});
+
 test("a session lasts 30 days from the last visit, and is written at most once an hour", async () => {
   const student = await insertStudent(database.db);
   const { secret, sessionHash } = await signIn(deps, student.id);

@@ -12,6 +12,7 @@ import {
   findSession,
   insertSession,
   listSessions,
+  lockStudent,
   renewSession,
 } from "../store/sessions.server.ts";
 
@@ -44,6 +45,7 @@ export async function startSession(
   const now = deps.now();
   const secret = randomToken();
   const sessionHash = sha256(secret);
+  await lockStudent(tx, studentId);
   if (replaces) await deleteSession(tx, sha256(replaces));
   await insertSession(tx, {
     idHash: sessionHash,

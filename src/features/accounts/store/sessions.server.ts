@@ -4,6 +4,11 @@ import { studentSessions, students } from "#db/schema/accounts.ts";
 
 type SessionKind = "browser" | "token";
 
+/** Holds off other sign-ins of this student until the transaction ends, so that the count of sessions is right. */
+export async function lockStudent(tx: Db, studentId: number): Promise<void> {
+  await tx.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for("no key update");
+}
+
 export async function insertSession(tx: Db, values: typeof studentSessions.$inferInsert): Promise<void> {
   await tx.insert(studentSessions).values(values);
 }
