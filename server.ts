@@ -52,7 +52,8 @@ async function main() {
     isReady: () => isMigrated(database.db, migrations),
   };
   const listener = await listen(deps);
-  const server = createServer({ requestTimeout: 15_000, headersTimeout: 8_000, keepAliveTimeout: 65_000 }, listener);
+  // Long enough for 15 MB of attachments from a phone; plain-bodies.server.ts gives every other body 15 seconds.
+  const server = createServer({ requestTimeout: 180_000, headersTimeout: 8_000, keepAliveTimeout: 65_000 }, listener);
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);

@@ -11,7 +11,7 @@ create table tickets (
     ('Admission', 'Internship/Jobs', 'Guidance', 'Technical Support', 'Payment', 'Package', 'Other')),
   priority text not null check (priority in ('High', 'Medium', 'Low', 'Critical')),
   state text not null default 'open' check (state in ('open', 'answered', 'closed')),
-  send_key text not null unique,                           -- of the form that made it: sent twice, it is one ticket
+  send_key text not null unique,                           -- hash of sender, form and words: sent twice, it is one ticket
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -23,6 +23,7 @@ create table ticket_messages (
   author text not null check (author in ('student', 'staff')),
   author_name text not null,
   body text not null check (length(body) <= 5000),
+  send_key text unique,                                    -- the same for a message; null: by staff, or the ticket's first
   created_at timestamptz not null
 );
 create index ticket_messages_of_ticket on ticket_messages (ticket_id, id);
@@ -35,6 +36,7 @@ create table attachments (
   content_type text not null check (content_type in ('application/pdf', 'image/png', 'image/jpeg', 'image/webp')),
   size_bytes integer not null check (size_bytes between 1 and 5242880),
   storage_key text not null unique,
+  position integer not null,                               -- of its message's files, from 0
   state text not null check (state in ('pending', 'ready')),   -- 'ready' once the file is safely stored
   created_at timestamptz not null
 );

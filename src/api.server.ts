@@ -10,6 +10,7 @@ import { newsRoutes } from "./features/news/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
+import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
@@ -34,6 +35,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     sessionRoutes,
     captchaRoutes,
     signUpRoutes,
+    ticketRoutes,
     packageRoutes,
     paymentRoutes,
     wishlistRoutes,

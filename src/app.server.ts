@@ -5,6 +5,7 @@ import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
+import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
@@ -50,7 +51,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
-  app.use(plainBodies());
+  app.use(plainBodies(takesFiles));
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compression());

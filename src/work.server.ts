@@ -1,12 +1,10 @@
 import { eraseAccountsWithoutConsent } from "./features/accounts/service/erase-without-consent.server.ts";
-import { eraseAccountsWithoutConsent } from "./features/accounts/service/erase-without-consent.server.ts";
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
-import { forgetUsedCaptchas } from "./http/captcha.server.ts";
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 
@@ -23,8 +21,6 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
   return [
     { name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) },
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
-    { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
-    { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },

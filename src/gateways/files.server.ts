@@ -44,6 +44,7 @@ type FilesConfig = Pick<
   "DATA_DIR" | "S3_ENDPOINT" | "S3_REGION" | "S3_BUCKET" | "S3_ACCESS_KEY_ID" | "S3_SECRET_ACCESS_KEY"
 >;
 
+const ignore = () => {};
 const connectTimeoutMs = 3_000;
 const silenceTimeoutMs = 15_000;
 
@@ -99,6 +100,8 @@ async function inBucket(config: FilesConfig, bucket: string, scratchFolder: stri
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 2,
+    // What fails is thrown, and logged where it is caught.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     requestHandler: { connectionTimeout: connectTimeoutMs, socketTimeout: silenceTimeoutMs },
   });
   return throughDisk(new Disk(driver), scratchFolder);

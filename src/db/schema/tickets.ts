@@ -29,7 +29,7 @@ export const tickets = pgTable("tickets", {
   department: text({ enum: ticketDepartments }).notNull(),
   priority: text({ enum: ticketPriorities }).notNull(),
   state: text({ enum: ticketStates }).notNull().default("open"),
-  /** Of the form that made it: sent twice, it is one ticket. */
+  /** Hash of sender, form and words: sent twice, it is one ticket. */
   sendKey: text("send_key").notNull().unique(),
   createdAt: instant("created_at"),
   updatedAt: instant("updated_at"),
@@ -43,6 +43,8 @@ export const ticketMessages = pgTable("ticket_messages", {
   author: text({ enum: ["student", "staff"] }).notNull(),
   authorName: text("author_name").notNull(),
   body: text().notNull(),
+  /** The same for a message; null: by staff, or the ticket's first. */
+  sendKey: text("send_key").unique(),
   createdAt: instant("created_at"),
 });
 
@@ -58,6 +60,8 @@ export const attachments = pgTable("attachments", {
   contentType: text("content_type", { enum: attachmentTypes }).notNull(),
   sizeBytes: integer("size_bytes").notNull(),
   storageKey: text("storage_key").notNull().unique(),
+  /** Of its message's files, from 0. */
+  position: integer().notNull(),
   /** 'ready' once the file is safely stored. */
   state: text({ enum: ["pending", "ready"] }).notNull(),
   createdAt: instant("created_at"),

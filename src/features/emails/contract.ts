@@ -17,6 +17,9 @@ export interface EmailDetails {
   };
   /** To the payer: the money is here, the account is not; people look at it now. */
   payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: number };
+  ticket_received: { firstName: string; reference: string; subject: string; department: string };
+  /** What the answer says is read on the website alone: a mailbox may be shared. */
+  ticket_answered: { firstName: string; reference: string; subject: string };
 }
 
 export type EmailKind = keyof EmailDetails;

@@ -1,4 +1,4 @@
-import { checkoutPath, guardianPath, passwordResetPath, patterns, receiptPath } from "#lib/addresses.ts";
+import { checkoutPath, guardianPath, passwordResetPath, patterns, receiptPath, ticketPath } from "#lib/addresses.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 import { linkToken } from "#lib/secrets.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
@@ -122,7 +122,39 @@ export const letters: Writers = {
       why: m.why_payment(),
     };
   },
+
+  ticket_received: ({ firstName, reference, subject, department }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.ticket_received_subject({ reference }),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.ticket_received_body()],
+      facts: [...ticketFacts(desk, reference, subject), [m.ticket_department(), department]],
+      button: { label: m.ticket_button(), href: desk.siteUrl + ticketPath(reference) },
+      why: m.why_account(),
+    };
+  },
+
+  ticket_answered: ({ firstName, reference, subject }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.ticket_answered_subject({ reference }),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.ticket_answered_body()],
+      facts: ticketFacts(desk, reference, subject),
+      button: { label: m.ticket_answered_button(), href: desk.siteUrl + ticketPath(reference) },
+      why: m.why_account(),
+    };
+  },
 };
+
+function ticketFacts({ language }: Desk, reference: string, subject: string): [string, string][] {
+  const m = language.messages.emails;
+  return [
+    [m.ticket_reference(), reference],
+    [m.ticket_subject(), subject],
+  ];
+}
 
 /** By first name; payers and guardians are known by their whole name, of which the first word is taken. */
 function greeting({ language }: Desk, name: string): string {

@@ -9,9 +9,9 @@ import { findSession } from "../store/sessions.server.ts";
 import { tokenSeconds } from "./sessions.server.ts";
 
 /** What a token opens. Source: decision D3. */
-export type Scope = "packages:read" | "wishlist" | "profile";
+export type Scope = "packages:read" | "wishlist" | "profile" | "tickets";
 
-const studentScopes: readonly Scope[] = ["packages:read", "wishlist", "profile"];
+const studentScopes: readonly Scope[] = ["packages:read", "wishlist", "profile", "tickets"];
 const serviceScopes: readonly Scope[] = ["packages:read"];
 
 /** Whom a token speaks for. */

@@ -1,0 +1,221 @@
+import { Readable } from "node:stream";
+import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { requireBearer } from "#features/accounts/service/bearer.server.ts";
+import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { addressOfPage, pageReply } from "#http/paging.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { pageFields } from "#http/query-fields.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
+import { receiveForm } from "./receive-form.server.ts";
+import { changeTicket, writeMessage } from "./service/continue-ticket.server.ts";
+import { openTicket } from "./service/open-ticket.server.ts";
+import { type Download, getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
+
+const noStore = { "Cache-Control": "private, no-store" };
+const bodies = { NewTicket, NewTicketMessage };
+const tags = ["Tickets"];
+const description = "By a student's access token, or the session cookie of the website. A student's own tickets only.";
+const refusals = { 401: problemReply("No access token and no session, or one that is wrong or too old") };
+const sending = {
+  ...refusals,
+  ...invalidInput,
+  400: problemReply("The form did not arrive whole; nothing was kept"),
+  413: problemReply("The form is far too large"),
+  429: problemReply("Too many tickets, messages or uploads of this student"),
+  503: problemReply("The file storage does not answer; nothing was kept"),
+};
+const missing = { 404: problemReply("There is no such ticket, or it is somebody else's") };
+const one = { params: z.object({ reference: z.string().describe("such as T-7KQ2XD9") }) };
+
+/** Described, not parsed, by the router: the call reads its body itself, as it comes. */
+function formOf(name: "NewTicket" | "NewTicketMessage") {
+  const $ref = `#/components/schemas/${name}`;
+  const withFiles = {
+    ...described(name),
+    description: `${name}, and up to 3 \`files\` of 5 MB: PDF, PNG, JPEG or WebP`,
+  };
+  return {
+    required: true,
+    content: { "application/json": { schema: { $ref } }, "multipart/form-data": { schema: withFiles } },
+  };
+}
+
+function described(name: keyof typeof bodies): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(bodies[name], { io: "input" });
+  return schema;
+}
+
+const openRoute = createRoute({
+  method: "post",
+  path: "/api/tickets/",
+  tags,
+  summary: "Open a support ticket",
+  description: `${description} As JSON, or as a form with up to three files.`,
+  request: { body: formOf("NewTicket") },
+  responses: { 201: jsonReply(Ticket, "The ticket, with the reference to quote"), ...sending },
+});
+
+const listRoute = createRoute({
+  method: "get",
+  path: "/api/tickets/",
+  tags,
+  summary: "A student's own tickets, the last changed first",
+  description,
+  request: { query: z.object(pageFields()) },
+  responses: { 200: jsonReply(pageReply(TicketSummary), "One page of tickets"), ...refusals, ...invalidInput },
+});
+
+const showRoute = createRoute({
+  method: "get",
+  path: "/api/tickets/{reference}/",
+  tags,
+  summary: "A ticket with its thread",
+  description,
+  request: one,
+  responses: { 200: jsonReply(Ticket, "The ticket"), ...refusals, ...missing },
+});
+
+const writeRoute = createRoute({
+  method: "post",
+  path: "/api/tickets/{reference}/messages/",
+  tags,
+  summary: "Write one more message",
+  description: `${description} The ticket is open again by it.`,
+  request: { ...one, body: formOf("NewTicketMessage") },
+  responses: {
+    201: jsonReply(Ticket, "The ticket with the message"),
+    ...sending,
+    ...missing,
+    409: problemReply("The ticket is closed"),
+  },
+});
+
+const changeRoutes = (["close", "reopen"] as const).map((event) => {
+  const route = createRoute({
+    method: "post",
+    path: `/api/tickets/{reference}/${event}/` as "/api/tickets/{reference}/close/",
+    tags,
+    summary: event === "close" ? "Close a ticket" : "Open a closed ticket again",
+    description: `${description} A ticket that is so already stays as it is.`,
+    request: one,
+    responses: { 200: jsonReply(Ticket, "The ticket"), ...refusals, ...missing },
+  });
+  return { event, route };
+});
+
+const downloadRoute = createRoute({
+  method: "get",
+  path: "/api/attachments/{id}",
+  tags,
+  summary: "Download a file of an own ticket",
+  description,
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    200: { description: "The file", content: { "application/octet-stream": { schema: { type: "string" } } } },
+    ...refusals,
+    404: problemReply("There is no such file, or it is somebody else's"),
+    503: problemReply("The file storage does not answer"),
+  },
+});
+
+/** The calls of support tickets. Source: specification section 2, Help and support; decision D9. */
+export function ticketRoutes() {
+  const api = createApiRouter();
+  for (const name of ["NewTicket", "NewTicketMessage"] as const) {
+    api.openAPIRegistry.registerComponent("schemas", name, described(name));
+  }
+  // Before a query is looked at: who is not signed in learns nothing of what would fit.
+  api.use("/api/tickets/*", async (c, next) => {
+    await requireStudentOf(c);
+    await next();
+  });
+  api.openapi(openRoute, async (c) => {
+    const deps = c.get("deps");
+    const studentId = await requireStudentOf(c);
+    const reference = await receiveForm(deps, studentId, c.req.raw, NewTicket, async (form) => {
+      if (!form.success) throw form.error;
+      return openTicket(deps, studentId, form.input, form.files);
+    });
+    return c.json(await getTicket(deps, studentId, reference), 201, noStore);
+  });
+  api.openapi(listRoute, async (c) => {
+    const { page, page_size } = c.req.valid("query");
+    const found = await listTickets(c.get("deps"), await requireStudentOf(c), { page, pageSize: page_size });
+    const isLast = page * page_size >= found.count;
+    const reply = {
+      count: found.count,
+      next: isLast ? null : addressOfPage(c, c.req.valid("query"), page + 1),
+      previous: page > 1 ? addressOfPage(c, c.req.valid("query"), page - 1) : null,
+      results: found.items,
+    };
+    return c.json(reply, 200, noStore);
+  });
+  api.openapi(showRoute, async (c) => {
+    const { reference } = c.req.valid("param");
+    return c.json(await getTicket(c.get("deps"), await requireStudentOf(c), reference), 200, noStore);
+  });
+  api.openapi(writeRoute, async (c) => {
+    const deps = c.get("deps");
+    const studentId = await requireStudentOf(c);
+    const { reference } = c.req.valid("param");
+    await receiveForm(deps, studentId, c.req.raw, NewTicketMessage, async (form) => {
+      if (!form.success) throw form.error;
+      await writeMessage(deps, studentId, reference, form.input, form.files);
+    });
+    return c.json(await getTicket(deps, studentId, reference), 201, noStore);
+  });
+  for (const { event, route } of changeRoutes) {
+    api.openapi(route, async (c) => {
+      const deps = c.get("deps");
+      const studentId = await requireStudentOf(c);
+      const { reference } = c.req.valid("param");
+      await changeTicket(deps, studentId, reference, event);
+      return c.json(await getTicket(deps, studentId, reference), 200, noStore);
+    });
+  }
+  api.openapi(downloadRoute, async (c) => {
+    const studentId = await requireStudentOf(c);
+    return answerDownload(c, await openAttachment(c.get("deps"), studentId, c.req.valid("param").id));
+  });
+  return api;
+}
+
+const students = new WeakMap<Request, Promise<number>>();
+
+/** Who asks, found out once a request: the token's student, else the session's. */
+function requireStudentOf(c: Context<ApiEnv>): Promise<number> {
+  const known = students.get(c.req.raw) ?? findStudentOf(c);
+  students.set(c.req.raw, known);
+  return known;
+}
+
+/** @throws AppError not_signed_in, token_refused, not_yours */
+async function findStudentOf(c: Context<ApiEnv>): Promise<number> {
+  if (c.req.header("authorization") === undefined) {
+    const visitor = await c.get("visitor")();
+    if (!visitor) throw new AppError("not_signed_in");
+    return visitor.id;
+  }
+  const bearer = await requireBearer(c, "tickets");
+  if (bearer.kind !== "student") throw new AppError("not_yours");
+  return bearer.studentId;
+}
+
+/** Saved, never shown: a browser must not open in our name what a stranger sent. */
+function answerDownload(c: Context<ApiEnv>, { name, contentType, sizeBytes, bytes }: Download) {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
+    ...noStore,
+    "Content-Type": contentType,
+    "Content-Length": String(sizeBytes),
+    "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    "Content-Security-Policy": "default-src 'none'; sandbox",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    // What has one is not read whole to make one.
+    ETag: `"${c.req.param("id")}"`,
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { longestMessage, longestSubject, ticketDepartments, ticketPriorities, ticketStates } from "./values.ts";
+
+/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+const filled = (max: number, missing: string) =>
+  z
+    .string(missing)
+    .transform((value) => value.replace(/\r\n?/g, "\n").replace(controls, "").trim())
+    .refine((value) => value !== "", missing)
+    .refine((value) => value.length <= max, `Please use at most ${max} characters`);
+
+const line = (max: number, missing: string) => filled(max, missing).transform((value) => value.replace(/\s+/g, " "));
+
+/** The addresses whose forms may come with files: the two calls, and the two pages for browsers without script. */
+export const takesFiles = (path: string) =>
+  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(path);
+
+const sendKey = z
+  .string()
+  .max(100)
+  .default("")
+  .describe("any text, the same when you send again because no answer came: the second send makes nothing new");
+
+/** The form of specification section 2 and the body of `POST /api/tickets/`. */
+export const NewTicket = z.object({
+  name: line(121, "Please enter your name"),
+  email: line(254, "Please enter your e-mail address").pipe(
+    z.email("Please enter an e-mail address, such as name@example.org"),
+  ),
+  subject: line(longestSubject, "Please say in a few words what it is about"),
+  department: z.enum(ticketDepartments, "Please choose a department"),
+  priority: z.enum(ticketPriorities, "Please choose a priority"),
+  message: filled(longestMessage, "Please write a message"),
+  send_key: sendKey,
+});
+export type NewTicket = z.infer<typeof NewTicket>;
+
+/** One more message of its sender. */
+export const NewTicketMessage = z.object({
+  message: filled(longestMessage, "Please write a message"),
+  send_key: sendKey,
+});
+export type NewTicketMessage = z.infer<typeof NewTicketMessage>;
+
+const Attachment = z
+  .object({
+    id: z.string().describe("for GET /api/attachments/{id}"),
+    name: z.string(),
+    content_type: z.string(),
+    size_bytes: z.number().int(),
+  })
+  .meta({ id: "Attachment" });
+
+export const TicketMessage = z
+  .object({
+    id: z.number().int(),
+    author: z.enum(["student", "staff"]),
+    author_name: z.string(),
+    message: z.string(),
+    created_at: z.iso.datetime(),
+    attachments: z.array(Attachment),
+  })
+  .meta({ id: "TicketMessage" });
+export type TicketMessage = z.infer<typeof TicketMessage>;
+
+/** A ticket as lists show it. */
+export const TicketSummary = z
+  .object({
+    reference: z.string().describe("quote it when you write or call"),
+    subject: z.string(),
+    department: z.enum(ticketDepartments),
+    priority: z.enum(ticketPriorities),
+    state: z.enum(ticketStates),
+    created_at: z.iso.datetime(),
+    updated_at: z.iso.datetime(),
+  })
+  .meta({ id: "TicketSummary" });
+export type TicketSummary = z.infer<typeof TicketSummary>;
+
+/** A ticket with its thread, oldest message first. */
+export const Ticket = TicketSummary.extend({
+  name: z.string(),
+  email: z.string(),
+  messages: z.array(TicketMessage),
+}).meta({ id: "Ticket" });
+export type Ticket = z.infer<typeof Ticket>;

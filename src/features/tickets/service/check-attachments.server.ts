@@ -1,0 +1,92 @@
+import { stat } from "node:fs/promises";
+import { fileTypeFromFile } from "file-type";
+import sharp from "sharp";
+import type { UploadedFile } from "#http/read-multipart.server.ts";
+import { AppError } from "#lib/errors.ts";
+import {
+  type AttachmentType,
+  cleanFileName,
+  endingFits,
+  fileProblems,
+  isAttachmentType,
+  withEnding,
+} from "../rules.ts";
+import { mostFileBytes } from "../values.ts";
+
+/** A file that may be kept, still in its request's folder. */
+export interface CheckedFile {
+  name: string;
+  contentType: AttachmentType;
+  path: string;
+  sizeBytes: number;
+}
+
+/** A picture of 776 KB can unfold to 256 million pixels. */
+const mostPixels = 40_000_000;
+/** A page of A4 at 300 points an inch is 3,508 high; what is larger is made smaller. */
+const longestSidePixels = 3600;
+
+/**
+ * Finds out from its bytes what each file is, and makes every picture anew: what a camera wrote into it (place, device)
+ * and whatever hides behind it is gone. PDFs stay as they are; nothing of ours opens them.
+ *
+ * @throws AppError invalid_input with one sentence under `files`
+ */
+export async function checkAttachments(files: UploadedFile[]): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = [];
+  for (const file of files) checked.push(await checkFile(file));
+  return checked;
+}
+
+async function checkFile({ name: givenName, path, sizeBytes }: UploadedFile): Promise<CheckedFile> {
+  const name = cleanFileName(givenName);
+  if (sizeBytes === 0) throw refused(fileProblems.empty(name));
+  const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
+  if (!isAttachmentType(type)) throw refused(fileProblems.otherType(name));
+  if (!endingFits(name, type)) throw refused(fileProblems.otherEnding(name, type));
+  if (type === "application/pdf") return { name, contentType: type, path, sizeBytes };
+  return oneAtATime(() => redraw(name, type, path));
+}
+
+type PictureType = Exclude<AttachmentType, "application/pdf">;
+
+const formats = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp" } as const;
+
+async function redraw(name: string, type: PictureType, path: string): Promise<CheckedFile> {
+  const drawn = `${path}.drawn`;
+  try {
+    const found = await sharp(path, { limitInputPixels: mostPixels }).metadata();
+    if (found.format !== formats[type]) throw refused(fileProblems.otherType(name));
+    await picture(path).toFormat(formats[type]).toFile(drawn);
+    const { size } = await stat(drawn);
+    if (size <= mostFileBytes) return { name, contentType: type, path: drawn, sizeBytes: size };
+    // Made anew, noise can take more room than it came in.
+    const smaller = await picture(path).webp({ quality: 70, effort: 0 }).toFile(drawn);
+    if (smaller.size > mostFileBytes) throw refused(fileProblems.tooLarge(name));
+    return { name: withEnding(name, "webp"), contentType: "image/webp", path: drawn, sizeBytes: smaller.size };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const isLarge = error instanceof Error && error.message.includes("pixel limit");
+    throw refused(isLarge ? fileProblems.tooManyPixels(name) : fileProblems.unreadable(name));
+  }
+}
+
+function picture(path: string) {
+  return sharp(path, { limitInputPixels: mostPixels, failOn: "error" })
+    .autoOrient()
+    .resize({ width: longestSidePixels, height: longestSidePixels, fit: "inside", withoutEnlargement: true });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** A picture of 40 million pixels takes 120 MB while it is drawn: one is enough for a small machine. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work, work);
+  last = mine.catch(() => undefined);
+  return mine;
+}
+
+/** One sentence about the files of a form. */
+export function refused(sentence: string): AppError {
+  return new AppError("invalid_input", { files: sentence });
+}

@@ -1,0 +1,104 @@
+import type { Readable } from "node:stream";
+import { FilesUnavailable } from "#gateways/files.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Ticket, TicketSummary } from "../contract.ts";
+import {
+  countTicketsOf,
+  findAttachmentOf,
+  findTicketOf,
+  listAttachmentsOf,
+  listMessages,
+  listTicketsOf,
+} from "../store.server.ts";
+
+/** A student's own tickets, the last changed first; a page behind the last one is empty. */
+export async function listTickets(
+  { db }: Deps,
+  studentId: number,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const [count, rows] = await Promise.all([
+    countTicketsOf(db, studentId),
+    listTicketsOf(db, studentId, pageSize, (page - 1) * pageSize),
+  ]);
+  return { count, page, pageSize, items: rows.map(toSummary) };
+}
+
+/**
+ * An own ticket with its thread.
+ *
+ * @throws AppError ticket_not_found, also for somebody else's
+ */
+export async function getTicket({ db }: Deps, studentId: number, reference: string): Promise<Ticket> {
+  const row = await findTicketOf(db, studentId, reference);
+  if (!row) throw new AppError("ticket_not_found");
+  const messages = await listMessages(db, row.id);
+  const files = await listAttachmentsOf(
+    db,
+    messages.map(({ id }) => id),
+  );
+  return {
+    ...toSummary(row),
+    name: row.name,
+    email: row.email,
+    messages: messages.map(({ id, author, authorName, body, createdAt }) => ({
+      id,
+      author,
+      author_name: authorName,
+      message: body,
+      created_at: createdAt.toISOString(),
+      attachments: files
+        .filter(({ messageId }) => messageId === id)
+        .map((file) => ({
+          id: file.id,
+          name: file.name,
+          content_type: file.contentType,
+          size_bytes: file.sizeBytes,
+        })),
+    })),
+  };
+}
+
+/** A stored file, ready to be sent. */
+export interface Download {
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+  bytes: Readable;
+}
+
+/**
+ * An attachment of an own ticket.
+ *
+ * @throws AppError attachment_not_found, also for somebody else's; files_unavailable
+ */
+export async function openAttachment({ db, files, log }: Deps, studentId: number, id: string): Promise<Download> {
+  const found = await findAttachmentOf(db, studentId, id);
+  if (!found) throw new AppError("attachment_not_found");
+  const bytes = await files.get(found.storageKey).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    log.error({ reason: error.message }, "the file storage does not answer");
+    throw new AppError("files_unavailable");
+  });
+  if (!bytes) {
+    log.error({ attachment: id }, "a stored file is missing");
+    throw new AppError("attachment_not_found");
+  }
+  const { name, contentType, sizeBytes } = found;
+  return { name, contentType, sizeBytes, bytes };
+}
+
+type Row = Awaited<ReturnType<typeof listTicketsOf>>[number];
+
+function toSummary({ reference, subject, department, priority, state, createdAt, updatedAt }: Row): TicketSummary {
+  return {
+    reference,
+    subject,
+    department,
+    priority,
+    state,
+    created_at: createdAt.toISOString(),
+    updated_at: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
+import type { TicketState } from "./values.ts";
+
+const summary = {
+  id: tickets.id,
+  reference: tickets.reference,
+  subject: tickets.subject,
+  department: tickets.department,
+  priority: tickets.priority,
+  state: tickets.state,
+  createdAt: tickets.createdAt,
+  updatedAt: tickets.updatedAt,
+};
+
+/** Whoever writes a ticket, as e-mails address them. */
+export async function findStudent(db: Db, id: number) {
+  const [row] = await db
+    .select({
+      firstName: students.firstName,
+      lastName: students.lastName,
+      email: students.email,
+      language: students.language,
+    })
+    .from(students)
+    .where(eq(students.id, id));
+  return row ?? null;
+}
+
+/** @returns the new ticket's id; null when one with this send key stands */
+export async function insertTicket(tx: Db, values: typeof tickets.$inferInsert): Promise<number | null> {
+  const [row] = await tx
+    .insert(tickets)
+    .values(values)
+    .onConflictDoNothing({ target: tickets.sendKey })
+    .returning({ id: tickets.id });
+  return row?.id ?? null;
+}
+
+export async function findReferenceBySendKey(db: Db, sendKey: string): Promise<string | null> {
+  const [row] = await db.select({ reference: tickets.reference }).from(tickets).where(eq(tickets.sendKey, sendKey));
+  return row?.reference ?? null;
+}
+
+export async function isMessageSent(db: Db, sendKey: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: ticketMessages.id })
+    .from(ticketMessages)
+    .where(eq(ticketMessages.sendKey, sendKey));
+  return rows.length > 0;
+}
+
+/** @returns the new message's id; null when one with this send key stands */
+export async function insertMessage(tx: Db, values: typeof ticketMessages.$inferInsert): Promise<number | null> {
+  const [row] = await tx
+    .insert(ticketMessages)
+    .values(values)
+    .onConflictDoNothing({ target: ticketMessages.sendKey })
+    .returning({ id: ticketMessages.id });
+  return row?.id ?? null;
+}
+
+/** A student's own tickets, the last changed first. */
+export async function listTicketsOf(db: Db, studentId: number, limit: number, offset: number) {
+  return db
+    .select(summary)
+    .from(tickets)
+    .where(eq(tickets.studentId, studentId))
+    .orderBy(desc(tickets.updatedAt), desc(tickets.id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countTicketsOf(db: Db, studentId: number): Promise<number> {
+  return db.$count(tickets, eq(tickets.studentId, studentId));
+}
+
+/** A student's own ticket; null when there is none, or when it is somebody else's. */
+export async function findTicketOf(db: Db, studentId: number, reference: string) {
+  const [row] = await db
+    .select({ ...summary, name: tickets.name, email: tickets.email })
+    .from(tickets)
+    .where(and(eq(tickets.reference, reference), eq(tickets.studentId, studentId)));
+  return row ?? null;
+}
+
+/** The ticket, held until the transaction ends. @param studentId whose it must be; undefined: staff ask */
+export async function lockTicket(tx: Db, reference: string, studentId?: number) {
+  const isOwn = studentId === undefined ? undefined : eq(tickets.studentId, studentId);
+  const [row] = await tx
+    .select({ id: tickets.id, state: tickets.state, subject: tickets.subject, studentId: tickets.studentId })
+    .from(tickets)
+    .where(and(eq(tickets.reference, reference), isOwn))
+    .for("update");
+  return row ?? null;
+}
+
+export async function setState(tx: Db, ticketId: number, state: TicketState, updatedAt: Date): Promise<void> {
+  await tx.update(tickets).set({ state, updatedAt }).where(eq(tickets.id, ticketId));
+}
+
+/** A ticket's thread, oldest first. */
+export async function listMessages(db: Db, ticketId: number) {
+  return db
+    .select({
+      id: ticketMessages.id,
+      author: ticketMessages.author,
+      authorName: ticketMessages.authorName,
+      body: ticketMessages.body,
+      createdAt: ticketMessages.createdAt,
+    })
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(ticketMessages.id));
+}
+
+/** What is attached to these messages, in the order it was sent. */
+export async function listAttachmentsOf(db: Db, messageIds: number[]) {
+  if (messageIds.length === 0) return [];
+  return db
+    .select({
+      id: attachments.id,
+      messageId: attachments.ticketMessageId,
+      name: attachments.name,
+      contentType: attachments.contentType,
+      sizeBytes: attachments.sizeBytes,
+    })
+    .from(attachments)
+    .where(and(inArray(attachments.ticketMessageId, messageIds), eq(attachments.state, "ready")))
+    .orderBy(asc(attachments.position));
+}
+
+export async function insertPending(db: Db, rows: (typeof attachments.$inferInsert)[]): Promise<void> {
+  await db.insert(attachments).values(rows);
+}
+
+/** The files are stored: they belong to this message from now on. */
+export async function attachTo(tx: Db, messageId: number, files: { id: string }[]): Promise<void> {
+  if (files.length === 0) return;
+  await tx
+    .update(attachments)
+    .set({ ticketMessageId: messageId, state: "ready" })
+    .where(
+      inArray(
+        attachments.id,
+        files.map(({ id }) => id),
+      ),
+    );
+}
+
+export async function deleteAttachments(db: Db, ids: string[]): Promise<void> {
+  if (ids.length > 0) await db.delete(attachments).where(inArray(attachments.id, ids));
+}
+
+/** How many files a student has sent since an instant, and how many bytes at all. */
+export async function sumFilesOf(db: Db, studentId: number, since: Date) {
+  const [row] = await db
+    .select({
+      recent: sql<number>`count(*) filter (where ${attachments.createdAt} >= ${since.toISOString()})`.mapWith(Number),
+      bytes: sql<number>`coalesce(sum(${attachments.sizeBytes}), 0)`.mapWith(Number),
+    })
+    .from(attachments)
+    .where(eq(attachments.studentId, studentId));
+  return row ?? { recent: 0, bytes: 0 };
+}
+
+/** A stored file that belongs to a message of this student's own ticket; null for everybody else's. */
+export async function findAttachmentOf(db: Db, studentId: number, id: string) {
+  const [row] = await db
+    .select({
+      name: attachments.name,
+      contentType: attachments.contentType,
+      sizeBytes: attachments.sizeBytes,
+      storageKey: attachments.storageKey,
+    })
+    .from(attachments)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(and(eq(attachments.id, id), eq(attachments.state, "ready"), eq(tickets.studentId, studentId)));
+  return row ?? null;
+}
+
+/** Files whose message never came. */
+export async function listPending(db: Db, before: Date, limit: number) {
+  return db
+    .select({ id: attachments.id, storageKey: attachments.storageKey })
+    .from(attachments)
+    .where(and(eq(attachments.state, "pending"), lt(attachments.createdAt, before)))
+    .limit(limit);
+}
+
+/** Which of these keys a row knows. */
+export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: attachments.storageKey })
+    .from(attachments)
+    .where(inArray(attachments.storageKey, keys));
+  return new Set(rows.map(({ key }) => key));
+}

@@ -1,0 +1,30 @@
+import sharp from "sharp";
+
+/** Files of every kind that tests send, made when asked for. */
+
+export const pdf = (bytes = 64): Buffer => {
+  const head = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), " ")]);
+};
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#f2a71b" } });
+
+export const png = (width = 40, height = 30) => plain(width, height).png().toBuffer();
+export const webp = () => plain(40, 30).webp().toBuffer();
+
+/** As a camera writes it: turned by a tag, with the place where it was taken. */
+export const jpegWithPlace = () =>
+  plain(40, 30)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Make: "Canary Camera" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "18/1 31/1 0/1" } })
+    .toBuffer();
+
+export const exe = () => Buffer.concat([Buffer.from("MZ"), Buffer.alloc(200, 1)]);
+export const svgWithScript = () =>
+  Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+export const html = () => Buffer.from("<!doctype html><script>alert(1)</script>");
+
+/** A PNG that a browser could be made to run, were it served as HTML. */
+export const pngWithScript = async () => Buffer.concat([await png(), Buffer.from("<script>alert('canary')</script>")]);
