@@ -31,7 +31,6 @@ export default [
       route(patterns.passwordReset, "features/accounts/pages/reset-password.tsx"),
       route(patterns.signup, "features/accounts/pages/signup.tsx"),
       route(patterns.guardian, "features/accounts/pages/guardian.tsx"),
-      route(patterns.guardian, "features/accounts/pages/guardian.tsx"),
       route(patterns.wishlistLogin, "features/wishlist/pages/login-first.tsx"),
       route(patterns.checkout, "features/payments/pages/checkout.tsx"),
       route(patterns.receipt, "features/payments/pages/receipt.tsx"),
@@ -40,7 +39,6 @@ export default [
   ]),
   // Pages under /student-dashboard have neither header nor footer (specification section 2).
   route(patterns.dashboard, "features/accounts/pages/dashboard.tsx"),
-  route(patterns.guardianRequest, "features/accounts/pages/guardian-request.tsx"),
   route(patterns.guardianRequest, "features/accounts/pages/guardian-request.tsx"),
   route(patterns.helpSupport, "features/accounts/pages/help-support.tsx"),
   route(patterns.myColleges, "features/wishlist/pages/my-colleges.tsx"),
