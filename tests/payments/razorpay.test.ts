@@ -26,7 +26,7 @@ function gateway(given: { keySecret?: string; timing?: Record<string, number> } 
     apiUrl: provider.url,
     checkoutUrl: "https://checkout.example/checkout.js",
     log: pino({ base: null }, { write: (line) => lines.push(line) }),
-    timing: { tryMs: 150, totalMs: 1_000, pauseMs: 5, openMs: 200, ...given.timing },
+    timing: { tryMs: 500, totalMs: 3_000, pauseMs: 5, openMs: 200, ...given.timing },
   });
 }
 
@@ -100,7 +100,7 @@ test("a provider that hangs costs no more than the time for all tries", async ()
   provider.failNext({ kind: "hang" }, { kind: "hang" });
   const from = performance.now();
   await expect(payments.listPayments("order_1")).rejects.toMatchObject({ code: "payments_unavailable" });
-  expect(performance.now() - from).toBeLessThan(700);
+  expect(performance.now() - from).toBeLessThan(2_000);
 });
 
 test("after five calls without an answer nobody is asked for a while, then one call tries again", async () => {

@@ -24,7 +24,7 @@ export async function openPayments() {
       apiUrl: provider.url,
       checkoutUrl: `${provider.url}/checkout.js`,
       log: pino({ level: "silent" }),
-      timing: { tryMs: 200, totalMs: 800, pauseMs: 2, openMs: 1 },
+      timing: { tryMs: 2_000, totalMs: 6_000, pauseMs: 2, openMs: 1 },
     }),
   };
   const deps = testDeps(database, overrides);
