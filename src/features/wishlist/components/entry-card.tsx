@@ -1,19 +1,15 @@
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
 import type { PointerEvent } from "react";
 import { Link } from "react-router";
 import { CompanyMark } from "#features/jobs/components/company-mark.tsx";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
-import { buttonClasses } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { longestNote } from "../contract.ts";
+import { ListIcon } from "./list-icons.tsx";
 import type { ListItem } from "./list-item.ts";
 
 /** The form that the buttons of a list belong to. */
 export const listFormId = "my-list";
-
-const smallButton =
-  "inline-flex size-11 items-center justify-center rounded-control border border-line hover:border-ink disabled:border-transparent disabled:text-muted/40";
 
 /**
  * One saved thing in one's own list. Its buttons belong to the list's form; the note is a form of its own.
@@ -60,11 +56,7 @@ export function EntryCard({
       {item.note ? <p className="mt-2 rounded-control bg-sunken px-3 py-2 whitespace-pre-line">{item.note}</p> : null}
       <div className="no-print mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         {path ? (
-          <Link
-            to={path}
-            aria-label={m.wishlist.view_details_of({ name })}
-            className={buttonClasses("secondary", "px-4 max-sm:flex-1")}
-          >
+          <Link to={path} aria-label={m.wishlist.view_details_of({ name })} className="list-button max-sm:flex-1">
             {m.wishlist.view_details()}
           </Link>
         ) : null}
@@ -132,7 +124,7 @@ function MoveButtons({
   item,
 }: Pick<Parameters<typeof EntryCard>[0], "item" | "place" | "count" | "onGrab">) {
   const m = useMessages();
-  const submits = { type: "submit", form: listFormId, className: smallButton } as const;
+  const submits = { type: "submit", form: listFormId, className: "list-tool" } as const;
   return (
     <div className="ml-auto flex gap-1">
       <button
@@ -143,7 +135,7 @@ function MoveButtons({
         disabled={place === 1}
         aria-label={m.wishlist.move_up({ name })}
       >
-        <ArrowUp className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <ListIcon name="up" />
       </button>
       <button
         {...submits}
@@ -153,18 +145,14 @@ function MoveButtons({
         disabled={place === count}
         aria-label={m.wishlist.move_down({ name })}
       >
-        <ArrowDown className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <ListIcon name="down" />
       </button>
       <button {...submits} name="remove" value={id} aria-label={m.wishlist.remove_of({ name })}>
-        <Trash2 className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <ListIcon name="remove" />
       </button>
       {/* The arrows do the same for keyboards and screen readers. */}
-      <span
-        aria-hidden="true"
-        onPointerDown={(event) => onGrab(event, item)}
-        className="drag-handle inline-flex h-11 w-9 cursor-grab touch-none items-center justify-center text-muted active:cursor-grabbing"
-      >
-        <GripVertical className="size-5" strokeWidth={1.5} />
+      <span aria-hidden="true" onPointerDown={(event) => onGrab(event, item)} className="drag-handle">
+        <ListIcon name="drag" />
       </span>
     </div>
   );
@@ -173,7 +161,7 @@ function MoveButtons({
 function NoteForm({ item: { id, name, note } }: { item: ListItem }) {
   const m = useMessages();
   return (
-    <details className="no-print group">
+    <details className="no-print">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         {m.wishlist.note()}
         <span className="sr-only">: {name}</span>
@@ -188,9 +176,9 @@ function NoteForm({ item: { id, name, note } }: { item: ListItem }) {
           defaultValue={note}
           maxLength={longestNote}
           rows={3}
-          className="w-full rounded-control border border-line-strong bg-card px-3 py-2"
+          className="list-note"
         />
-        <button type="submit" className={buttonClasses("secondary", "justify-self-start")}>
+        <button type="submit" className="list-button justify-self-start">
           {m.wishlist.save_note()}
         </button>
       </form>

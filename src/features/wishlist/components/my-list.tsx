@@ -10,6 +10,7 @@ import { PrintedFrom } from "#ui/printed-from.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Kind, kinds, thingKey } from "../contract.ts";
 import { EntryCard, listFormId } from "./entry-card.tsx";
+import { ListIcons } from "./list-icons.tsx";
 import type { ListItem, ListOutcome } from "./list-item.ts";
 import { useOwnOrder } from "./use-own-order.ts";
 
@@ -39,6 +40,7 @@ export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]
       <ListTabs kind={kind} />
       <div onSubmit={list.submit}>
         <form id={listFormId} method="post" />
+        <ListIcons />
         <Said list={list} />
         {list.shown.length === 0 ? (
           <EmptyState text={m.wishlist.empty({ kind })}>

@@ -27,6 +27,8 @@ export async function sendHeart(
   try {
     const response = await fetch(patterns.wishlist, {
       method: "POST",
+      // A tap on the next link does not take the heart back.
+      keepalive: true,
       headers: { Accept: "application/json" },
       body,
     });
