@@ -27,6 +27,7 @@ const addresses = [
   "/support",
   "/accessibility",
   "/login",
+  "/login/forgot",
   "/api/docs",
 ];
 

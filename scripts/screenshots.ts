@@ -32,6 +32,8 @@ const pages: Record<string, string> = {
   projects: "/projects",
   "industrial-courses": "/industrialcources",
   contact: "/contactus",
+  login: "/login",
+  "forgot-password": "/login/forgot",
   privacy: "/privarcypolicy",
   terms: "/term-condition-refund-policy",
   "not-found": "/no-such-page",
