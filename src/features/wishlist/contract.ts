@@ -86,9 +86,9 @@ const place = {
   is_active: z.union([z.literal(0), z.literal(1)]).describe("0: it is not listed any more and has no page"),
 };
 
-export const CollegeDetails = z.object(place).meta({ id: "SavedCollege" });
+const CollegeDetails = z.object(place).meta({ id: "SavedCollege" });
 
-export const HostelDetails = z
+const HostelDetails = z
   .object({
     ...place,
     kind: z.enum(["hostel", "pg"]),
@@ -98,7 +98,7 @@ export const HostelDetails = z
   })
   .meta({ id: "SavedHostel" });
 
-export const JobDetails = z
+const JobDetails = z
   .object({
     id: z.number().int(),
     company: z.string(),

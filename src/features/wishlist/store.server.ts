@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, min, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { colleges } from "#db/schema/colleges.ts";
+import { catalogueState, colleges } from "#db/schema/colleges.ts";
 import { hostels } from "#db/schema/hostels.ts";
 import { jobs } from "#db/schema/publishing.ts";
 import { wishlistEntries as entries } from "#db/schema/wishlist.ts";
@@ -182,6 +182,12 @@ export async function readEntries(tx: Db, studentId: number, kind?: Kind) {
 }
 export type EntryRow = Awaited<ReturnType<typeof readEntries>>[number];
 
+/** Counts up with every change of the catalogue. */
+export async function readCatalogueVersion(tx: Db): Promise<number> {
+  const [row] = await tx.select({ version: catalogueState.version }).from(catalogueState);
+  return row?.version ?? 0;
+}
+
 /** Where everything of these colleges stands. */
 export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
   const { rows } = (await tx.execute(sql`
@@ -231,16 +237,4 @@ export function readDeadlines(tx: Db, studentId: number, today: string, limit: n
     .where(and(eq(entries.studentId, studentId), eq(jobs.isPublished, true), sql`${jobs.applyBy} >= ${today}`))
     .orderBy(asc(jobs.applyBy), asc(jobs.id))
     .limit(limit);
-}
-
-/** How many entries of each kind a student has. */
-export async function countEntries(tx: Db, studentId: number): Promise<Record<Kind, number>> {
-  const rows = await tx
-    .select({ kind: kindOf, count: count() })
-    .from(entries)
-    .where(eq(entries.studentId, studentId))
-    .groupBy(kindOf);
-  const counts = { college: 0, hostel: 0, job: 0 };
-  for (const row of rows) counts[row.kind] = row.count;
-  return counts;
 }

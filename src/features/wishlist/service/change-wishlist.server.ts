@@ -5,6 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import type { Thing } from "../contract.ts";
 import { mostEntries, moveTo } from "../rules.ts";
 import * as store from "../store.server.ts";
+import { collegeFacts } from "./college-facts.server.ts";
 
 const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;
 
@@ -15,17 +16,17 @@ const notThere = { college: "college_not_found", hostel: "hostel_not_found", job
  * @returns the entry's id
  * @throws AppError college_not_found, hostel_not_found, job_not_found, already_in_wishlist, wishlist_full
  */
-export function addInterest(
+export async function addInterest(
   deps: Deps,
   studentId: number,
   thing: Thing,
   given: { note?: string | undefined; position?: number | undefined } = {},
 ): Promise<number> {
   const now = deps.now();
+  const facts = thing.kind === "college" ? (await collegeFacts(deps.db, [thing.id])).get(thing.id) : undefined;
   return deps.db.transaction(async (tx) => {
     if (!(await store.isListed(tx, thing, dayInIndia(now)))) throw new AppError(notThere[thing.kind]);
     const { size, top } = await store.measureList(tx, studentId, thing.kind);
-    const facts = thing.kind === "college" ? (await store.readFacts(tx, [thing.id])).get(thing.id) : undefined;
     const entryId = await store.insertEntry(tx, studentId, thing, {
       note: given.note ?? "",
       position: top - 1,

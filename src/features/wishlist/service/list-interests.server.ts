@@ -3,7 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Interest, type Kind, type ThingKey, thingKey } from "../contract.ts";
-import { countEntries, type EntryRow, readEntries, readThings } from "../store.server.ts";
+import { type EntryRow, readEntries, readThings } from "../store.server.ts";
 
 /** A student's wishlist by kind, each kind in the student's own order. One query. */
 export async function listInterests(
@@ -38,11 +38,6 @@ export async function getInterest(
 /** What a student saved, for the hearts of a page. One query. */
 export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number): Promise<ThingKey[]> {
   return (await readThings(db, studentId)).map(thingKey);
-}
-
-/** How many colleges, hostels and jobs a student saved. */
-export function countInterests({ db }: Pick<Deps, "db">, studentId: number): Promise<Record<Kind, number>> {
-  return countEntries(db, studentId);
 }
 
 /** What the cards of saved colleges wear: true tags (decision D11) and a tint. */

@@ -2,7 +2,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { CollegeChange } from "../contract.ts";
 import { lookAt, type Seen } from "../rules.ts";
-import { readDeadlines, readFacts, readSeen, writeSeen } from "../store.server.ts";
+import { readDeadlines, readSeen, writeSeen } from "../store.server.ts";
+import { collegeFacts } from "./college-facts.server.ts";
 
 /** How many last days to apply are named. */
 const shownDeadlines = 3;
@@ -18,7 +19,7 @@ export interface WhatChanged {
 /**
  * What is new about a student's saved colleges since they last looked, and the nearest last days of saved jobs. What is
  * new counts as seen a day after it was shown first: a second visit, or a page fetched ahead, does not swallow it.
- * Three queries, and one more where something is to be remembered.
+ * Three queries; one more after the catalogue changed, and one where something is to be remembered.
  */
 export async function whatChanged({ db, now }: Pick<Deps, "db" | "now">, studentId: number): Promise<WhatChanged> {
   const at = now();
@@ -26,7 +27,7 @@ export async function whatChanged({ db, now }: Pick<Deps, "db" | "now">, student
     readSeen(db, studentId),
     readDeadlines(db, studentId, dayInIndia(at), shownDeadlines),
   ]);
-  const facts = await readFacts(
+  const facts = await collegeFacts(
     db,
     saved.map(({ collegeId }) => collegeId),
   );
