@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { patterns } from "#lib/addresses.ts";
 import type { Config } from "#lib/config.server.ts";
@@ -19,7 +19,11 @@ const noteSeconds = 300;
 /** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
 export function flashToLogin(config: Config, identifier: string, message: LoginNote["message"]): Response {
   const value = Buffer.from(JSON.stringify({ identifier, message } satisfies LoginNote)).toString("base64url");
-  return redirect(patterns.login, { status: 303, headers: { "Set-Cookie": cookie(config, value, noteSeconds) } });
+  // As a page of its own: the data of a page has another path than the page, and the cookie would not reach it.
+  return redirectDocument(patterns.login, {
+    status: 303,
+    headers: { "Set-Cookie": cookie(config, value, noteSeconds) },
+  });
 }
 
 export function readLoginNote(headers: Headers): LoginNote | null {

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type MouseEvent, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { Package } from "#features/packages/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
@@ -50,11 +50,15 @@ function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boole
   const words = one.description.split(/\s+/);
   const isCut = words.length > previewWords;
   /** A radio button cannot be unticked by itself: what it was before the press decides. */
-  const untick = (event: MouseEvent<HTMLInputElement>) => {
-    if (!wasChosen.current) return;
+  const clear = (radio: HTMLInputElement) => {
     wasChosen.current = false;
-    event.currentTarget.checked = false;
+    radio.checked = false;
     onClear();
+  };
+  const clearByKey = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== " " || event.repeat || !event.currentTarget.checked) return;
+    event.preventDefault();
+    clear(event.currentTarget);
   };
   const remember = () => {
     wasChosen.current = (document.getElementById(id) as HTMLInputElement).checked;
@@ -68,10 +72,8 @@ function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boole
           id={id}
           value={one.id}
           defaultChecked={isChosen}
-          onKeyDown={(event) => {
-            wasChosen.current = event.key === " " && event.currentTarget.checked;
-          }}
-          onClick={untick}
+          onKeyDown={clearByKey}
+          onClick={(event) => wasChosen.current && clear(event.currentTarget)}
           className="mt-1 size-5 shrink-0 accent-ink"
         />
         <span className="grow">

@@ -9,8 +9,8 @@ import { GuardianFields } from "./guardian-fields.tsx";
 interface PersonFieldsProps {
   values: ShownAnswers;
   errors: Record<string, string>;
-  /** Said while the repeated password is typed. */
-  confirmError: string | undefined;
+  /** What is said while the repeated password is typed; null while it is empty. */
+  confirmError: string | undefined | null;
   phoneLength: number;
   isGuardianHidden: boolean;
 }
@@ -85,7 +85,7 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
       <PasswordField
         name="confirm_password"
         label={m.sign_up.confirm_password()}
-        error={confirmError ?? errors.confirm_password}
+        error={confirmError === null ? errors.confirm_password : confirmError}
         autoComplete="new-password"
         required
       />

@@ -35,7 +35,8 @@ interface SignUpFormProps {
 /** What changes while somebody types. */
 interface Live {
   shown: ShownAnswers;
-  confirmError: string | undefined;
+  /** Null while nothing is repeated. */
+  confirmError: string | undefined | null;
 }
 
 /**
@@ -91,12 +92,12 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
 
 /** What stands in the fields, also what was typed before script arrived. */
 function useLive(form: React.RefObject<HTMLFormElement | null>, values: ShownAnswers) {
-  const [live, setLive] = useState<Live>({ shown: values, confirmError: undefined });
+  const [live, setLive] = useState<Live>({ shown: values, confirmError: null });
   const readLive = () => {
     if (!form.current) return;
     const answers = readAnswers(new FormData(form.current));
     const { password, confirm_password } = answers;
-    const confirmError = confirm_password ? confirmProblem(password, confirm_password) : undefined;
+    const confirmError = confirm_password ? confirmProblem(password, confirm_password) : null;
     setLive({ shown: shownAnswers(answers), confirmError });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
@@ -51,6 +51,19 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
     if (thrown instanceof Response) throw thrown;
     return null;
   }
+}
+
+/** The status of price_changed. */
+const priceChanged = 409;
+
+/** Without a connection nothing is asked again; a price that changed is. */
+export function shouldRevalidate({
+  actionResult,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (actionResult === null) return false;
+  return actionStatus === priceChanged || defaultShouldRevalidate;
 }
 
 /** What was typed before a payment that did not go through, for the browser that typed it. */
