@@ -40,7 +40,8 @@ export default [
   // Pages under /student-dashboard have neither header nor footer (specification section 2).
   route(patterns.dashboard, "features/accounts/pages/dashboard.tsx"),
   route(patterns.guardianRequest, "features/accounts/pages/guardian-request.tsx"),
-  route(patterns.helpSupport, "features/accounts/pages/help-support.tsx"),
+  route(patterns.helpSupport, "features/tickets/pages/help-support.tsx"),
+  route(patterns.ticket, "features/tickets/pages/ticket.tsx"),
   route(patterns.myColleges, "features/wishlist/pages/my-colleges.tsx"),
   route(patterns.myHostels, "features/wishlist/pages/my-hostels.tsx"),
   route(patterns.myJobs, "features/wishlist/pages/my-jobs.tsx"),

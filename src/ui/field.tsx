@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
 
-interface FieldProps {
+export interface FieldProps {
   name: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
 }
 
-const control =
+export const controlClasses =
   "mt-1 block w-full rounded-control border bg-card px-4 text-ink placeholder:text-muted aria-invalid:border-bad";
 
 /** One question of a form: label above, hint under the label, error in words, all tied to the control by id. */
@@ -21,7 +21,7 @@ export function Field({ name, label, hint, error, className = "", ...rest }: Fie
         id={id}
         name={name}
         {...described(id, hint, error)}
-        className={`${control} min-h-12 border-line-strong`}
+        className={`${controlClasses} min-h-12 border-line-strong`}
       />
     </div>
   );
@@ -45,13 +45,13 @@ export function TextField({
         id={id}
         name={name}
         {...described(id, hint, error)}
-        className={`${control} border-line-strong py-3 ${className}`}
+        className={`${controlClasses} border-line-strong py-3 ${className}`}
       />
     </div>
   );
 }
 
-function FieldHead({
+export function FieldHead({
   id,
   label,
   hint,
@@ -78,7 +78,7 @@ function FieldHead({
   );
 }
 
-function described(id: string, hint: string | undefined, error: string | undefined) {
+export function described(id: string, hint: string | undefined, error: string | undefined) {
   const ids = [hint ? `${id}-hint` : "", error ? `${id}-error` : ""].filter(Boolean).join(" ");
   return { "aria-describedby": ids || undefined, "aria-invalid": error ? true : undefined };
 }

@@ -6,6 +6,7 @@ import type { Ticket, TicketSummary } from "../contract.ts";
 import {
   countTicketsOf,
   findAttachmentOf,
+  findStudent,
   findTicketOf,
   listAttachmentsOf,
   listMessages,
@@ -101,4 +102,10 @@ function toSummary({ reference, subject, department, priority, state, createdAt,
     created_at: createdAt.toISOString(),
     updated_at: updatedAt.toISOString(),
   };
+}
+
+/** What the form begins with: whoever is signed in. */
+export async function sender({ db }: Deps, studentId: number): Promise<{ name: string; email: string }> {
+  const student = await findStudent(db, studentId);
+  return { name: student ? `${student.firstName} ${student.lastName}`.trim() : "", email: student?.email ?? "" };
 }
