@@ -66,6 +66,7 @@ async function main() {
     const sweep = setInterval(() => server.closeIdleConnections(), 200);
     const late = setTimeout(() => server.closeAllConnections(), 10_000);
     await Promise.all([finished, jobs.stop()]);
+    await entry.webhooksDone(deps);
     clearInterval(sweep);
     clearTimeout(late);
     await deps.mail.close();

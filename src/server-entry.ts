@@ -6,6 +6,8 @@ import type { ServerBuild } from "react-router";
 export { createApp } from "./app.server.ts";
 /** Builds the search index before the first visitor waits for it. */
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
+/** Waits for messages of the payment provider that were answered and are still worked on. */
+export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */

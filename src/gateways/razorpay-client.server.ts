@@ -88,8 +88,6 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
   };
 }
 
-export type RazorpayClient = ReturnType<typeof createRazorpayClient>;
-
 interface Answer {
   status: number;
   body: unknown;

@@ -166,7 +166,7 @@ describe("POST /api/create-order/", () => {
 
   test("a provider that does not answer: nothing was charged; the same try again finishes the same order", async () => {
     const idempotency_key = "attempt-with-a-silent-provider";
-    the.provider.failNext({ kind: "lose-answer" }, { kind: "hang" }, { kind: "status", status: 500 });
+    the.provider.failNext({ kind: "lose-answer" }, { kind: "drop" }, { kind: "status", status: 500 });
     const failed = await orderOf({ idempotency_key });
     expect([failed.status, failed.body.code]).toEqual([503, "payments_unavailable"]);
     expect(failed.body.error).toContain("You were not charged");

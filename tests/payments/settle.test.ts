@@ -339,6 +339,18 @@ test("an order whose provider does not answer changes nothing, and says so", asy
   expect(await the.orderOf(publicId)).toMatchObject({ state: "created" });
 });
 
+test("an order begun with another provider is left alone, and expires in its time", async () => {
+  const { publicId, providerOrderId } = await the.begin();
+  await the.rows(sql`update orders set gateway = 'sandbox' where public_id = ${publicId}`);
+  the.clock.now = later(minute);
+  await reconcilePayments(the.deps);
+  expect(the.provider.requests.filter(({ path }) => path.includes(providerOrderId))).toEqual([]);
+  the.clock.now = later(8 * day);
+  await reconcilePayments(the.deps);
+  the.clock.now = testNow;
+  expect(await the.orderOf(publicId)).toMatchObject({ state: "expired", sign_up: null });
+});
+
 test("receipt numbers are given once each, in the order of payment", async () => {
   await insertPackage(the.deps.db);
   const numbers: unknown[] = [];

@@ -24,7 +24,8 @@ export async function openPayments() {
       apiUrl: provider.url,
       checkoutUrl: `${provider.url}/checkout.js`,
       log: pino({ level: "silent" }),
-      timing: { tryMs: 2_000, totalMs: 6_000, pauseMs: 2, openMs: 1 },
+      // Long, for the embedded database, this process and the stand-in share one thread.
+      timing: { tryMs: 10_000, totalMs: 20_000, pauseMs: 2, openMs: 1 },
     }),
   };
   const deps = testDeps(database, overrides);

@@ -94,7 +94,7 @@ async function requirePayingStudent(db: Db, studentId: number): Promise<Payer> {
 
 async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, payer: Payer): Promise<Order> {
   const now = deps.now();
-  const idempotencyKey = keyOf(input, chosen, payer);
+  const idempotencyKey = keyOf(deps, input, chosen, payer);
   const values = {
     publicId: randomPublicId(),
     gateway: deps.payments.kind,
@@ -133,8 +133,9 @@ async function refreshDraft(tx: Db, id: number, { draft }: NewOrderInput, now: D
 }
 
 /** Bound to what is bought, by whom and from where: somebody else's key never leads to this order. */
-function keyOf(input: NewOrderInput, chosen: Package, payer: Payer): string {
-  const parts = [input.idempotencyKey, chosen.id, chosen.payable, payer.email, input.studentId, input.browserToken];
+function keyOf({ payments }: Deps, input: NewOrderInput, chosen: Package, payer: Payer): string {
+  const { idempotencyKey, studentId, browserToken } = input;
+  const parts = [idempotencyKey, payments.kind, chosen.id, chosen.payable, payer.email, studentId, browserToken];
   return sha256(JSON.stringify(parts));
 }
 

@@ -47,7 +47,7 @@ export async function readOwnDraft(
 
 /** The state of an order for its page; to anybody but its owner without a word about the payer. */
 export async function openOrder(
-  { db }: Pick<Deps, "db">,
+  { db, payments }: Pick<Deps, "db" | "payments">,
   publicId: string,
   viewer: Viewer,
 ): Promise<OpenedOrder | null> {
@@ -59,7 +59,7 @@ export async function openOrder(
   return {
     view: {
       publicId,
-      status: statusOf(order, mayPay),
+      status: order.gateway === payments.kind || !mayPay ? statusOf(order, mayPay) : statusElsewhere(order),
       packageName: order.packageName,
       amountPaise: order.amountPaise,
       isOwner,
@@ -118,6 +118,12 @@ function statusOf(order: Order, mayPay: boolean): CheckoutStatus {
     default:
       return order.state;
   }
+}
+
+/** With the provider that the site uses now it cannot be paid any more. */
+function statusElsewhere(order: Order): CheckoutStatus {
+  const status = statusOf(order, true);
+  return status === "open" ? "unavailable" : status;
 }
 
 function draftOf(order: Order): AccountDraft | null {

@@ -50,6 +50,8 @@ export async function settleOrder(
   const known = await findOrderOfProvider(deps.db, providerOrderId);
   if (!known) return null;
   if (finished.includes(known.state) && !options.recheck) return settledOf(known, false);
+  // Begun with a provider that the site no longer uses: the one it uses now knows nothing of it.
+  if (known.gateway !== deps.payments.kind) return settledOf(known, false);
   const payments = await deps.payments.listPayments(providerOrderId);
   const verdict = judgePayments({ ...known, providerOrderId }, payments);
   const order = await deps.db.transaction(async (tx) => {
