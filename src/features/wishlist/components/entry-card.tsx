@@ -54,7 +54,7 @@ export function EntryCard({
       </div>
       <Tags item={item} />
       {item.note ? <p className="mt-2 rounded-control bg-sunken px-3 py-2 whitespace-pre-line">{item.note}</p> : null}
-      <div className="no-print mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+      <div className="no-print mt-2 flex flex-wrap items-center gap-1">
         {path ? (
           <Link to={path} aria-label={m.wishlist.view_details_of({ name })} className="list-button max-sm:flex-1">
             {m.wishlist.view_details()}
