@@ -20,12 +20,22 @@ async function ready(page: Page) {
   );
 }
 
-const words = { Subject: "I cannot <script>alert(1)</script> log in", Message: "First line\n<b>bold?</b>" };
+const words = {
+  Subject: `I cannot <script>alert(1)</script> log in ${"x".repeat(60)}`,
+  Message: "First line\n<b>bold?</b>",
+};
 
 async function fill(page: Page) {
   for (const [label, value] of Object.entries(words)) await page.getByLabel(label).fill(value);
   await page.getByLabel("Department").selectOption("Technical Support");
   await page.getByLabel("Priority").selectOption("High");
+}
+
+async function expectNoSidewaysScroll(page: Page) {
+  const tooWide = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(tooWide).toBe(0);
 }
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
@@ -49,6 +59,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
   await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: words.Subject })).toBeVisible();
   await expect(page.getByText("<b>bold?</b>")).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 
   const download = page.waitForEvent("download");
@@ -68,6 +79,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
   await page.getByRole("link", { name: "All tickets" }).click();
   await expect(page.getByRole("link", { name: words.Subject })).toBeVisible();
   await expect(page.getByText("1 ticket", { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
   await expectNoAxeViolations(page);
 });
 

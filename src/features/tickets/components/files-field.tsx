@@ -25,7 +25,7 @@ export function FilesField({ error }: { error: string | undefined }) {
       {chosen.length > 0 ? (
         <ul className="mt-1 text-sm text-muted">
           {chosen.map((file) => (
-            <li key={`${file.name} ${file.lastModified} ${file.size}`} className="break-words">
+            <li key={`${file.name} ${file.lastModified} ${file.size}`} className="wrap-anywhere">
               {m.tickets.chosen({ name: file.name, size: size(file.size) })}
             </li>
           ))}

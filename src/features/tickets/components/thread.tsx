@@ -39,7 +39,7 @@ function ThreadMessage({
           {m.tickets.sent_on({ when: created_at })}
         </time>
       </p>
-      <p className="mt-1 break-words whitespace-pre-wrap">{message}</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-wrap">{message}</p>
       {attachments.length > 0 ? (
         <ul className="mt-2" aria-label={m.tickets.attachments()}>
           {attachments.map(({ id, name, size_bytes }) => (
@@ -51,7 +51,7 @@ function ThreadMessage({
                 className="link inline-flex min-h-11 max-w-full items-center gap-2"
               >
                 <Paperclip className="size-5 shrink-0" strokeWidth={1.5} aria-hidden="true" />
-                <span className="min-w-0 break-words">{m.tickets.download({ name, size: size(size_bytes) })}</span>
+                <span className="min-w-0 wrap-anywhere">{m.tickets.download({ name, size: size(size_bytes) })}</span>
               </a>
             </li>
           ))}

@@ -72,8 +72,8 @@ function TicketRow({ ticket: { reference, subject, department, state, updated_at
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex items-start justify-between gap-3">
-        <h3 className="min-w-0 text-lg break-words">
-          <Link to={ticketPath(reference)} className="link inline-flex min-h-11 items-center">
+        <h3 className="min-w-0 text-lg wrap-anywhere">
+          <Link to={ticketPath(reference)} className="link block py-2">
             {subject}
           </Link>
         </h3>

@@ -76,7 +76,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           <p className="mt-1">{m.tickets.created({ reference })}</p>
         </div>
       ) : null}
-      <h1 className="text-3xl break-words">{subject}</h1>
+      <h1 className="text-3xl wrap-anywhere">{subject}</h1>
       <p className="mt-1 text-muted">
         {m.tickets.reference({ reference })} · {department} · {priority}
       </p>
