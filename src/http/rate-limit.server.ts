@@ -32,6 +32,8 @@ const actions = {
   ticket_message: { problem: "too_many_requests", limits: [{ points: 30, durationSeconds: hour }] },
   /** By student, whatever becomes of it: pictures are made anew. */
   upload: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
+  /** By student. */
+  review: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   /** By identifier and address: nobody is kept out for longer than a quarter of an hour. */
   sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },

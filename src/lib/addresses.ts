@@ -34,9 +34,21 @@ export const patterns = {
   dashboard: "/student-dashboard",
   helpSupport: "/student-dashboard/help-support",
   ticket: "/student-dashboard/help-support/:reference",
+  /** What Edit Profile changes; where no script runs, it is a page. */
+  profile: "/student-dashboard/profile",
+  /** Password and devices. */
+  security: "/student-dashboard/security",
+  /** Taking everything along, and leaving. */
+  myData: "/student-dashboard/my-data",
+  myDataFile: "/student-dashboard/my-data/file",
+  /** A new e-mail address is confirmed here; the addresses are sent by e-mail and hold a secret. */
+  emailChange: "/email-change/:change/:side/:token",
   myColleges: "/student-dashboard/colleges",
   myHostels: "/student-dashboard/hostels",
   myJobs: "/student-dashboard/jobs",
+  myReview: "/student-dashboard/review",
+  myEnquiries: "/student-dashboard/enquiries",
+  whoCanReachMe: "/student-dashboard/who-can-reach-me",
   /** A list of one's own as a file: colleges, hostels or jobs. */
   myListFile: "/student-dashboard/:list/csv",
   /** Hearts send their form here. */
@@ -73,6 +85,9 @@ export const passwordResetPath = (studentPublicId: string, token: string) =>
 export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
 /** The sign-up form, filled in again from an order that was not paid, in the browser that began it. */
 export const unfinishedSignUpPath = (orderPublicId: string) => `/signup?order=${orderPublicId}`;
+/** @param side which of the two mailboxes the link was sent to */
+export const emailChangePath = (changeId: string, side: "old" | "new", token: string) =>
+  `/email-change/${changeId}/${side}/${token}`;
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
 /** @param key opens it in any browser: linkToken(secretKey, "receipt", orderPublicId), for e-mails */
 export const receiptPath = (orderPublicId: string, key?: string) =>
@@ -80,6 +95,8 @@ export const receiptPath = (orderPublicId: string, key?: string) =>
 /** @param wish what the heart was about, such as `college-12` */
 export const wishlistLoginPath = (wish: string, next: string) =>
   `/wishlist/login?${new URLSearchParams({ wish, next })}`;
+/** @param about what the message is about, such as `college-12` */
+export const contactPath = (about: string) => `/contactus?about=${about}`;
 export const ticketPath = (reference: string) => `/student-dashboard/help-support/${reference}`;
 export const attachmentPath = (id: string) => `/api/attachments/${id}`;
 /** Where signing in leads back to afterwards. */

@@ -27,7 +27,7 @@ export function deriveKey(secretKey: string, purpose: string): Uint8Array {
 }
 
 /** What a link in an e-mail is for; a link of one kind never passes as another. */
-export type LinkPurpose = "password-reset" | "guardian-consent" | "receipt";
+export type LinkPurpose = "password-reset" | "guardian-consent" | "receipt" | "email-change-old" | "email-change-new";
 
 /**
  * The secret of a link in an e-mail, made anew each time the e-mail is written: only its hash is stored, and a second

@@ -16,6 +16,26 @@ interface Expected {
 
 const site = "https://margdeep.example";
 const letters: Record<string, Expected> = {
+  "enquiry_answered: to a student": {
+    email: {
+      kind: "enquiry_answered",
+      language: "en",
+      details: { name: "Asha Patil", reference: "M-7KQ2XD9", about: "COEP <Pune>", answer: null },
+    },
+    subject: "Your message M-7KQ2XD9 has an answer",
+    link: `${site}/student-dashboard/enquiries`,
+    says: ["Hello Asha,", "Sign in to read the answer", "M-7KQ2XD9", "COEP"],
+  },
+  "enquiry_answered: to somebody without an account": {
+    email: {
+      kind: "enquiry_answered",
+      language: "en",
+      details: { name: "Asha Patil", reference: "M-7KQ2XD9", about: "", answer: "Yes, there is.\n\nAsk for Meera." },
+    },
+    subject: "Your message M-7KQ2XD9 has an answer",
+    link: `${site}/contactus`,
+    says: ["We have answered your message:", "Yes, there is.", "Ask for Meera.", "ticked that we may answer by e-mail"],
+  },
   welcome: {
     email: {
       kind: "welcome",

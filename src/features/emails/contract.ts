@@ -17,9 +17,18 @@ export interface EmailDetails {
   };
   /** To the payer: the money is here, the account is not; people look at it now. */
   payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: number };
+  /** To the address that the account has; the links' tokens are made from the change's id. */
+  email_change_old: { firstName: string; changeId: string; newEmail: string; expiresAt: string };
+  /** To the address that it is to have. */
+  email_change_new: { firstName: string; changeId: string; newEmail: string; expiresAt: string };
+  /** To the address that the account had. */
+  email_changed: { firstName: string; newEmail: string };
+  account_leaving: { firstName: string; eraseAt: string };
   ticket_received: { firstName: string; reference: string; subject: string; department: string };
   /** What the answer says is read on the website alone: a mailbox may be shared. */
   ticket_answered: { firstName: string; reference: string; subject: string };
+  /** `answer` is null for a student, who reads it on the website; `about` is "" where the message is about nothing. */
+  enquiry_answered: { name: string; reference: string; about: string; answer: string | null };
 }
 
 export type EmailKind = keyof EmailDetails;

@@ -1,4 +1,12 @@
-import { checkoutPath, guardianPath, passwordResetPath, patterns, receiptPath, ticketPath } from "#lib/addresses.ts";
+import {
+  checkoutPath,
+  emailChangePath,
+  guardianPath,
+  passwordResetPath,
+  patterns,
+  receiptPath,
+  ticketPath,
+} from "#lib/addresses.ts";
 import type { Language } from "#lib/messages/messages.tsx";
 import { linkToken } from "#lib/secrets.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
@@ -123,6 +131,52 @@ export const letters: Writers = {
     };
   },
 
+  email_change_old: ({ firstName, changeId, newEmail, expiresAt }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.email_change_old_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.email_change_old_body(), m.email_change_until({ until: expiresAt }), m.email_change_not_you()],
+      facts: [[m.new_address(), newEmail]],
+      button: { label: m.email_change_button(), href: confirmLink(desk, changeId, "old") },
+      why: m.why_account(),
+    };
+  },
+
+  email_change_new: ({ firstName, changeId, expiresAt }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.email_change_new_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.email_change_new_body(), m.email_change_until({ until: expiresAt }), m.email_change_ignore()],
+      button: { label: m.email_change_button(), href: confirmLink(desk, changeId, "new") },
+      why: m.why_new_address(),
+    };
+  },
+
+  email_changed: ({ firstName, newEmail }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.email_changed_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.email_changed_body(), m.email_changed_not_you()],
+      facts: [[m.new_address(), newEmail]],
+      button: { label: m.password_changed_button(), href: desk.siteUrl + patterns.login },
+      why: m.why_account(),
+    };
+  },
+
+  account_leaving: ({ firstName, eraseAt }, desk) => {
+    const m = desk.language.messages.emails;
+    return {
+      subject: m.account_leaving_subject(),
+      greeting: greeting(desk, firstName),
+      paragraphs: [m.account_leaving_body({ when: eraseAt }), m.account_leaving_keep()],
+      button: { label: m.account_leaving_button(), href: desk.siteUrl + patterns.login },
+      why: m.why_account(),
+    };
+  },
+
   ticket_received: ({ firstName, reference, subject, department }, desk) => {
     const m = desk.language.messages.emails;
     return {
@@ -146,7 +200,29 @@ export const letters: Writers = {
       why: m.why_account(),
     };
   },
+
+  enquiry_answered: ({ name, reference, about, answer }, desk) => {
+    const m = desk.language.messages.emails;
+    const facts: [string, string][] = [[m.ticket_reference(), reference]];
+    if (about) facts.push([m.enquiry_about(), about]);
+    return {
+      subject: m.enquiry_answered_subject({ reference }),
+      greeting: greeting(desk, name),
+      paragraphs:
+        answer === null ? [m.enquiry_answered_body()] : [m.enquiry_answer_follows(), ...answer.split(/\n{2,}/)],
+      facts,
+      button:
+        answer === null
+          ? { label: m.enquiry_answered_button(), href: desk.siteUrl + patterns.myEnquiries }
+          : { label: m.enquiry_write_again(), href: desk.siteUrl + patterns.contact },
+      why: m.why_enquiry(),
+    };
+  },
 };
+
+function confirmLink({ siteUrl, secretKey }: Desk, changeId: string, side: "old" | "new"): string {
+  return siteUrl + emailChangePath(changeId, side, linkToken(secretKey, `email-change-${side}`, changeId));
+}
 
 function ticketFacts({ language }: Desk, reference: string, subject: string): [string, string][] {
   const m = language.messages.emails;

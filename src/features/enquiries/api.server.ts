@@ -1,15 +1,17 @@
 import { createRoute } from "@hono/zod-openapi";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { checkCaptcha } from "#http/captcha.server.ts";
+import { chooseLocale } from "#http/locale.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { NewContactMessage, SentContactMessage } from "./contract.ts";
-import { sendContactMessage } from "./service.server.ts";
+import { NewContactMessage, purposes, readAboutKey, SentContactMessage } from "./contract.ts";
+import { sendContactMessage } from "./service/send-message.server.ts";
 
 const sendRoute = createRoute({
   method: "post",
   path: "/contacts/",
   summary: "Send a message to Margdeep",
-  description: "The Contact Us dialog. Two sends of the same message within a minute make one record.",
+  description:
+    "The Contact Us dialog. Two sends of the same message within a minute make one record. No header is needed; a student who is signed in on the website finds the message, and its answers, in the dashboard.",
   request: { body: { required: true, content: { "application/json": { schema: NewContactMessage } } } },
   responses: {
     201: jsonReply(SentContactMessage, "The message was kept"),
@@ -22,12 +24,18 @@ const sendRoute = createRoute({
 export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {
-    const { name, email, contact, message, captcha } = c.req.valid("json");
+    const { name, email, contact, message, captcha, about, ...boxes } = c.req.valid("json");
     await checkCaptcha(c.get("deps"), captcha, "contact");
+    const permissions = purposes.filter((purpose) => boxes[purpose] === true);
+    const student = await c.get("visitor")();
     const sent = await sendContactMessage(
       c.get("deps"),
-      { name, email, contact, message, page: "" },
-      c.get("clientAddress"),
+      { name, email, contact, message, page: "", about: readAboutKey(about), permissions },
+      {
+        clientAddress: c.get("clientAddress"),
+        studentId: student?.id ?? null,
+        locale: chooseLocale(c.req.raw.headers),
+      },
     );
     return c.json(sent, 201, { "Cache-Control": "no-store" });
   });

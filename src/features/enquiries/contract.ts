@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Locale } from "#lib/messages/compiled/types.ts";
 
 /** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -20,6 +21,12 @@ export const NewContactMessage = z
     contact: filled(20),
     is_active: z.boolean().optional().describe("always true on creation, whatever is sent"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
+    about: z
+      .unknown()
+      .optional()
+      .describe("what it is about, such as college-12, hostel-3, job-7, course-java; what is not known is left out"),
+    answer_email: z.unknown().optional().describe("true: the sender may be answered by e-mail; else nobody writes"),
+    answer_phone: z.unknown().optional().describe("true: the sender may be answered by phone; else nobody calls"),
   })
   .meta({ id: "NewContactMessage" });
 
@@ -32,6 +39,70 @@ export const ContactForm = z.object({
   message: text(5000),
   captcha: z.string().max(4000).optional(),
 });
+
+/** What a message may be about. */
+export const aboutKinds = ["college", "hostel", "course", "job"] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+/** Names a thing without saying what it is called: that is looked up. A course is known by the word of its address. */
+export interface AboutKey {
+  kind: AboutKind;
+  id: string;
+}
+
+export const aboutKey = ({ kind, id }: AboutKey): string => `${kind}-${id}`;
+
+/** Reads `college-12` or `course-java`; null for everything else. */
+export function readAboutKey(value: unknown): AboutKey | null {
+  if (typeof value !== "string") return null;
+  const numbered = /^(college|hostel|job)-([1-9]\d{0,8})$/.exec(value);
+  const named = /^(course)-([a-z0-9-]{1,60})$/.exec(value);
+  const [, kind, id] = numbered ?? named ?? [];
+  return kind && id ? { kind: kind as AboutKind, id } : null;
+}
+
+/** What a page is about, as its reader knows it. */
+export interface About extends AboutKey {
+  name: string;
+}
+
+/** `handle` of a page that is about one thing: enquiries opened there keep it. */
+export interface EnquiryHandle<Data> {
+  enquiryAbout: (data: Data) => About;
+}
+
+/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
+export const purposes = ["answer_email", "answer_phone"] as const;
+export type Purpose = (typeof purposes)[number];
+
+/** Who writes, when signed in: what the form is filled with. */
+export interface Sender {
+  first_name: string;
+  last_name: string;
+  email: string;
+  contact: string;
+}
+
+/** A message of one's own with what was answered, oldest answer first. */
+export interface Enquiry {
+  reference: string;
+  message: string;
+  state: "open" | "answered" | "closed";
+  createdAt: string;
+  about: (About & { path: string }) | null;
+  answers: { id: number; authorName: string; body: string; createdAt: string }[];
+}
+
+/** A purpose that somebody agreed to, for one message. */
+export interface Permission {
+  id: number;
+  purpose: Purpose;
+  /** What stood beside the box. */
+  textShown: string;
+  reference: string;
+  givenAt: string;
+  withdrawnAt: string | null;
+}
 
 export const SentContactMessage = z
   .object({
@@ -53,4 +124,15 @@ export interface ContactMessage {
   message: string;
   /** Address of the page it was sent from; "" when unknown. */
   page: string;
+  about: AboutKey | null;
+  /** For which purposes the sender ticked a box. */
+  permissions: Purpose[];
+}
+
+/** Who sends a message, from where, and in which language its form was shown. */
+export interface Origin {
+  clientAddress: string;
+  /** Null: nobody is signed in. */
+  studentId: number | null;
+  locale: Locale;
 }

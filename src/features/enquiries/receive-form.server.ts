@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { checkCaptcha } from "#http/captcha.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { clientAddressContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
-import { ContactForm, type ContactMessage, NewContactMessage } from "./contract.ts";
-import { sendContactMessage } from "./service.server.ts";
+import { ContactForm, type ContactMessage, NewContactMessage, purposes, readAboutKey } from "./contract.ts";
+import { sendContactMessage } from "./service/send-message.server.ts";
 
 /** What the Contact Us page shows after a form was sent to it. */
 export interface ContactOutcome {
@@ -34,7 +34,12 @@ export async function receiveContactForm(
   const deps = context.get(depsContext);
   try {
     await checkCaptcha(deps, values.captcha, "contact");
-    const { reference } = await sendContactMessage(deps, parsed.message, context.get(clientAddressContext));
+    const student = await context.get(visitorContext)();
+    const { reference } = await sendContactMessage(deps, parsed.message, {
+      clientAddress: context.get(clientAddressContext),
+      studentId: student?.id ?? null,
+      locale: context.get(localeContext),
+    });
     return { status: 201, values: {}, errors: {}, reference };
   } catch (thrown) {
     if (thrown instanceof AppError) return refused(thrown.status, { form: thrown.message });
@@ -45,17 +50,21 @@ export async function receiveContactForm(
 type ParsedForm = { success: true; message: ContactMessage } | { success: false; errors: FieldErrors };
 
 function parseForm(values: Record<string, string>): ParsedForm {
-  const page = (values.page ?? "").slice(0, 200);
+  const extras = {
+    page: (values.page ?? "").slice(0, 200),
+    about: readAboutKey(values.about),
+    permissions: purposes.filter((purpose) => values[purpose] === "yes"),
+  };
   if ("name" in values) {
     const dialog = NewContactMessage.safeParse(values);
     if (!dialog.success) return { success: false, errors: fieldErrors(dialog.error) };
     const { name, email, contact, message } = dialog.data;
-    return { success: true, message: { name, email, contact, message, page } };
+    return { success: true, message: { name, email, contact, message, ...extras } };
   }
   const form = ContactForm.safeParse(values);
   if (!form.success) return { success: false, errors: fieldErrors(form.error) };
   const { first_name, last_name, email, contact, message } = form.data;
-  return { success: true, message: { name: `${first_name} ${last_name}`, email, contact, message, page } };
+  return { success: true, message: { name: `${first_name} ${last_name}`, email, contact, message, ...extras } };
 }
 
 /** The dialog's one name fills the page's two fields, so that nothing typed is lost. */

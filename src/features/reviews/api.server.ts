@@ -3,7 +3,7 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";
 import { Review } from "./contract.ts";
-import { listReviews } from "./service.server.ts";
+import { listReviews } from "./service/list-reviews.server.ts";
 
 const list = createRoute({
   method: "get",

@@ -25,3 +25,38 @@ export interface ReviewPage {
   pageSize: number;
   reviews: Review[];
 }
+
+export const longestReview = 2000;
+export const mostStars = 5;
+
+/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** The form of one's own review. */
+export const NewReview = z.object({
+  rating: z
+    .string("Please choose one to five stars")
+    .regex(/^[1-5]$/, "Please choose one to five stars")
+    .transform(Number),
+  review: z
+    .string("Please write a few words")
+    .transform((value) => value.replace(/\r\n?/g, "\n").replace(controls, "").trim())
+    .refine((value) => value !== "", "Please write a few words")
+    .refine((value) => value.length <= longestReview, `Please use at most ${longestReview} characters`),
+});
+export type NewReview = z.infer<typeof NewReview>;
+
+/** How a review of one's own stands. */
+export type ReviewState = "published" | "waiting" | "refused";
+
+export interface OwnReview {
+  rating: number;
+  review: string;
+  /** The name that is shown with it. */
+  studentName: string;
+  state: ReviewState;
+  /** Why staff did not publish it; "" unless refused. */
+  refusal: string;
+  updatedAt: string;
+}

@@ -1,4 +1,6 @@
 import { collegeData } from "#features/discovery/components/structured-data.ts";
+import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
+import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -31,6 +33,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const college = await orErrorPage(getCollege(deps, collegeId));
   return viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
 }
+
+/** Enquiries opened here are about this college. */
+export const handle: EnquiryHandle<CollegeView> = {
+  enquiryAbout: ({ college: { id, name } }) => ({ kind: "college", id: String(id), name }),
+};
 
 export default function College({ loaderData: view }: Route.ComponentProps) {
   const m = useMessages();
@@ -89,7 +96,10 @@ function About({ college }: { college: CollegeView["college"] }) {
           <p key={text}>{text}</p>
         ))}
       </div>
-      <InterestButton thing={{ kind: "college", id: college.id }} className="mt-4" />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <InterestButton thing={{ kind: "college", id: college.id }} />
+        <EnquiryButton look="secondary">{m.home.enquiry_now()}</EnquiryButton>
+      </div>
       <SourceNote source={college.source} />
     </PageSection>
   );

@@ -9,6 +9,9 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
+import { purposes, type Sender } from "../contract.ts";
+import { AboutNote, usePageAbout } from "./about-note.tsx";
+import { PermissionBoxes } from "./permission-boxes.tsx";
 
 export const contactDialogId = "contact-dialog";
 
@@ -19,9 +22,12 @@ const created = 201;
 /**
  * The Contact Us dialog of specification section 2: four inputs, the given alerts, fields kept on failure and cleared
  * on success. Without script the form goes to the Contact Us page, which does the same.
+ *
+ * @param sender who is signed in: name, e-mail and phone are filled in
  */
-export function ContactDialog() {
+export function ContactDialog({ sender }: { sender: Sender | null }) {
   const m = useMessages();
+  const about = usePageAbout();
   const form = useRef<HTMLFormElement>(null);
   const { pathname } = useLocation();
   const [alert, setAlert] = useState<Alert | null>(null);
@@ -45,11 +51,12 @@ export function ContactDialog() {
     setSending(true);
     try {
       await solveCaptcha(sent);
-      const values = Object.fromEntries(new FormData(sent));
+      const values = new FormData(sent);
+      const ticked = Object.fromEntries(purposes.map((purpose) => [purpose, values.has(purpose)]));
       const response = await fetch("/contacts/", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...values, is_active: true }),
+        body: JSON.stringify({ ...Object.fromEntries(values), ...ticked, is_active: true }),
       });
       if (response.status !== created) return fail(await refusal(response));
       form.current?.reset();
@@ -96,12 +103,21 @@ export function ContactDialog() {
         noValidate
         className="mt-4 grid gap-4"
       >
-        <Field name="name" id="dialog-name" label={m.contact.name()} autoComplete="name" maxLength={120} />
+        <AboutNote about={about} />
+        <Field
+          name="name"
+          id="dialog-name"
+          label={m.contact.name()}
+          defaultValue={sender ? `${sender.first_name} ${sender.last_name}`.trim().slice(0, 120) : undefined}
+          autoComplete="name"
+          maxLength={120}
+        />
         <Field
           name="email"
           id="dialog-email"
           label={m.contact.email()}
           type="email"
+          defaultValue={sender?.email}
           autoComplete="email"
           maxLength={254}
         />
@@ -110,6 +126,7 @@ export function ContactDialog() {
           id="dialog-contact"
           label={m.contact.phone_number()}
           type="tel"
+          defaultValue={sender?.contact}
           inputMode="tel"
           autoComplete="tel"
           maxLength={20}
@@ -121,6 +138,7 @@ export function ContactDialog() {
           maxLength={5000}
           className="h-[120px]"
         />
+        <PermissionBoxes idPrefix="dialog" isSignedIn={sender !== null} />
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>

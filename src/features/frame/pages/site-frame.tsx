@@ -1,5 +1,6 @@
 import { data, Outlet } from "react-router";
 import { ContactDialog } from "#features/enquiries/components/contact-dialog.tsx";
+import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { Wishlist } from "#features/wishlist/components/wishlist.tsx";
 import { readHeartNote, saidHeartNote } from "#features/wishlist/service/keep-wish.server.ts";
@@ -21,14 +22,16 @@ const drawerTitles = 20;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const student = await context.get(visitorContext)();
-  const [news, saved] = await Promise.all([
+  const [news, saved, sender] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
     student && listSavedKeys(deps, student.id),
+    student && getSender(deps, student.id),
   ]);
   const note = student && readHeartNote(request.headers);
   const frame = {
     news,
     saved,
+    sender,
     note,
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: deps.now().getFullYear(),
@@ -69,7 +72,7 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
       <NewsDrawer titles={loaderData.news} />
       <MenuSheet isSignedIn={loaderData.isSignedIn} />
-      <ContactDialog />
+      <ContactDialog sender={loaderData.sender} />
     </>
   );
 }

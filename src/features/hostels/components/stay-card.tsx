@@ -1,9 +1,10 @@
+import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { Hostel } from "../contract.ts";
 import { Price } from "./price.tsx";
 
-/** The price of a bed and Show Interest. */
+/** The price of a bed, Show Interest, and a way to ask. */
 export function StayCard({ hostel }: { hostel: Hostel }) {
   const m = useMessages();
   return (
@@ -11,6 +12,9 @@ export function StayCard({ hostel }: { hostel: Hostel }) {
       <Price hostel={hostel} />
       <InterestButton thing={{ kind: "hostel", id: hostel.id }} className="mt-4 w-full" />
       <p className="mt-2 text-center text-sm text-muted">{m.hostels.show_interest_hint()}</p>
+      <EnquiryButton look="secondary" className="mt-3 w-full">
+        {m.home.enquiry_now()}
+      </EnquiryButton>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { BedDouble, MapPin, UsersRound } from "lucide-react";
+import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -23,6 +24,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (id === null) throw notFound();
   return { hostel: await orErrorPage(getHostel(context.get(depsContext), id)) };
 }
+
+/** Enquiries opened here are about this hostel. */
+export const handle: EnquiryHandle<{ hostel: Hostel }> = {
+  enquiryAbout: ({ hostel: { id, name } }) => ({ kind: "hostel", id: String(id), name }),
+};
 
 export default function HostelPage({ loaderData: { hostel } }: Route.ComponentProps) {
   const m = useMessages();

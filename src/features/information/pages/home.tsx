@@ -5,7 +5,7 @@ import { siteData } from "#features/discovery/components/structured-data.ts";
 import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import { listNews } from "#features/news/service.server.ts";
 import { ReviewCard } from "#features/reviews/components/review-card.tsx";
-import { listReviews } from "#features/reviews/service.server.ts";
+import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";

@@ -1,5 +1,6 @@
+import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { notFound } from "#http/page-errors.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { contactPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -15,6 +16,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
   if (!course) throw notFound();
   return { parent: title, course };
 }
+
+/** Enquiries opened here are about this course. */
+export const handle: EnquiryHandle<{ course: { slug: string; name: string } }> = {
+  enquiryAbout: ({ course: { slug, name } }) => ({ kind: "course", id: slug, name }),
+};
 
 /** One course: syllabus, length, who it is for, and a way to ask about it. */
 export default function IndustrialCourse({ loaderData: { parent, course } }: Route.ComponentProps) {
@@ -40,7 +46,7 @@ export default function IndustrialCourse({ loaderData: { parent, course } }: Rou
       />
       <h1 className="mt-2 text-3xl md:text-4xl">{course.name}</h1>
       <InlineProse html={course.summary} className="reading mt-4 text-lg" />
-      <ButtonLink to={patterns.contact} className="mt-6">
+      <ButtonLink to={contactPath(`course-${course.slug}`)} className="mt-6">
         {m.home.enquiry_now()}
       </ButtonLink>
       <dl className="mt-8 grid gap-4 sm:grid-cols-2">

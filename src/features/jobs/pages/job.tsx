@@ -1,5 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { jobData } from "#features/discovery/components/structured-data.ts";
+import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
+import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -35,6 +37,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const others = jobs.filter((other) => other.id !== id).slice(0, otherOpenings);
   return { job, others, today: dayInIndia(deps.now()) };
 }
+
+/** Enquiries opened here are about this posting. */
+export const handle: EnquiryHandle<{ job: Job }> = {
+  enquiryAbout: ({ job: { id, position, company } }) => ({
+    kind: "job",
+    id: String(id),
+    name: `${position}, ${company}`,
+  }),
+};
 
 export default function JobPage({ loaderData: { job, others, today } }: Route.ComponentProps) {
   const m = useMessages();
@@ -79,8 +90,11 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
             <Paragraphs text={job.eligibility || m.jobs.no_eligibility()} className="mt-2" />
           </section>
           {job.is_open ? <Apply link={job.link} /> : null}
-          <p>
+          <p className="flex flex-wrap gap-3">
             <InterestButton thing={{ kind: "job", id: job.id }} className="max-sm:w-full" />
+            <EnquiryButton look="secondary" className="max-sm:w-full">
+              {m.home.enquiry_now()}
+            </EnquiryButton>
           </p>
           <ShareButton title={`${position}, ${company}`} className="sm:hidden" />
         </div>

@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { ReviewPage, ReviewQuery } from "./contract.ts";
-import { countReviews, readReviews } from "./store.server.ts";
+import type { ReviewPage, ReviewQuery } from "../contract.ts";
+import { countReviews, readReviews } from "../store.server.ts";
 
 /** Reviews that staff have published (decision D24), newest first; a page behind the last one is empty. */
 export async function listReviews({ db }: Deps, { page, pageSize }: ReviewQuery): Promise<ReviewPage> {

@@ -1,0 +1,30 @@
+import { listCollegesByIds } from "#features/catalogue/service/search-colleges.server.ts";
+import { getHostel } from "#features/hostels/service.server.ts";
+import { readContentOf } from "#features/information/service.server.ts";
+import { getJob } from "#features/jobs/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { About, AboutKey, AboutKind } from "../contract.ts";
+
+const names: Record<AboutKind, (deps: Deps, id: string, locale: Locale) => Promise<string | undefined>> = {
+  college: async (deps, id) => (await listCollegesByIds(deps, [Number(id)]))[0]?.name,
+  hostel: async (deps, id) => (await getHostel(deps, Number(id))).name,
+  job: async (deps, id) => {
+    const { position, company } = await getJob(deps, Number(id));
+    return `${position}, ${company}`;
+  },
+  course: async ({ config }, id, locale) =>
+    readContentOf(config, locale, "industrial-courses").courses.find(({ slug }) => slug === id)?.name,
+};
+
+/** Looks up what a thing is called; null for what is not there, or not shown: an enquiry is never refused for it. */
+export async function nameAbout(deps: Deps, key: AboutKey, locale: Locale): Promise<About | null> {
+  try {
+    const name = await names[key.kind](deps, key.id, locale);
+    return name ? { ...key, name } : null;
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.status === 404) return null;
+    throw thrown;
+  }
+}

@@ -1,0 +1,70 @@
+import { createHash, randomInt } from "node:crypto";
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { consume } from "#http/rate-limit.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import type { ContactMessage, Origin, Purpose, SentContactMessage } from "../contract.ts";
+import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
+import { nameAbout } from "./name-about.server.ts";
+
+/** Two sends of the same words within this time are one message. */
+const sameMessageMs = 60_000;
+
+/** Letters and digits that cannot be mistaken for each other when read out on the phone. */
+const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/**
+ * Keeps a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
+ *
+ * @param origin whose messages are counted by address: 5 an hour, 20 a day
+ * @returns the message as kept, with the reference its sender is told; the same message within a minute answers the
+ *   first one's reference and keeps nothing new
+ * @throws AppError too_many_requests
+ */
+export async function sendContactMessage(
+  deps: Deps,
+  input: ContactMessage,
+  { clientAddress, studentId, locale }: Origin,
+): Promise<SentContactMessage> {
+  const { name, email, contact, message, page, permissions } = input;
+  await consume(deps, "contact", clientAddress);
+  const now = deps.now();
+  const about = input.about && (await nameAbout(deps, input.about, locale));
+  const contentHash = createHash("sha256")
+    .update(JSON.stringify([name, email, contact, message, studentId, about, permissions]))
+    .digest("hex");
+  const reference = await deps.db.transaction(async (tx) => {
+    await lockContent(tx, contentHash);
+    const known = await findRecentMessage(tx, contentHash, new Date(now.getTime() - sameMessageMs));
+    if (known) return known;
+    const made = newReference();
+    const id = await insertMessage(tx, {
+      ...{ name, email, contact, message, page, contentHash, studentId, reference: made, createdAt: now },
+      ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
+    });
+    await keepPermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });
+    return made;
+  });
+  return { reference, name, email, message, contact, is_active: true };
+}
+
+/** Kept with the words that stood beside the box, in the language in which they were shown. */
+async function keepPermissions(
+  tx: Db,
+  permissions: Purpose[],
+  { locale, ...given }: { contactMessageId: number; studentId: number | null; locale: Locale; givenAt: Date },
+): Promise<void> {
+  if (permissions.length === 0) return;
+  const m = languageOf(locale).messages.contact;
+  const words = { answer_email: m.permit_email(), answer_phone: m.permit_phone() };
+  await insertPermissions(
+    tx,
+    permissions.map((purpose) => ({ ...given, purpose, textShown: words[purpose], language: locale })),
+  );
+}
+
+function newReference(): string {
+  const characters = Array.from({ length: 7 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]);
+  return `M-${characters.join("")}`;
+}
