@@ -27,6 +27,7 @@ const addresses = [
   "/support",
   "/accessibility",
   "/login",
+  "/signup",
   "/login/forgot",
   "/api/docs",
 ];

@@ -228,43 +228,47 @@ test("Read More shows the whole description in a dialog @no-script", async ({ pa
   await expect(page.getByRole("radio", { name: /^Admission Guide/ })).not.toBeChecked();
 });
 
-test("under 18 a guardian decides by the link in the e-mail, and can take it back @no-script", async ({ page }) => {
-  const person = newPerson();
-  await openSignUp(page);
-  const guardianName = page.getByLabel("Name of parent or guardian");
-  if (isScripted()) await expect(guardianName).toBeHidden();
-  else await expect(guardianName).toBeVisible();
-  await fillPerson(page, person, "2010-01-01");
-  await guardianName.fill("Meera Kulkarni");
-  await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
-  await choosePackage(page, "Explorer");
-  await send(page);
-  await expect(page).toHaveURL("/login");
+test.describe("under 18", () => {
+  test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  const path = pathIn(await readLatestMail(person.guardian));
-  const response = await page.goto(path);
-  const headers = response?.headers() ?? {};
-  expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
-  await expect(page.getByText("Meera Kulkarni, Ravi has made an account")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What we keep, and what for" })).toBeVisible();
-  await expectNoAxeViolations(page);
+  test("a guardian decides by the link in the e-mail, and can take it back @no-script", async ({ page }) => {
+    const person = newPerson();
+    await openSignUp(page);
+    const guardianName = page.getByLabel("Name of parent or guardian");
+    if (isScripted()) await expect(guardianName).toBeHidden();
+    else await expect(guardianName).toBeVisible();
+    await fillPerson(page, person, "2010-01-01");
+    await guardianName.fill("Meera Kulkarni");
+    await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
+    await choosePackage(page, "Explorer");
+    await send(page);
+    await expect(page).toHaveURL("/login");
 
-  await page.getByRole("button", { name: "Give consent" }).click();
-  await expect(page.locator("#sure-error")).toHaveText("Please tick the box first");
-  if (isScripted()) await expect(page.getByRole("alert").filter({ hasText: "Please tick" })).toBeFocused();
-  await page.getByLabel(/I am a parent or guardian of Ravi/).check();
-  await page.getByRole("button", { name: "Give consent" }).click();
-  await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
-  expect((await readLatestMail(person.email, "agreed")).subject).toContain("has agreed");
-  await expectNoAxeViolations(page);
+    const path = pathIn(await readLatestMail(person.guardian));
+    const response = await page.goto(path);
+    const headers = response?.headers() ?? {};
+    expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
+    await expect(page.getByText("Meera Kulkarni, Ravi has made an account")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What we keep, and what for" })).toBeVisible();
+    await expectNoAxeViolations(page);
 
-  await page.goto(path);
-  await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
-  await page.getByLabel(/Yes, take my consent back/).check();
-  await page.getByRole("button", { name: "Take consent back" }).click();
-  await expect(page.getByText(/^You took your consent back on/)).toBeVisible();
-  await expect(page.getByRole("button", { name: "Give consent" })).toBeHidden();
-  expect((await readLatestMail(person.email, "not agreed")).text).toContain("erase");
+    await page.getByRole("button", { name: "Give consent" }).click();
+    await expect(page.locator("#sure-error")).toHaveText("Please tick the box first");
+    if (isScripted()) await expect(page.getByRole("alert").filter({ hasText: "Please tick" })).toBeFocused();
+    await page.getByLabel(/I am a parent or guardian of Ravi/).check();
+    await page.getByRole("button", { name: "Give consent" }).click();
+    await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
+    expect((await readLatestMail(person.email, "agreed")).subject).toContain("has agreed");
+    await expectNoAxeViolations(page);
+
+    await page.goto(path);
+    await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
+    await page.getByLabel(/Yes, take my consent back/).check();
+    await page.getByRole("button", { name: "Take consent back" }).click();
+    await expect(page.getByText(/^You took your consent back on/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Give consent" })).toBeHidden();
+    expect((await readLatestMail(person.email, "not agreed")).text).toContain("erase");
+  });
 });
 
 test.describe("a guardian's link that is not whole", () => {
@@ -390,7 +394,9 @@ test("by the keyboard alone", async ({ page, isMobile }) => {
       await page.keyboard.press("Tab");
     }
   };
-  await type("Ravi", "Kulkarni", "17", "04", "2005");
+  await type("Ravi", "Kulkarni");
+  // Day and month alike, for which of them comes first is the browser's choice; it goes on after two digits by itself.
+  await page.keyboard.type("05052005");
   await page.locator("#contact").focus();
   await type(person.contact, person.email);
   await page.locator("#password").focus();

@@ -33,6 +33,7 @@ const pages: Record<string, string> = {
   "industrial-courses": "/industrialcources",
   contact: "/contactus",
   login: "/login",
+  "sign-up": "/signup",
   "forgot-password": "/login/forgot",
   privacy: "/privarcypolicy",
   terms: "/term-condition-refund-policy",

@@ -54,11 +54,9 @@ export function CaptchaField({ form }: { form: "signup" | "contact" | "reset" })
         {state === "error" ? m.ui.captcha_error() : state === "verified" ? m.ui.captcha_verified() : ""}
       </p>
       {site?.captchaHelpEmail ? (
-        <noscript>
-          <p className="rounded-card border border-bad bg-bad-soft p-3">
-            {m.ui.captcha_needs_script({ email: site.captchaHelpEmail })}
-          </p>
-        </noscript>
+        <p className="hidden rounded-card border border-bad bg-bad-soft p-3 noscript:block">
+          {m.ui.captcha_needs_script({ email: site.captchaHelpEmail })}
+        </p>
       ) : null}
     </div>
   );
@@ -73,6 +71,8 @@ function createCaptcha(
   type Widget = Awaited<ReturnType<typeof import("./captcha-widget.ts").makeWidget>>;
   let widget: Promise<Widget> | undefined;
   let solvedAt: number | null = null;
+  let sentToken: string | undefined;
+  const token = () => box.querySelector<HTMLInputElement>('input[name="captcha"]')?.value;
   const hear = (state: string) => {
     solvedAt = state === "verified" ? performance.now() : null;
     onChange(state);
@@ -89,9 +89,13 @@ function createCaptcha(
     try {
       const ready = await load();
       const isFresh = solvedAt !== null && performance.now() - solvedAt < freshMs;
-      if (!isFresh) await ready.verify();
       // Each solution counts once: the next sending needs another one.
-      solvedAt = null;
+      if (!isFresh || token() === sentToken) {
+        await ready.verify();
+        // The widget writes its field, and tells of its state, a moment after that.
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      sentToken = token();
     } catch {
       onChange("error");
     }

@@ -4,8 +4,10 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
 import { Field } from "#ui/field.tsx";
+import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { sendJson } from "./send-json.ts";
 
 const forgotDialogId = "forgot-password";
@@ -40,8 +42,10 @@ function ForgotDialog() {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    const sent = event.currentTarget;
     setSending(true);
-    const answer = await sendJson("/api/password-reset/", Object.fromEntries(new FormData(event.currentTarget)));
+    await solveCaptcha(sent);
+    const answer = await sendJson("/api/password-reset/", Object.fromEntries(new FormData(sent)));
     setSending(false);
     setError(answer.fields.email);
     if (answer.fields.email) return;
@@ -99,6 +103,7 @@ function ForgotDialog() {
           autoComplete="email"
           maxLength={254}
         />
+        <CaptchaField form="reset" />
         <Button type="submit" disabled={isSending}>
           {isSending ? m.login.sending() : m.login.send()}
         </Button>

@@ -5,9 +5,11 @@ import { patterns } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { AccountCard, Notice } from "../components/account-card.tsx";
 import { askPasswordReset } from "../service/reset-password.server.ts";
 import { PasswordResetRequest, resetAskedMessage } from "../session-contract.ts";
@@ -37,13 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { state } = useNavigation();
+  const sendSolved = useSolvedSubmit();
   const errors: Record<string, string> = actionData?.errors ?? {};
   return (
     <AccountCard heading={m.login.forget_password()} intro={m.login.forgot_intro()}>
       <PageHead title={m.frame.title({ page: m.login.forget_password() })} isIndexed={false} />
       {actionData?.message ? <Notice title={m.login.success()} text={actionData.message} /> : null}
       {actionData?.refusal ? <Notice title={m.login.error()} text={actionData.refusal} isBad /> : null}
-      <Form method="post" noValidate className="grid gap-4">
+      <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
         <ErrorSummary errors={errors} />
         <Field
           name="email"
@@ -54,6 +57,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           autoComplete="email"
           maxLength={254}
         />
+        <CaptchaField form="reset" />
         <Button type="submit" disabled={state !== "idle"}>
           {state === "idle" ? m.login.send() : m.login.sending()}
         </Button>
