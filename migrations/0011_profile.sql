@@ -3,6 +3,7 @@
 create table email_changes (
   id text primary key,                                     -- random; the links' tokens are made from it and the secret key
   student_id integer not null references students on delete cascade,
+  old_email text not null,                                 -- mail was sent there too: erasing the account finds it
   new_email text not null check (length(new_email) between 3 and 254),
   created_at timestamptz not null,
   expires_at timestamptz not null,

@@ -9,6 +9,7 @@ import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
+import { profileRoutes } from "./features/profile/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
@@ -39,6 +40,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     packageRoutes,
     paymentRoutes,
     wishlistRoutes,
+    profileRoutes,
   ];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(api));

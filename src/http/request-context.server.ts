@@ -12,6 +12,8 @@ export interface SignedInStudent {
   email: string;
   /** Whether a guardian must agree first, and what they said (decision D18). */
   consent: (typeof consentStates)[number];
+  /** Asked to be deleted: when the account is erased; null: it stays. */
+  eraseAt: Date | null;
   /** Names the session, without being its secret. */
   sessionHash: string;
 }

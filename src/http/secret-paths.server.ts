@@ -2,6 +2,7 @@
 const secretPaths: [RegExp, string][] = [
   [/^\/passwordreset\//i, "/Passwordreset/:uid/:resettoken"],
   [/^\/guardian\//i, "/guardian/:consent/:token"],
+  [/^\/email-change\//i, "/email-change/:change/:side/:token"],
 ];
 
 /** The route pattern of such an address, or null for any other. */

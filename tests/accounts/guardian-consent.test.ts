@@ -244,6 +244,7 @@ describe("asking again", () => {
       firstName: "Asha",
       email: minor.email,
       consent: "pending" as const,
+      eraseAt: null,
       sessionHash: "",
     };
     return { student, link };

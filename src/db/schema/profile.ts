@@ -11,6 +11,8 @@ export const emailChanges = pgTable("email_changes", {
   studentId: integer("student_id")
     .notNull()
     .references(() => students.id, { onDelete: "cascade" }),
+  /** Mail was sent there too: erasing the account finds it. */
+  oldEmail: text("old_email").notNull(),
   newEmail: text("new_email").notNull(),
   createdAt: instant("created_at").notNull(),
   expiresAt: instant("expires_at").notNull(),

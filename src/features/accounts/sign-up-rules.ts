@@ -89,21 +89,34 @@ const emailSyntax = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-
 
 /** Problems with the answers by field, all at once; empty when there is none. */
 export function signUpProblems(answers: SignUpAnswers, today: string): Partial<Record<SignUpField, string>> {
+  const { first_name, last_name, dob, contact, email, city } = personProblems(answers, today);
   const found: Partial<Record<SignUpField, string | undefined>> = {
-    first_name: textProblem(answers.first_name, longest.name, signUpTexts.firstNameRequired),
-    last_name: textProblem(answers.last_name, longest.name, signUpTexts.lastNameRequired),
-    dob: birthDateProblem(answers.dob, today),
+    ...{ first_name, last_name, dob },
     ...guardianProblems(answers, today),
-    contact: phoneProblem(answers.contact),
-    email: emailProblem(answers.email, signUpTexts.emailRequired),
+    ...{ contact, email },
     password: passwordGivenProblem(answers.password),
     confirm_password: confirmProblem(answers.password, answers.confirm_password),
-    city: textProblem(answers.city, longest.address),
+    city,
     pincode: /^\d{0,6}$/.test(answers.pincode) ? undefined : signUpTexts.pincodeDigits,
     intrested_in: streamsProblem(answers.intrested_in),
     package: answers.package === "" ? signUpTexts.packageRequired : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+}
+
+/** What sign-up and profile ask alike about a person. */
+export function personProblems(
+  answers: Pick<SignUpAnswers, "first_name" | "last_name" | "dob" | "contact" | "email" | "city">,
+  today: string,
+) {
+  return {
+    first_name: textProblem(answers.first_name, longest.name, signUpTexts.firstNameRequired),
+    last_name: textProblem(answers.last_name, longest.name, signUpTexts.lastNameRequired),
+    dob: birthDateProblem(answers.dob, today),
+    contact: phoneProblem(answers.contact),
+    email: emailProblem(answers.email, signUpTexts.emailRequired),
+    city: textProblem(answers.city, longest.address),
+  };
 }
 
 /** Whether a guardian has to be named: 13 to 17 years old. False while the date cannot be read. */

@@ -22,6 +22,7 @@ export async function findSession(db: Db, idHash: string, kind: SessionKind, now
       firstName: students.firstName,
       email: students.email,
       consent: students.consent,
+      eraseAt: students.eraseAt,
       sessionHash: studentSessions.idHash,
       lastSeenAt: studentSessions.lastSeenAt,
     })

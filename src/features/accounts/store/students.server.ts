@@ -42,3 +42,12 @@ export async function updatePassword(tx: Db, studentId: number, passwordHash: st
     .set({ passwordHash, passwordChangedAt: now, updatedAt: now })
     .where(eq(students.id, studentId));
 }
+
+/** What somebody who is signed in is asked for once more. */
+export async function findOwnCredentials(db: Db, studentId: number) {
+  const [row] = await db
+    .select({ passwordHash: students.passwordHash, emailKey: students.emailKey, email: students.email })
+    .from(students)
+    .where(eq(students.id, studentId));
+  return row ?? null;
+}

@@ -1,0 +1,21 @@
+import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStudent } from "#http/request-context.server.ts";
+import type { ShownSession } from "../components/session-list.tsx";
+import { deviceName } from "../device-name.ts";
+import { sessionsOf } from "./sessions.server.ts";
+
+/** Where a student is signed in, as the page lists it. */
+export async function listShownSessions(
+  deps: Deps,
+  student: Pick<SignedInStudent, "id" | "sessionHash">,
+): Promise<ShownSession[]> {
+  const rows = await sessionsOf(deps, student.id);
+  return rows.map((row) => ({
+    hash: row.idHash,
+    isThis: row.idHash === student.sessionHash,
+    isProgram: row.kind === "token",
+    ...deviceName(row.device),
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }));
+}

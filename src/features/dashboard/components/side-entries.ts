@@ -1,0 +1,45 @@
+import {
+  BedDouble,
+  Briefcase,
+  CircleHelp,
+  ClipboardList,
+  FolderKanban,
+  GraduationCap,
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  MessagesSquare,
+  Newspaper,
+  Send,
+  Smartphone,
+  Wrench,
+} from "lucide-react";
+import { patterns } from "#lib/addresses.ts";
+import type { Messages } from "#lib/messages/compiled/types.ts";
+
+export interface SideEntry {
+  to: string;
+  label: keyof Messages["dashboard"] & `side_${string}`;
+  icon: LucideIcon;
+}
+
+/** What works. Source: specification section 2. */
+export const openEntries: SideEntry[] = [
+  { to: patterns.dashboard, label: "side_dashboard", icon: LayoutDashboard },
+  { to: patterns.streams, label: "side_colleges", icon: GraduationCap },
+  { to: patterns.campusDrives, label: "side_exams", icon: ClipboardList },
+  { to: patterns.hostelList, label: "side_hostels", icon: BedDouble },
+  { to: patterns.helpSupport, label: "side_help", icon: LifeBuoy },
+];
+
+/** What is 'Coming Soon', disabled until it exists (decision D13). */
+export const soonEntries: SideEntry[] = [
+  { to: "/tools", label: "side_tools", icon: Wrench },
+  { to: "/news-articles", label: "side_news", icon: Newspaper },
+  { to: "/apply-colleges", label: "side_apply", icon: Send },
+  { to: "/student-discussions", label: "side_discussions", icon: MessagesSquare },
+  { to: "/view-student-question", label: "side_questions", icon: CircleHelp },
+  { to: "/project-guidance", label: "side_projects", icon: FolderKanban },
+  { to: "/sell-buy-gadget", label: "side_gadgets", icon: Smartphone },
+  { to: "/jobs-internship", label: "side_jobs", icon: Briefcase },
+];

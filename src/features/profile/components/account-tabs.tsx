@@ -1,0 +1,37 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** Back to the dashboard, and the pages about one's own account. */
+export function AccountTabs({ open }: { open: "profile" | "security" | "data" }) {
+  const m = useMessages();
+  const tabs = [
+    { name: "profile", to: patterns.profile, label: m.profile.tab_profile() },
+    { name: "security", to: patterns.security, label: m.profile.tab_security() },
+    { name: "data", to: patterns.myData, label: m.profile.tab_data() },
+  ];
+  return (
+    <>
+      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        {m.dashboard.back()}
+      </Link>
+      <nav aria-label={m.profile.tabs()} className="mt-1 mb-6 border-b border-line">
+        <ul className="flex flex-wrap gap-x-1">
+          {tabs.map(({ name, to, label }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                aria-current={name === open ? "page" : undefined}
+                className={`inline-flex min-h-12 items-center border-b-3 px-3 ${name === open ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** Control characters; PostgreSQL refuses NUL, and none of them belongs in an answer of one line. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+const controls = /[\u0000-\u001f\u007f]/g;
+
+const line = (what: string) =>
+  z
+    .string("must be text")
+    .transform((text) => text.replace(controls, " ").trim())
+    .optional()
+    .describe(what);
+const withoutBlanks = (what: string) =>
+  z
+    .string("must be text")
+    .transform((text) => text.replace(/\s/g, "").replace(controls, ""))
+    .optional()
+    .describe(what);
+
+const yearMessage = "must be a year, or null";
+
+/**
+ * Body of `PATCH /api/users/{userid}/` and the Edit Profile form. What an answer must be is the sign-up's own rule
+ * (features/accounts/sign-up-rules.ts); what is left out stays as it is.
+ */
+export const ProfileChanges = z
+  .object({
+    first_name: line("at most 60 characters"),
+    last_name: line("at most 60 characters"),
+    dob: withoutBlanks("birth date, YYYY-MM-DD; does not lead over the age of 18"),
+    email: withoutBlanks("is used once both the old and the new address have confirmed it; needs current_password"),
+    address: line("at most 200 characters; may be empty"),
+    contact: withoutBlanks("phone number: digits only, at most 10; needs current_password"),
+    programme: line("what the student studies, at most 80 characters; may be empty"),
+    admission_year: z.int(yearMessage).nullish().describe("1950 to the year after next; null: none"),
+    current_password: z.string().max(128, "Please use at most 128 characters").optional(),
+  })
+  .meta({ id: "ProfileChanges" });
+export type ProfileChanges = z.infer<typeof ProfileChanges>;
+
+/** What `GET /api/users/{userid}/` answers. Source: specification sections 3 and 7, decision D13. */
+export const Profile = z
+  .object({
+    id: z.int(),
+    first_name: z.string(),
+    last_name: z.string(),
+    dob: z.string().describe("YYYY-MM-DD"),
+    email: z.string(),
+    address: z.string(),
+    contact: z.string(),
+    programme: z.string().describe("empty: not given"),
+    admission_year: z.int().nullable(),
+    registered_at: z.string().describe("ISO 8601 instant"),
+    package: z.string().describe("its name"),
+    new_email: z.string().nullable().describe("an address that still waits to be confirmed"),
+  })
+  .meta({ id: "Profile" });
+export type Profile = z.infer<typeof Profile>;
+
+/** How the Edit Profile form ended. */
+export interface ProfileOutcome {
+  saved: boolean;
+  /** The address that was asked for and now waits for both mailboxes. */
+  emailAsked: string | null;
+  errors: Record<string, string>;
+  /** What was typed, never the password; null when it was saved. */
+  values: Record<string, string> | null;
+}

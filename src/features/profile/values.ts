@@ -1,0 +1,14 @@
+/** The most characters of a programme. */
+export const longestProgramme = 80;
+
+/** Fields of the Edit Profile form, as text. */
+export const profileFields = [
+  "first_name",
+  "last_name",
+  "dob",
+  "email",
+  "address",
+  "contact",
+  "programme",
+  "admission_year",
+] as const;
