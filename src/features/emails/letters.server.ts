@@ -8,6 +8,7 @@ import {
   ticketPath,
 } from "#lib/addresses.ts";
 import type { Language } from "#lib/messages/messages.tsx";
+import { receiptName } from "#lib/receipt-name.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 import type { Letter } from "./letter.ts";
@@ -19,9 +20,6 @@ export interface Desk {
   siteUrl: string;
   secretKey: string;
 }
-
-/** A receipt's number as people read it: MD-000123. */
-export const receiptName = (receiptNumber: number) => `MD-${String(receiptNumber).padStart(6, "0")}`;
 
 type Writers = { [Kind in EmailKind]: (details: EmailDetails[Kind], desk: Desk) => Letter };
 

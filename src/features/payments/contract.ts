@@ -106,8 +106,3 @@ export interface ReceiptView {
   /** Paid at the built-in test provider. */
   isTest: boolean;
 }
-
-/** A receipt's number as people read it: MD-000123. */
-export function receiptName(receiptNumber: number): string {
-  return `MD-${String(receiptNumber).padStart(6, "0")}`;
-}

@@ -6,9 +6,10 @@ import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { ChangedInterest, Interest, kinds, NewInterest, type Thing } from "./contract.ts";
+import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
 import { getInterest, listInterests } from "./service/list-interests.server.ts";
+import { kinds, type Thing } from "./thing.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 const json = <Schema>(schema: Schema) => ({

@@ -1,28 +1,6 @@
 import { z } from "zod";
+import { kinds, largestId, longestNote } from "./thing.ts";
 
-/** What can be saved. */
-export const kinds = ["college", "hostel", "job"] as const;
-export type Kind = (typeof kinds)[number];
-
-/** One thing that can be saved. */
-export interface Thing {
-  kind: Kind;
-  id: number;
-}
-
-/** A thing as hearts and cookies name it, such as `college-12`. */
-export type ThingKey = `${Kind}-${number}`;
-
-export const thingKey = ({ kind, id }: Thing): ThingKey => `${kind}-${id}`;
-
-/** Reads a key; null for what is none. */
-export function readThing(key: unknown): Thing | null {
-  const found = typeof key === "string" ? /^(college|hostel|job)-([1-9]\d{0,9})$/.exec(key) : null;
-  const id = Number(found?.[2]);
-  return found && id <= largestId ? { kind: found[1] as Kind, id } : null;
-}
-
-const largestId = 2_147_483_647;
 const idMessage = `must be a whole number from 1 to ${largestId}`;
 
 /** An id in a body: a number, or its digits, for an id that was read from an address is text. */
@@ -36,8 +14,6 @@ const id = z
 /** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-export const longestNote = 1000;
 
 export const Note = z
   .string("must be text")

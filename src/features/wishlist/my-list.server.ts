@@ -5,10 +5,11 @@ import { requireStudent } from "#http/require-student.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 import type { ListItem, ListOutcome } from "./components/list-item.ts";
-import { type Interest, type Kind, Note, readThing } from "./contract.ts";
+import { type Interest, Note } from "./contract.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
 import { listCollegeTags, listInterests } from "./service/list-interests.server.ts";
 import { pathOf } from "./service/thing-path.ts";
+import { type Kind, readThing } from "./thing.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Tags = Awaited<ReturnType<typeof listCollegeTags>>;

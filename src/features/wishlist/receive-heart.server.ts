@@ -4,10 +4,11 @@ import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { positiveInteger } from "#lib/search-params.ts";
-import { type HeartNote, type HeartReply, Note, readThing, type Thing, thingKey } from "./contract.ts";
+import { type HeartNote, type HeartReply, Note } from "./contract.ts";
 import { addInterest, removeInterest } from "./service/change-wishlist.server.ts";
 import { heartNoteCookie, noteOf, wishCookie } from "./service/keep-wish.server.ts";
 import { pathOf } from "./service/thing-path.ts";
+import { readThing, type Thing, thingKey } from "./thing.ts";
 
 /** What a heart asks for. */
 interface Ask {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readThing } from "./contract.ts";
 import { changesSince, lookAt, moveTo } from "./rules.ts";
+import { readThing } from "./thing.ts";
 
 const facts = { cutOffYear: 2024, cutOffRows: 10, placementYear: 2023, seats: 100 };
 const now = new Date("2026-11-21T09:30:00Z");

@@ -4,8 +4,9 @@ import { catalogueState, colleges } from "#db/schema/colleges.ts";
 import { hostels } from "#db/schema/hostels.ts";
 import { jobs } from "#db/schema/publishing.ts";
 import { wishlistEntries as entries } from "#db/schema/wishlist.ts";
-import type { CollegeFacts, Kind, Thing } from "./contract.ts";
+import type { CollegeFacts } from "./contract.ts";
 import type { Seen } from "./rules.ts";
+import type { Kind, Thing } from "./thing.ts";
 
 const columns = { college: entries.collegeId, hostel: entries.hostelId, job: entries.jobId };
 const names = { college: "collegeId", hostel: "hostelId", job: "jobId" } as const;

@@ -4,7 +4,7 @@ import { CompanyMark } from "#features/jobs/components/company-mark.tsx";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { longestNote } from "../contract.ts";
+import { longestNote } from "../thing.ts";
 import { ListIcon } from "./list-icons.tsx";
 import type { ListItem } from "./list-item.ts";
 

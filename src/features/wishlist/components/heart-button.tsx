@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import { useMessages } from "#lib/messages/messages.tsx";
-import type { Thing } from "../contract.ts";
+import type { Thing } from "../thing.ts";
 import { useHeart } from "./saved-context.ts";
 
 /**

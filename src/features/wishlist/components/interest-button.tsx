@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import type { Thing } from "../contract.ts";
+import type { Thing } from "../thing.ts";
 import { useHeart } from "./saved-context.ts";
 
 /** Show Interest on a page of its own; once it is saved, the same button takes it out. */

@@ -1,4 +1,4 @@
-import type { Kind, Thing } from "../contract.ts";
+import type { Kind, Thing } from "../thing.ts";
 
 /** An entry as one's own list shows it. */
 export interface ListItem {

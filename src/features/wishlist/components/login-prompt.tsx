@@ -3,7 +3,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
-import type { ThingKey } from "../contract.ts";
+import type { ThingKey } from "../thing.ts";
 
 export const loginPromptId = "login-prompt";
 

@@ -8,7 +8,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { type Kind, kinds, thingKey } from "../contract.ts";
+import { type Kind, kinds, thingKey } from "../thing.ts";
 import { EntryCard, listFormId } from "./entry-card.tsx";
 import { ListIcons } from "./list-icons.tsx";
 import type { ListItem, ListOutcome } from "./list-item.ts";

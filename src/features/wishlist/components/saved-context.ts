@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { Thing, ThingKey } from "../contract.ts";
+import type { Thing, ThingKey } from "../thing.ts";
 
 /** What the student saved. It changes with a heart only, so that cards are not drawn anew by anything else. */
 export const SavedContext = createContext<ReadonlySet<ThingKey>>(new Set());

@@ -1,5 +1,6 @@
 import { patterns } from "#lib/addresses.ts";
-import type { HeartReply, ThingKey } from "../contract.ts";
+import type { HeartReply } from "../contract.ts";
+import type { ThingKey } from "../thing.ts";
 
 /** How a heart ended: what the server says, or its refusal; status 0 when it could not be reached. */
 export interface HeartAnswer {

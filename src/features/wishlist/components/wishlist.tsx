@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type HeartNote, type HeartReply, readThing, type ThingKey, thingKey } from "../contract.ts";
+import type { HeartNote, HeartReply } from "../contract.ts";
+import { readThing, type ThingKey, thingKey } from "../thing.ts";
 import { LoginPrompt, loginPromptId } from "./login-prompt.tsx";
 import { heartFormId, SavedContext } from "./saved-context.ts";
 import { sendHeart } from "./send-heart.ts";

@@ -1,8 +1,8 @@
 import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import type { Kind } from "../contract.ts";
 import { writeListFile } from "../service/write-list-file.server.ts";
+import type { Kind } from "../thing.ts";
 import type { Route } from "./+types/list-file";
 
 const lists: Record<string, Kind> = { colleges: "college", hostels: "hostel", jobs: "job" };

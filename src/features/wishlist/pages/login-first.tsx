@@ -6,8 +6,8 @@ import { ownAddress } from "#lib/own-address.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { LoginForm } from "../components/login-prompt.tsx";
-import { readThing, thingKey } from "../contract.ts";
 import { pathOf } from "../service/thing-path.ts";
+import { readThing, thingKey } from "../thing.ts";
 import type { Route } from "./+types/login-first";
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -2,9 +2,9 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Thing } from "../contract.ts";
 import { mostEntries, moveTo } from "../rules.ts";
 import * as store from "../store.server.ts";
+import type { Thing } from "../thing.ts";
 import { collegeFacts } from "./college-facts.server.ts";
 
 const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;

@@ -1,7 +1,8 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type HeartNote, heartNotes, readThing, type Thing, thingKey } from "../contract.ts";
+import { type HeartNote, heartNotes } from "../contract.ts";
+import { readThing, type Thing, thingKey } from "../thing.ts";
 import { addInterest } from "./change-wishlist.server.ts";
 
 /** A visitor who wanted to save something has this long to log in, or to sign up and log in. */

@@ -2,8 +2,9 @@ import { listCollegesByIds } from "#features/catalogue/service/search-colleges.s
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import { type Interest, type Kind, type ThingKey, thingKey } from "../contract.ts";
+import type { Interest } from "../contract.ts";
 import { type EntryRow, readEntries, readThings } from "../store.server.ts";
+import { type Kind, type ThingKey, thingKey } from "../thing.ts";
 
 /** A student's wishlist by kind, each kind in the student's own order. One query. */
 export async function listInterests(

@@ -1,5 +1,5 @@
 import { collegePath, hostelPath, jobPath } from "#lib/addresses.ts";
-import type { Thing } from "../contract.ts";
+import type { Thing } from "../thing.ts";
 
 const paths = { college: collegePath, hostel: hostelPath, job: jobPath };
 

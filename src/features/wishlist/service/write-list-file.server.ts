@@ -3,7 +3,8 @@ import { writeCsv } from "#lib/csv.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { Interest, Kind } from "../contract.ts";
+import type { Interest } from "../contract.ts";
+import type { Kind } from "../thing.ts";
 import { listInterests } from "./list-interests.server.ts";
 import { pathOf } from "./thing-path.ts";
 
