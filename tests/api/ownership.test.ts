@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { documentedRoutes } from "../support/api-client.ts";
+import { askPage, type OwnedThings, openOwnedThings, pageRoutes, secretWord } from "../support/ownership.ts";
+
+/**
+ * Everything that belongs to a student is asked for by another student, by a program of theirs and by nobody: the answer is
+ * 401, 403 or 404, holds no word of the owner's, and no row of the database changes. A call or page that is on none of the
+ * lists below fails the test: whoever adds one says whose it is.
+ */
+let things: OwnedThings;
+beforeAll(async () => {
+  things = await openOwnedThings();
+});
+afterAll(() => things.close());
+
+/** Calls that show or take nothing of one student: by method and path. */
+const publicCalls = new Set([
+  "get /api/streams/",
+  "get /api/colleges-from-stream/",
+  "get /api/college-details/{id}/",
+  "get /api/college-cutoffs/",
+  "get /api/colleges/",
+  "get /api/suggest/",
+  "get /api/hostels/",
+  "get /api/hostel-details-view/{id}/",
+  "get /api/jobs/",
+  "get /api/jobs/{id}/",
+  "get /api/news/",
+  "get /api/news/{id}/",
+  "get /api/reviews/",
+  "get /api/captcha/",
+  // By credentials, a mailbox, a captcha or a provider's signature, each with tests of its own.
+  "post /contacts/",
+  "post /api/sign-in/",
+  "post /api/token/",
+  "post /api/sign-out/",
+  "post /api/password-reset/",
+  "post /api/password-reset/confirm/",
+  "post /api/sign-up/",
+  "get /api/subscriptions/",
+  "post /api/create-order/",
+  "post /api/payment-success/",
+  "post /api/payment-webhook/",
+]);
+
+type Ids = OwnedThings["ids"];
+interface OwnedCall {
+  path: (ids: Ids) => string;
+  body?: (ids: Ids) => object;
+}
+
+const ticket = { name: "Ravi", email: "ravi@example.org", subject: "s", department: "Other", priority: "Low" };
+
+/** Calls about a thing of the owner's, with its id. */
+const ownedCalls: Record<string, OwnedCall> = {
+  "get /api/wishlist/": { path: ({ owner }) => `/api/wishlist/?student_id=${owner}` },
+  "post /api/wishlist/": {
+    path: () => "/api/wishlist/",
+    body: ({ owner, otherCollege }) => ({ student_id: owner, college: otherCollege }),
+  },
+  "delete /api/wishlist/{id}/": { path: ({ entryId }) => `/api/wishlist/${entryId}/` },
+  "patch /api/wishlist/{id}/": { path: ({ entryId }) => `/api/wishlist/${entryId}/`, body: () => ({ note: "mine" }) },
+  "get /api/tickets/{reference}/": { path: ({ reference }) => `/api/tickets/${reference}/` },
+  "post /api/tickets/{reference}/messages/": {
+    path: ({ reference }) => `/api/tickets/${reference}/messages/`,
+    body: () => ({ message: "mine" }),
+  },
+  "post /api/tickets/{reference}/close/": { path: ({ reference }) => `/api/tickets/${reference}/close/` },
+  "post /api/tickets/{reference}/reopen/": { path: ({ reference }) => `/api/tickets/${reference}/reopen/` },
+  "get /api/attachments/{id}": { path: ({ attachmentId }) => `/api/attachments/${attachmentId}` },
+  "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
+  "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
+};
+
+/** Calls that know no id: whoever asks gets, or makes, what is their own. */
+const selfCalls: Record<string, OwnedCall> = {
+  "get /api/tickets/": { path: () => "/api/tickets/" },
+  "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },
+};
+
+const documented = documentedRoutes().map(({ method, path }) => `${method} ${path}`);
+
+test("every documented call is public, owned, or one's own", () => {
+  const listed = [...publicCalls, ...Object.keys(ownedCalls), ...Object.keys(selfCalls)];
+  expect(documented.filter((call) => !listed.includes(call)).map((call) => `${call}: whose is it?`)).toEqual([]);
+});
+
+async function ask(name: string, { path, body }: OwnedCall, headers: Record<string, string>) {
+  const response = await things.app.request(path(things.ids), {
+    method: name.split(" ")[0]!.toUpperCase(),
+    headers: { ...headers, ...(body && { "content-type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body(things.ids)) }),
+  });
+  return { status: response.status, text: await response.text() };
+}
+
+const isDocumented = ([name]: [string, OwnedCall]) => documented.includes(name);
+
+describe.each(Object.entries(ownedCalls).filter(isDocumented))("%s of another student", (name, call) => {
+  test.each(["stranger", "stranger's program", "nobody"] as const)(
+    "%s gets nothing and changes nothing",
+    async (who) => {
+      const before = await things.everything();
+      const { status, text } = await ask(name, call, things.headers[who]);
+      expect(who === "nobody" ? [401] : [403, 404]).toContain(status);
+      expect(text).not.toContain(secretWord);
+      expect(await things.everything()).toEqual(before);
+    },
+  );
+});
+
+describe.each(Object.entries(selfCalls).filter(isDocumented))("%s", (name, call) => {
+  test("is refused to nobody and tells a stranger nothing of the owner", async () => {
+    const before = await things.everything();
+    expect((await ask(name, call, things.headers.nobody)).status).toBe(401);
+    expect(await things.everything()).toEqual(before);
+    expect((await ask(name, call, things.headers.stranger)).text).not.toContain(secretWord);
+  });
+});
+
+/** Pages for everybody; those with a secret in their address have tests of their own. */
+const publicPages = new Set(
+  ["/search", "/addmissionpage", "/collegelist/:streamid", "/collegedetails/:collegeid", "/hostellist"].concat(
+    ["/hosteldetail/:hostelid", "/newsblog/:newsid", "/campusdrives", "/campusdrives/:jobid", "/aboutus"],
+    ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
+    ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
+    ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
+    ["/email-change/:change/:side/:token", "*"],
+  ),
+);
+
+type Form = Record<string, string>;
+interface OwnedPage {
+  params?: (ids: Ids) => Record<string, string>;
+  /** Forms that name a thing of the owner's. */
+  forms?: (ids: Ids) => Form[];
+  /** Answers 404 to everybody who is not the owner; else nobody is led to the login, and a stranger sees their own. */
+  isHidden?: boolean;
+}
+
+const pages: Record<string, OwnedPage> = {
+  "/student-dashboard": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
+  "/student-dashboard/security": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
+  "/student-dashboard/profile": {},
+  "/student-dashboard/my-data": {},
+  "/student-dashboard/my-data/file": {},
+  "/student-dashboard/guardian": {},
+  "/student-dashboard/help-support": {},
+  "/student-dashboard/help-support/:reference": {
+    params: ({ reference }) => ({ reference }),
+    forms: (): Form[] => [{ message: "mine" }, { intent: "close" }, { intent: "reopen" }],
+    isHidden: true,
+  },
+  "/student-dashboard/colleges": {
+    forms: ({ entryId }): Form[] => [
+      { move: `${entryId}:1` },
+      { entry: String(entryId), note: "mine" },
+      { remove: String(entryId) },
+    ],
+  },
+  "/student-dashboard/hostels": { forms: ({ entryId }) => [{ remove: String(entryId) }] },
+  "/student-dashboard/jobs": { forms: ({ entryId }) => [{ remove: String(entryId) }] },
+  "/student-dashboard/:list/csv": { params: () => ({ list: "colleges" }) },
+  "/student-dashboard/review": { forms: () => [{ intent: "remove" }] },
+  "/student-dashboard/enquiries": {},
+  "/student-dashboard/who-can-reach-me": { forms: ({ permissionId }) => [{ permission: String(permissionId) }] },
+  // Takes hearts, which name no entry.
+  "/wishlist": {},
+  "/checkout/:order": { params: ({ order }) => ({ order }) },
+  "/checkout/:order/receipt": { params: ({ order }) => ({ order }), isHidden: true },
+};
+
+const routes = pageRoutes();
+
+test("every page is public or somebody's", () => {
+  const unlisted = routes.map(({ path }) => path).filter((path) => !publicPages.has(path) && !pages[path]);
+  expect(unlisted.map((path) => `${path}: whose is it?`)).toEqual([]);
+});
+
+describe.each(routes.filter(({ path }) => pages[path]))("the page $path", (route) => {
+  const { params, forms, isHidden } = pages[route.path]!;
+
+  test.each(["stranger", "nobody"] as const)("shows %s no word of the owner's", async (who) => {
+    const before = await things.everything();
+    const answer = await askPage(things, route, who, params?.(things.ids) ?? {});
+    expect(answer.text).not.toContain(secretWord);
+    expect(await things.everything()).toEqual(before);
+    if (who === "nobody" && route.path.startsWith("/student-dashboard")) {
+      expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(/^\/login/)]);
+    } else if (isHidden) expect(answer.status).toBe(404);
+  });
+
+  test.skipIf(!forms).each(["stranger", "nobody"] as const)("takes no form of %s about it", async (who) => {
+    for (const form of forms!(things.ids)) {
+      const before = await things.everything();
+      const answer = await askPage(things, route, who, params?.(things.ids) ?? {}, form);
+      expect(answer.text).not.toContain(secretWord);
+      expect(await things.everything(), JSON.stringify(form)).toEqual(before);
+      if (isHidden && who === "stranger") expect(answer.status).toBe(404);
+    }
+  });
+});
+
+test("to the owner each of these pages and calls does show it, so that the silence above means something", async () => {
+  const { ids, headers } = things;
+  for (const name of ["get /api/wishlist/", "get /api/tickets/{reference}/"])
+    expect((await ask(name, ownedCalls[name]!, headers.owner)).text, name).toContain(secretWord);
+  for (const path of [
+    "/student-dashboard/review",
+    "/student-dashboard/enquiries",
+    "/student-dashboard/colleges",
+    "/student-dashboard/:list/csv",
+    "/checkout/:order/receipt",
+  ]) {
+    const route = routes.find((one) => one.path === path)!;
+    expect((await askPage(things, route, "owner", pages[path]!.params?.(ids) ?? {})).text, path).toContain(secretWord);
+  }
+});
+
+test("a review that waits is not on the public list; once published it is", async () => {
+  expect((await things.get("/api/reviews/")).body.results).toEqual([]);
+  await things.publishReview();
+  expect((await things.get("/api/reviews/")).body.results).toMatchObject([{ review: secretWord }]);
+});

@@ -1,0 +1,189 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { sql } from "drizzle-orm";
+import { isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { orders } from "#db/schema/payments.ts";
+import { attachments } from "#db/schema/tickets.ts";
+import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
+import { publishReview } from "#features/reviews/service/decide-review.server.ts";
+import { writeReview } from "#features/reviews/service/own-review.server.ts";
+import { openTicket } from "#features/tickets/service/open-ticket.server.ts";
+import { addInterest } from "#features/wishlist/service/change-wishlist.server.ts";
+import {
+  clientAddressContext,
+  depsContext,
+  localeContext,
+  outsideSourcesContext,
+  requestIdContext,
+  visitorContext,
+} from "#http/request-context.server.ts";
+import { randomPublicId } from "#lib/secrets.server.ts";
+import routes from "../../src/routes.ts";
+import { bearerOf, insertPackage, insertStudent, signIn } from "./account-factories.ts";
+import { openApi } from "./api-client.ts";
+import { testNow } from "./deps.ts";
+import { createCollege } from "./factories.ts";
+
+/** Stands in every word of the owner's: no reply to anybody else may hold it. */
+export const secretWord = "ownersonlyword";
+
+/** Everything a student can own, of one student; and another one, who wants it. */
+export async function openOwnedThings() {
+  const api = await openApi();
+  const { deps, db } = api;
+  const owner = await insertStudent(db, { firstName: secretWord, email: `${secretWord}@example.org` });
+  const stranger = await insertStudent(db, { firstName: "Ravi" });
+  const college = await createCollege(db);
+  const otherCollege = await createCollege(db);
+  const entryId = await addInterest(deps, owner.id, { kind: "college", id: college.id }, { note: secretWord });
+  const ticket = { subject: secretWord, department: "Other", priority: "Low", message: secretWord } as const;
+  const reference = await openTicket(
+    deps,
+    owner.id,
+    { ...ticket, name: secretWord, email: owner.email, send_key: "" },
+    [],
+  );
+  const [attachment] = await db
+    .insert(attachments)
+    .values({
+      ...{ id: randomPublicId(), studentId: owner.id, name: `${secretWord}.pdf`, contentType: "application/pdf" },
+      ...{ sizeBytes: 1, storageKey: "attachments/owner", position: 0, state: "ready", createdAt: testNow },
+      ticketMessageId: (await one<{ id: number }>(sql`select id from ticket_messages`)).id,
+    })
+    .returning();
+  const sent = await sendContactMessage(
+    deps,
+    {
+      ...{ name: secretWord, email: owner.email, contact: owner.contact, message: secretWord, page: "", about: null },
+      permissions: ["answer_email"],
+    },
+    { clientAddress: "192.0.2.1", studentId: owner.id, locale: "en" },
+  );
+  await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
+  const order = await insertPaidOrder();
+  const ownerSession = await signIn(deps, owner.id);
+  const strangerSession = await signIn(deps, stranger.id);
+
+  async function one<Row>(query: ReturnType<typeof sql>): Promise<Row> {
+    return ((await db.execute(query)) as unknown as { rows: Row[] }).rows[0] as Row;
+  }
+
+  async function insertPaidOrder() {
+    const name = { packageId: (await insertPackage(db, { amountRupees: 999 })).id, packageName: "Guide" };
+    const dates = { createdAt: testNow, updatedAt: testNow, paidAt: testNow, finishedAt: testNow };
+    const [row] = await db
+      .insert(orders)
+      .values({
+        ...{ ...name, ...dates, publicId: randomPublicId(), gateway: "sandbox", idempotencyKey: "key", receipt: "r-1" },
+        ...{ providerOrderId: "order_owner", paymentId: "pay_owner", amountPaise: 99_900, state: "account_created" },
+        ...{ studentId: owner.id, payerName: secretWord, payerEmail: owner.email, receiptNumber: 1 },
+        browserHash: "of the owner's browser",
+      })
+      .returning();
+    return row!;
+  }
+
+  /** Every row of every table, as text. Only when a session was last seen may change by looking. */
+  async function everything(): Promise<Record<string, string[]>> {
+    const tables = (await db.execute(
+      sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+    )) as unknown as { rows: { name: string }[] };
+    const found: Record<string, string[]> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = (await db.execute(
+        sql`select (to_jsonb(t) - 'last_seen_at' - 'visited_at')::text as row from ${sql.identifier(name)} t order by 1`,
+      )) as unknown as { rows: { row: string }[] };
+      found[name] = rows.map(({ row }) => row);
+    }
+    return found;
+  }
+
+  const permissionId = (await one<{ id: number }>(sql`select id from contact_permissions`)).id;
+  const reviewRow = await one<{ id: number; updated_at: string | Date }>(sql`select id, updated_at from reviews`);
+  return {
+    ...api,
+    everything,
+    ids: {
+      owner: owner.id,
+      otherCollege: otherCollege.id,
+      entryId,
+      reference,
+      attachmentId: attachment!.id,
+      messageReference: sent.reference,
+      permissionId,
+      sessionHash: ownerSession.sessionHash,
+      order: order.publicId,
+      providerOrderId: "order_owner",
+    },
+    headers: {
+      owner: ownerSession.headers,
+      stranger: strangerSession.headers,
+      "stranger's program": await bearerOf(deps, stranger.id),
+      nobody: {} as Record<string, string>,
+    },
+    students: { owner, stranger },
+    sessions: { owner: ownerSession, stranger: strangerSession },
+    publishReview: () => publishReview(deps, { reviewId: reviewRow.id, updatedAt: new Date(reviewRow.updated_at) }),
+  };
+}
+export type OwnedThings = Awaited<ReturnType<typeof openOwnedThings>>;
+
+export interface PageRoute {
+  path: string;
+  file: string;
+}
+
+/** Every address of a page with its file, however deep its frames. */
+export function pageRoutes(entries: readonly RouteConfigEntry[] = routes): PageRoute[] {
+  return entries.flatMap(({ path, file, children }) => [
+    ...(path ? [{ path, file }] : []),
+    ...pageRoutes(children ?? []),
+  ]);
+}
+
+type Door = (args: object) => unknown;
+
+/** Loads a page, or sends it a form, as a student or nobody; what it throws is its answer. */
+export async function askPage(
+  things: OwnedThings,
+  { path, file }: PageRoute,
+  who: "owner" | "stranger" | "nobody",
+  params: Record<string, string>,
+  form?: Record<string, string>,
+): Promise<{ status: number; text: string; location: string | null }> {
+  const page = (await import(/* @vite-ignore */ `../../src/${file}`)) as { loader?: Door; action?: Door };
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "1"));
+  const url = new URL(filled, "http://localhost:3000");
+  const request = new Request(url, {
+    method: form ? "POST" : "GET",
+    headers: who === "nobody" ? {} : things.headers[who],
+    ...(form && { body: new URLSearchParams(form) }),
+  });
+  const context = new RouterContextProvider();
+  context.set(depsContext, things.deps);
+  context.set(requestIdContext, "test");
+  context.set(localeContext, "en");
+  context.set(clientAddressContext, "192.0.2.9");
+  context.set(outsideSourcesContext, []);
+  context.set(visitorContext, async () => visitorOf(things, who));
+  const door = form ? page.action : page.loader;
+  if (!door) return { status: 405, text: "", location: null };
+  // In a function of its own: what a page throws at once is an answer as well.
+  const open = async () => door({ request, context, url, params, pattern: path });
+  return readAnswer(await open().catch((thrown: unknown) => thrown));
+}
+
+function visitorOf({ students, sessions }: OwnedThings, who: "owner" | "stranger" | "nobody") {
+  if (who === "nobody") return null;
+  const { id, publicId, firstName, email, consent } = students[who];
+  return { id, publicId, firstName, email, consent, eraseAt: null, sessionHash: sessions[who].sessionHash };
+}
+
+async function readAnswer(answer: unknown) {
+  if (answer instanceof Response) {
+    return { status: answer.status, text: await answer.text(), location: answer.headers.get("location") };
+  }
+  if (isRouteErrorResponse(answer)) return { status: answer.status, text: "", location: null };
+  const { data, init } = (answer ?? {}) as { data?: unknown; init?: { status?: number } | null };
+  if (answer instanceof Error) throw answer;
+  return { status: init?.status ?? 200, text: JSON.stringify(data ?? answer ?? null), location: null };
+}
