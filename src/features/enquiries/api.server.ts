@@ -3,7 +3,8 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { checkCaptcha } from "#http/captcha.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { NewContactMessage, purposes, readAboutKey, SentContactMessage } from "./contract.ts";
+import { purposes, readAboutKey } from "./about.ts";
+import { NewContactMessage, SentContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service/send-message.server.ts";
 
 const sendRoute = createRoute({

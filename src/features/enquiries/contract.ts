@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { AboutKey, Purpose } from "./about.ts";
 
 /** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
@@ -40,27 +41,6 @@ export const ContactForm = z.object({
   captcha: z.string().max(4000).optional(),
 });
 
-/** What a message may be about. */
-export const aboutKinds = ["college", "hostel", "course", "job"] as const;
-export type AboutKind = (typeof aboutKinds)[number];
-
-/** Names a thing without saying what it is called: that is looked up. A course is known by the word of its address. */
-export interface AboutKey {
-  kind: AboutKind;
-  id: string;
-}
-
-export const aboutKey = ({ kind, id }: AboutKey): string => `${kind}-${id}`;
-
-/** Reads `college-12` or `course-java`; null for everything else. */
-export function readAboutKey(value: unknown): AboutKey | null {
-  if (typeof value !== "string") return null;
-  const numbered = /^(college|hostel|job)-([1-9]\d{0,8})$/.exec(value);
-  const named = /^(course)-([a-z0-9-]{1,60})$/.exec(value);
-  const [, kind, id] = numbered ?? named ?? [];
-  return kind && id ? { kind: kind as AboutKind, id } : null;
-}
-
 /** What a page is about, as its reader knows it. */
 export interface About extends AboutKey {
   name: string;
@@ -70,10 +50,6 @@ export interface About extends AboutKey {
 export interface EnquiryHandle<Data> {
   enquiryAbout: (data: Data) => About;
 }
-
-/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
-export const purposes = ["answer_email", "answer_phone"] as const;
-export type Purpose = (typeof purposes)[number];
 
 /** Who writes, when signed in: what the form is filled with. */
 export interface Sender {

@@ -3,7 +3,8 @@ import { checkCaptcha } from "#http/captcha.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
-import { ContactForm, type ContactMessage, NewContactMessage, purposes, readAboutKey } from "./contract.ts";
+import { purposes, readAboutKey } from "./about.ts";
+import { ContactForm, type ContactMessage, NewContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service/send-message.server.ts";
 
 /** What the Contact Us page shows after a form was sent to it. */

@@ -3,7 +3,8 @@ import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { contactAnswers, contactPermissions } from "#db/schema/profile.ts";
-import type { Purpose, Sender } from "./contract.ts";
+import type { Purpose } from "./about.ts";
+import type { Sender } from "./contract.ts";
 
 /** Nobody gives more than a few a day; older ones than these are found with their message. */
 const mostPermissions = 200;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestReview } from "./limits.ts";
 
 /** What a student says of Margdeep. */
 export const Review = z
@@ -25,9 +26,6 @@ export interface ReviewPage {
   pageSize: number;
   reviews: Review[];
 }
-
-export const longestReview = 2000;
-export const mostStars = 5;
 
 /** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

@@ -1,6 +1,7 @@
 import { useMatches } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type About, aboutKey, type EnquiryHandle } from "../contract.ts";
+import { aboutKey } from "../about.ts";
+import type { About, EnquiryHandle } from "../contract.ts";
 
 /** What the open page is about, where its route says so in its `handle`; null elsewhere. */
 export function usePageAbout(): About | null {

@@ -9,7 +9,8 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
-import { purposes, type Sender } from "../contract.ts";
+import { purposes } from "../about.ts";
+import type { Sender } from "../contract.ts";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
 

@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import type { Purpose } from "../contract.ts";
+import type { Purpose } from "../about.ts";
 
 /** One box a purpose, never ticked beforehand. What stands beside it is kept with the message, word for word. */
 export function PermissionBoxes({

@@ -1,5 +1,5 @@
 import { collegePath, coursePath, hostelPath, jobPath } from "#lib/addresses.ts";
-import type { AboutKey, AboutKind } from "../contract.ts";
+import type { AboutKey, AboutKind } from "../about.ts";
 
 const paths: Record<AboutKind, (id: string) => string> = {
   college: (id) => collegePath(Number(id)),

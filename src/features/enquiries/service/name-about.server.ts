@@ -5,7 +5,8 @@ import { getJob } from "#features/jobs/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
-import type { About, AboutKey, AboutKind } from "../contract.ts";
+import type { AboutKey, AboutKind } from "../about.ts";
+import type { About } from "../contract.ts";
 
 const names: Record<AboutKind, (deps: Deps, id: string, locale: Locale) => Promise<string | undefined>> = {
   college: async (deps, id) => (await listCollegesByIds(deps, [Number(id)]))[0]?.name,

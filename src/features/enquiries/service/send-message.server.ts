@@ -4,7 +4,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { ContactMessage, Origin, Purpose, SentContactMessage } from "../contract.ts";
+import type { Purpose } from "../about.ts";
+import type { ContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
 import { nameAbout } from "./name-about.server.ts";
 

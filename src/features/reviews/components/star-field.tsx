@@ -1,5 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
-import { mostStars } from "../contract.ts";
+import { mostStars } from "../limits.ts";
 import { Stars } from "./review-card.tsx";
 
 const ratings = Array.from({ length: mostStars }, (_, index) => mostStars - index);

@@ -10,7 +10,8 @@ import { TextField } from "#ui/field.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Stars } from "../components/review-card.tsx";
 import { StarField } from "../components/star-field.tsx";
-import { longestReview, NewReview, type OwnReview } from "../contract.ts";
+import { NewReview, type OwnReview } from "../contract.ts";
+import { longestReview } from "../limits.ts";
 import { deleteReview, getOwnReview, shownName, writeReview } from "../service/own-review.server.ts";
 import type { Route } from "./+types/my-review";
 

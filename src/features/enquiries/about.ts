@@ -1,0 +1,26 @@
+/** What an enquiry is about, and for what its sender may be reached. No library: the dialog stands in every page. */
+
+/** What a message may be about. */
+export const aboutKinds = ["college", "hostel", "course", "job"] as const;
+export type AboutKind = (typeof aboutKinds)[number];
+
+/** Names a thing without saying what it is called: that is looked up. A course is known by the word of its address. */
+export interface AboutKey {
+  kind: AboutKind;
+  id: string;
+}
+
+export const aboutKey = ({ kind, id }: AboutKey): string => `${kind}-${id}`;
+
+/** Reads `college-12` or `course-java`; null for everything else. */
+export function readAboutKey(value: unknown): AboutKey | null {
+  if (typeof value !== "string") return null;
+  const numbered = /^(college|hostel|job)-([1-9]\d{0,8})$/.exec(value);
+  const named = /^(course)-([a-z0-9-]{1,60})$/.exec(value);
+  const [, kind, id] = numbered ?? named ?? [];
+  return kind && id ? { kind: kind as AboutKind, id } : null;
+}
+
+/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
+export const purposes = ["answer_email", "answer_phone"] as const;
+export type Purpose = (typeof purposes)[number];

@@ -1,0 +1,3 @@
+/** Characters. */
+export const longestReview = 2000;
+export const mostStars = 5;
