@@ -8,6 +8,7 @@ import { clearedSiteData, endedSessionCookie, readSessionCookie } from "#http/se
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
+import { OwnWords } from "../components/own-words.tsx";
 import { ProfileBox } from "../components/profile-box.tsx";
 import { Tiles } from "../components/tiles.tsx";
 import { readDashboard } from "../service/read-dashboard.server.ts";
@@ -47,6 +48,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <Deadlines deadlines={deadlines} />
         <Tickets tickets={tickets} />
       </div>
+      <OwnWords />
       <EditProfile profile={profile} />
     </>
   );

@@ -1,4 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { AccountTabs } from "#features/profile/components/account-tabs.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -38,6 +39,7 @@ export default function WhoCanReachMe({ loaderData: { permissions }, actionData 
   return (
     <>
       <PageHead title={m.frame.title({ page: m.enquiries.reach_title() })} isIndexed={false} />
+      <AccountTabs open="reach" />
       <h1 className="text-2xl md:text-3xl">{m.enquiries.reach_title()}</h1>
       <p className="mt-2">{m.enquiries.reach_intro()}</p>
       <Link to={patterns.myEnquiries} className="link inline-flex min-h-11 items-center">

@@ -4,11 +4,12 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 /** Back to the dashboard, and the pages about one's own account. */
-export function AccountTabs({ open }: { open: "profile" | "security" | "data" }) {
+export function AccountTabs({ open }: { open: "profile" | "security" | "reach" | "data" }) {
   const m = useMessages();
   const tabs = [
     { name: "profile", to: patterns.profile, label: m.profile.tab_profile() },
     { name: "security", to: patterns.security, label: m.profile.tab_security() },
+    { name: "reach", to: patterns.whoCanReachMe, label: m.enquiries.reach_title() },
     { name: "data", to: patterns.myData, label: m.profile.tab_data() },
   ];
   return (

@@ -1,7 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { ArrowLeft } from "lucide-react";
+import { data, Form, Link, useNavigation } from "react-router";
 import { fieldErrors } from "#http/problem.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -60,6 +62,10 @@ export default function MyReview({ loaderData: { review, name }, actionData }: R
   return (
     <>
       <PageHead title={m.frame.title({ page: m.reviews.mine_title() })} isIndexed={false} />
+      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        {m.dashboard.back()}
+      </Link>
       <h1 className="text-2xl md:text-3xl">{m.reviews.mine_title()}</h1>
       <p className="mt-2">{m.reviews.intro()}</p>
       {said ? (
