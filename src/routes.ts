@@ -31,6 +31,7 @@ export default [
       route(patterns.passwordReset, "features/accounts/pages/reset-password.tsx"),
       route(patterns.signup, "features/accounts/pages/signup.tsx"),
       route(patterns.guardian, "features/accounts/pages/guardian.tsx"),
+      route(patterns.emailChange, "features/profile/pages/email-change.tsx"),
       route(patterns.wishlistLogin, "features/wishlist/pages/login-first.tsx"),
       route(patterns.checkout, "features/payments/pages/checkout.tsx"),
       route(patterns.receipt, "features/payments/pages/receipt.tsx"),
@@ -43,6 +44,7 @@ export default [
       route(patterns.dashboard, "features/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "features/profile/pages/profile.tsx"),
       route(patterns.security, "features/profile/pages/security.tsx"),
+      route(patterns.myData, "features/profile/pages/my-data.tsx"),
       route(patterns.guardianRequest, "features/accounts/pages/guardian-request.tsx"),
       route(patterns.helpSupport, "features/tickets/pages/help-support.tsx"),
       route(patterns.ticket, "features/tickets/pages/ticket.tsx"),
@@ -54,6 +56,7 @@ export default [
       route(patterns.myJobs, "features/wishlist/pages/my-jobs.tsx"),
     ]),
   ]),
+  route(patterns.myDataFile, "features/profile/pages/data-file.ts"),
   route(patterns.myListFile, "features/wishlist/pages/list-file.ts"),
   route(patterns.wishlist, "features/wishlist/pages/heart.ts"),
 ] satisfies RouteConfig;

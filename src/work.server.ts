@@ -3,6 +3,7 @@ import { removeOldResets, startPasswordReset } from "./features/accounts/service
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
+import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
@@ -23,6 +24,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
+    { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },

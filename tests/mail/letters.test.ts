@@ -135,6 +135,52 @@ const letters: Record<string, Expected> = {
     link: `${site}/checkout/order-1`,
     says: ["People are looking at it now", "within 7-8 business days at the latest", "need not do anything", "order-1"],
   },
+  email_change_old: {
+    email: {
+      kind: "email_change_old",
+      language: "en",
+      details: {
+        firstName: "Asha",
+        changeId: "change-1",
+        newEmail: "new@example.org",
+        expiresAt: "2026-11-22T09:30:00Z",
+      },
+    },
+    subject: "Confirm your new e-mail address",
+    link: `${site}/email-change/change-1/old/${linkToken(secretKey, "email-change-old", "change-1")}`,
+    says: ["Hello Asha,", "new@example.org", "until 22 Nov 2026", "set a new one now"],
+  },
+  email_change_new: {
+    email: {
+      kind: "email_change_new",
+      language: "en",
+      details: {
+        firstName: "Asha",
+        changeId: "change-1",
+        newEmail: "new@example.org",
+        expiresAt: "2026-11-22T09:30:00Z",
+      },
+    },
+    subject: "Confirm this e-mail address",
+    link: `${site}/email-change/change-1/new/${linkToken(secretKey, "email-change-new", "change-1")}`,
+    says: ["Hello Asha,", "If it was not you, do nothing", "somebody gave this address"],
+  },
+  email_changed: {
+    email: { kind: "email_changed", language: "en", details: { firstName: "Asha", newEmail: "new@example.org" } },
+    subject: "Your e-mail address was changed",
+    link: `${site}/login`,
+    says: ["new@example.org", "write to us at once"],
+  },
+  account_leaving: {
+    email: {
+      kind: "account_leaving",
+      language: "en",
+      details: { firstName: "Asha", eraseAt: "2026-11-28T09:30:00Z" },
+    },
+    subject: "Your account will be erased",
+    link: `${site}/login`,
+    says: ["On 28 Nov 2026", "Keep my account"],
+  },
   ticket_received: {
     email: {
       kind: "ticket_received",

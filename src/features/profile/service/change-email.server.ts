@@ -12,7 +12,7 @@ import {
   insertEmailChange,
   type ProfileRow,
   updateStudent,
-} from "../store.server.ts";
+} from "../store/profiles.server.ts";
 import { isUniqueViolation } from "./unique-violation.server.ts";
 
 /** How long both links work. */

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Profile } from "../contract.ts";
-import { findProfile, type ProfileRow } from "../store.server.ts";
+import { findProfile, type ProfileRow } from "../store/profiles.server.ts";
 
 /**
  * A student's own profile. One query.

@@ -4,7 +4,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { ProfileChanges } from "../contract.ts";
 import { type ProfileAnswers, profileProblems } from "../rules.ts";
-import { findProfile, findTaken, type ProfileRow, updateStudent } from "../store.server.ts";
+import { findProfile, findTaken, type ProfileRow, updateStudent } from "../store/profiles.server.ts";
 import { askEmailChange } from "./change-email.server.ts";
 import { isUniqueViolation } from "./unique-violation.server.ts";
 

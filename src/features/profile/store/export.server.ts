@@ -1,0 +1,72 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+
+type Row = Record<string, unknown>;
+
+/**
+ * What is given to a student of each table that holds their id, by the table's name; queries answer whole rows. Hashes of
+ * passwords, links and sessions are not among the columns: they are of use to nobody but a thief. A test holds this list
+ * against the database's foreign keys.
+ */
+export const ownTables = {
+  students: (id: number) => sql`
+    select students.id, first_name, last_name, contact, email, dob, address, pincode, packages.name as package, programme,
+      admission_year, language, consent, registered_at, visited_at, password_changed_at, erase_at, students.updated_at
+    from students join packages on packages.id = package_id where students.id = ${id}`,
+  student_streams: (id: number) => sql`
+    select streams.name as stream from student_streams join streams on streams.id = stream_id
+    where student_id = ${id} order by streams.name`,
+  student_sessions: (id: number) => sql`
+    select kind, created_at, last_seen_at, expires_at, device, address from student_sessions
+    where student_id = ${id} order by created_at`,
+  password_resets: (id: number) => sql`
+    select created_at, expires_at, used_at from password_resets where student_id = ${id} order by created_at`,
+  guardian_consents: (id: number) => sql`
+    select guardian_name, guardian_email, language, notice_version, asked_at, expires_at, decision, decided_at,
+      withdrawn_at from guardian_consents where student_id = ${id} order by asked_at`,
+  orders: (id: number) => sql`
+    select public_id, gateway, package_name, amount_paise, currency, state, payer_name, payer_email, receipt_number,
+      payment_id, created_at, paid_at, finished_at from orders where student_id = ${id} order by created_at`,
+  wishlist_entries: (id: number) => sql`
+    select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
+      wishlist_entries.position as place, note, wishlist_entries.created_at
+    from wishlist_entries left join colleges on colleges.id = college_id left join hostels on hostels.id = hostel_id
+      left join jobs on jobs.id = job_id
+    where student_id = ${id} order by wishlist_entries.position`,
+  tickets: (id: number) => sql`
+    select reference, name, email, subject, department, priority, state, created_at, updated_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('author', author, 'author_name', author_name, 'message', body,
+        'created_at', m.created_at) order by m.id), '[]') from ticket_messages m where ticket_id = tickets.id) as messages
+    from tickets where student_id = ${id} order by created_at`,
+  attachments: (id: number) => sql`
+    select '/api/attachments/' || id as download, name, content_type, size_bytes, created_at from attachments
+    where student_id = ${id} and state = 'ready' order by created_at, position`,
+  email_changes: (id: number) => sql`
+    select old_email, new_email, created_at, expires_at, old_confirmed_at, new_confirmed_at from email_changes
+    where student_id = ${id} order by created_at`,
+  contact_permissions: (id: number) => sql`
+    select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
+    where student_id = ${id} order by id`,
+  reviews: (id: number) => sql`
+    select to_jsonb(reviews) - 'student_id' as review from reviews where student_id = ${id}`,
+  contact_messages: (id: number) => sql`
+    select reference, name, email, contact, message, page, about_kind, about_name, state, created_at,
+      (select coalesce(jsonb_agg(jsonb_build_object('author_name', author_name, 'answer', body, 'created_at', a.created_at)
+        order by a.id), '[]') from contact_answers a where contact_message_id = contact_messages.id) as answers
+    from contact_messages where student_id = ${id} order by created_at`,
+} as const;
+
+/** E-mails that were sent to the student's own address; they know the address, not the student. */
+const ownEmails = (id: number) => sql`
+  select kind, to_address, details, state, created_at, sent_at from emails
+  where lower(to_address) = (select lower(email) from students where id = ${id}) order by id`;
+
+/** Everything that is kept about a student, by table. */
+export async function readEverything(db: Db, studentId: number): Promise<Record<string, Row[]>> {
+  const everything: Record<string, Row[]> = {};
+  for (const [table, query] of [...Object.entries(ownTables), ["emails", ownEmails] as const]) {
+    const { rows } = (await db.execute(query(studentId))) as unknown as { rows: Row[] };
+    everything[table] = rows;
+  }
+  return everything;
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import { emails } from "#db/schema/emails.ts";
+import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
+import { erasures } from "#db/schema/profile.ts";
+import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
+import { eraseLeftAccounts } from "#features/profile/service/erase-accounts.server.ts";
+import { exportData } from "#features/profile/service/export-data.server.ts";
+import { askErasure, keepAccount } from "#features/profile/service/leave.server.ts";
+import { ownTables } from "#features/profile/store/export.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { testDeps, testNow } from "../support/deps.ts";
+
+let database: OpenDatabase;
+let removed: string[] = [];
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const day = 86_400_000;
+// why: the storage has tests of its own; here it only matters what is taken out of it.
+const depsAt = (ms: number): Deps => {
+  const deps = testDeps(database, { now: () => new Date(testNow.getTime() + ms) });
+  return { ...deps, files: { ...deps.files, remove: async (key: string) => void removed.push(key) } };
+};
+
+const rows = async (query: ReturnType<typeof sql>) =>
+  ((await database.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
+
+const person = {
+  firstName: "Ketaki",
+  lastName: "Deshmukhwala",
+  email: "Ketaki.Test@example.org",
+  contact: "7123498765",
+};
+const traces = ["Ketaki", "Deshmukhwala", "ketaki.test@example.org", "7123498765"];
+
+/** Where any of these words stand, as table names; searched in every column of every table. */
+async function tablesWith(words: string[]): Promise<string[]> {
+  const tables = await rows(sql`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const any = sql.join(
+      words.map((word) => sql`position(${word.toLowerCase()} in lower(t::text)) > 0`),
+      sql` or `,
+    );
+    const [row] = await rows(sql`select count(*)::int as count from ${sql.identifier(String(name))} t where ${any}`);
+    if (Number(row?.count) > 0) found.push(String(name));
+  }
+  return found.sort();
+}
+
+/** A student who has left something everywhere. */
+async function insertBusyStudent() {
+  const { db } = database;
+  const student = await insertStudent(db, person);
+  const { id } = student;
+  await signIn(depsAt(0), id);
+  const at = testNow;
+  const paid = await insertPackage(db, { amountRupees: 100 });
+  const [order] = await db
+    .insert(orders)
+    .values({
+      publicId: "order-1",
+      gateway: "sandbox",
+      idempotencyKey: "key-1",
+      receipt: "receipt-1",
+      providerOrderId: "provider-1",
+      packageId: paid.id,
+      packageName: paid.name,
+      amountPaise: 10_000,
+      state: "account_created",
+      studentId: id,
+      payerName: "Ketaki Deshmukhwala",
+      payerEmail: person.email,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  await db
+    .insert(orderEvents)
+    .values({ orderId: order!.id, at, kind: "paid", source: "webhook", detail: { email: person.email } });
+  await db.insert(webhookEvents).values({
+    eventId: "event-1",
+    kind: "payment.captured",
+    providerOrderId: "provider-1",
+    payload: { contact: person.contact },
+    receivedAt: at,
+  });
+  const [ticket] = await db
+    .insert(tickets)
+    .values({
+      reference: "T-7KQ2XD9",
+      studentId: id,
+      name: "Ketaki Deshmukhwala",
+      email: person.email,
+      subject: "Hello",
+      department: "Other",
+      priority: "Low",
+      sendKey: "send-1",
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  const [message] = await db
+    .insert(ticketMessages)
+    .values({ ticketId: ticket!.id, author: "student", authorName: "Ketaki", body: "Call 7123498765", createdAt: at })
+    .returning();
+  await db.insert(attachments).values({
+    id: "file-1",
+    ticketMessageId: message!.id,
+    studentId: id,
+    name: "Ketaki.pdf",
+    contentType: "application/pdf",
+    sizeBytes: 10,
+    storageKey: "attachments/key-1",
+    position: 0,
+    state: "ready",
+    createdAt: at,
+  });
+  await rows(sql`insert into reviews (student_id, review, rating, student_name)
+    values (${id}, 'Good', 5, 'Ketaki Deshmukhwala')`);
+  await rows(sql`insert into contact_messages (reference, name, email, contact, message, content_hash)
+    values ('C-1', 'Ketaki', 'KETAKI.test@example.org', '7123498765', 'Signed out', 'hash-1')`);
+  await rows(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
+    notice_version, notice_text, asked_at, expires_at) values ('consent-1', ${id}, 'Ravi', 'ravi@example.org', 'hash-1',
+    'en', '1', 'Notice', ${at.toISOString()}, ${at.toISOString()})`);
+  return student;
+}
+
+test("every table that holds a student's id is in the export: a new one has to be added", async () => {
+  const found = await rows(sql`
+    select distinct r.relname as name from pg_constraint c join pg_class r on r.oid = c.conrelid
+    where c.contype = 'f' and c.confrelid = 'students'::regclass order by 1`);
+  const tables = Object.keys(ownTables).filter((table) => table !== "students");
+  expect(found.map(({ name }) => name)).toEqual(tables.sort());
+});
+
+test("seven days to change one's mind, then no trace is left but what the decision record lists", async () => {
+  const student = await insertBusyStudent();
+  const neighbour = await insertStudent(database.db);
+  const exported = JSON.parse(await exportData(depsAt(0), student.id));
+  expect(exported.students).toMatchObject([{ first_name: "Ketaki", package: expect.any(String) }]);
+  expect(exported.tickets).toMatchObject([{ messages: [{ message: "Call 7123498765" }] }]);
+  expect(exported.orders).toMatchObject([{ amount_paise: 10_000 }]);
+  expect(exported.attachments).toMatchObject([{ download: "/api/attachments/file-1" }]);
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|hash-1|attachments\/key-1/);
+
+  const ask = (password: string, ms = 0) => askErasure(depsAt(ms), student.id, password, "192.0.2.1");
+  await expect(ask("wrong")).rejects.toMatchObject({ fields: { delete_password: "This is not your password" } });
+  await ask(testPassword);
+  await ask(testPassword, day);
+  const mails = await database.db.select().from(emails).where(eq(emails.kind, "account_leaving"));
+  expect(mails).toHaveLength(1);
+  await eraseLeftAccounts(depsAt(6.9 * day));
+  await keepAccount(depsAt(6.9 * day), student.id);
+  await eraseLeftAccounts(depsAt(8 * day));
+  expect(await tablesWith(traces)).toContain("students");
+
+  await ask(testPassword, 8 * day);
+  removed = [];
+  await eraseLeftAccounts(depsAt(15 * day));
+  await eraseLeftAccounts(depsAt(15 * day));
+  expect(await tablesWith(traces)).toEqual([]);
+  expect(removed).toEqual(["attachments/key-1"]);
+  expect(await database.db.select().from(erasures)).toMatchObject([
+    { studentPublicId: student.publicId, reason: "asked" },
+  ]);
+  const [order] = await database.db.select().from(orders);
+  expect(order).toMatchObject({ amountPaise: 10_000, state: "account_created", payerName: "", studentId: null });
+  const left = await database.db.select({ id: students.id }).from(students);
+  expect(left).toEqual([{ id: neighbour.id }]);
+  expect(await rows(sql`select guardian_name, student_id from guardian_consents`)).toEqual([
+    { guardian_name: "Ravi", student_id: null },
+  ]);
+});
