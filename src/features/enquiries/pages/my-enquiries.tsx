@@ -1,11 +1,11 @@
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router";
+import { StateTag } from "#features/tickets/components/ticket-state.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
-import { Tag } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -60,7 +60,7 @@ function EnquiryCard({ enquiry }: { enquiry: Enquiry }) {
     <li className="card grid gap-3 p-5" id={reference}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg">{m.enquiries.reference({ reference })}</h2>
-        <Tag>{m.enquiries.state({ state })}</Tag>
+        <StateTag state={state} />
       </div>
       <p className="text-muted text-sm">{m.enquiries.sent_on({ when: format.date(enquiry.createdAt) })}</p>
       {about ? (
