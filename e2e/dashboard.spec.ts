@@ -28,6 +28,9 @@ async function open(page: Page, path: string) {
 const widthOf = async (page: Page) => Math.round((await sideMenu(page).boundingBox())?.width ?? 0);
 const expectWidth = (page: Page, width: number) => expect.poll(() => widthOf(page)).toBe(width);
 
+// The browser itself notes each answer that is a refusal.
+test.use({ expectedConsoleErrors: [/status of 422/] });
+
 test("the side menu has its entries, opens and closes, and follows the path @no-script", async ({ page, isMobile }) => {
   await signedInStudent(page);
   await open(page, "/student-dashboard");
