@@ -19,13 +19,24 @@ function words(): Plugin {
   };
 }
 
+/** What only signed-in students and the forms of accounts show: no public page carries it. */
+const studentFiles =
+  /\/features\/((accounts|dashboard|payments|profile|tickets)\/|reviews\/components\/star|wishlist\/components\/(entry-card|list-item|my-list))/;
+
 /**
- * What several pages share comes in few files: one that changes with our packages, one with our own code. The captcha's
- * widget is fetched only where a captcha is seen.
+ * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
+ * whoever shows them; the captcha's widget is fetched only where a captcha is seen.
  */
 const sharedChunks = [
-  { name: "packages", test: /\/node_modules\/(?!altcha\/)/ },
-  { name: "shared", test: /\/src\/(ui|lib|features\/[^/]+\/components)\/(?!messages\/compiled)/, minShareCount: 3 },
+  { name: "packages", test: /\/node_modules\/(?!altcha\/|lucide-react\/dist\/esm\/icons\/)/, priority: 2 },
+  {
+    name: "shared",
+    test: (id: string) =>
+      /\/src\/(ui|lib|features\/[^/]+\/components)\/(?!messages\/compiled)|\/esm\/icons\//.test(id) &&
+      !studentFiles.test(id),
+    minShareCount: 6,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({
