@@ -6,7 +6,8 @@
 const shell = { name: "shell-1", files: ["/offline", "/offline.css", "/icon.svg"] };
 const pages = { name: "pages-1", most: 30 };
 const files = { name: "files-1", most: 200 };
-const closed = /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|email-change|wishlist|offline|logout)(\/|$)/i;
+const closed =
+  /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|email-change|wishlist|offline|logout)(\/|$)/i;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(shell.name).then((cache) => cache.addAll(shell.files)));
