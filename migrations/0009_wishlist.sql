@@ -15,5 +15,3 @@ create table wishlist_entries (
   unique (student_id, hostel_id),
   unique (student_id, job_id)
 );
-
-alter table students add column visited_at timestamptz;    -- the dashboard was last opened

@@ -90,7 +90,7 @@ export async function openOwnedThings() {
     const found: Record<string, string[]> = {};
     for (const { name } of tables.rows) {
       const { rows } = (await db.execute(
-        sql`select (to_jsonb(t) - 'last_seen_at' - 'visited_at')::text as row from ${sql.identifier(name)} t order by 1`,
+        sql`select (to_jsonb(t) - 'last_seen_at')::text as row from ${sql.identifier(name)} t order by 1`,
       )) as unknown as { rows: { row: string }[] };
       found[name] = rows.map(({ row }) => row);
     }

@@ -32,8 +32,6 @@ export const students = pgTable("students", {
   language: text().notNull().default("en"),
   consent: text({ enum: consentStates }).notNull(),
   registeredAt: instant("registered_at").notNull(),
-  /** The dashboard was last opened. */
-  visitedAt: instant("visited_at"),
   /** Asked to be deleted; null: stays. */
   eraseAt: instant("erase_at"),
   updatedAt: instant("updated_at").notNull().defaultNow(),

@@ -8,7 +8,6 @@ import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { DashboardFrame } from "../components/dashboard-frame.tsx";
 import { askGuardianAgain, readGuardianQuestion } from "../service/ask-guardian-again.server.ts";
 import { longest } from "../sign-up-rules.ts";
 import type { Route } from "./+types/guardian-request";
@@ -47,7 +46,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
   const isSending = useNavigation().state !== "idle";
   const errors = actionData?.errors ?? noErrors;
   return (
-    <DashboardFrame>
+    <>
       <PageHead title={m.frame.title({ page: m.guardian.request_title() })} isIndexed={false} />
       <h1 className="text-3xl">{m.guardian.request_title()}</h1>
       <p className="mt-2">{m.guardian.request_intro({ until: format.date(loaderData.until) })}</p>
@@ -96,7 +95,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           {m.guardian.back()}
         </Link>
       </p>
-    </DashboardFrame>
+    </>
   );
 }
 

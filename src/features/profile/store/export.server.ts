@@ -11,7 +11,7 @@ type Row = Record<string, unknown>;
 export const ownTables = {
   students: (id: number) => sql`
     select students.id, first_name, last_name, contact, email, dob, address, pincode, packages.name as package, programme,
-      admission_year, language, consent, registered_at, visited_at, password_changed_at, erase_at, students.updated_at
+      admission_year, language, consent, registered_at, password_changed_at, erase_at, students.updated_at
     from students join packages on packages.id = package_id where students.id = ${id}`,
   student_streams: (id: number) => sql`
     select streams.name as stream from student_streams join streams on streams.id = stream_id

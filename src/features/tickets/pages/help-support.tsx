@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { DashboardFrame } from "#features/accounts/components/dashboard-frame.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { ticketPath } from "#lib/addresses.ts";
@@ -58,7 +57,7 @@ export default function HelpSupport({ loaderData, actionData }: Route.ComponentP
   const { own, tickets, sendKey } = loaderData;
   const draft = { values: { ...own, ...actionData?.values }, errors: actionData?.errors ?? {} };
   return (
-    <DashboardFrame>
+    <>
       <PageHead title={m.frame.title({ page: m.tickets.title() })} isIndexed={false} />
       <h1 className="text-3xl">{m.tickets.title()}</h1>
       <p className="mt-2 text-lg">{m.tickets.intro()}</p>
@@ -69,6 +68,6 @@ export default function HelpSupport({ loaderData, actionData }: Route.ComponentP
         <TicketForm draft={draft} sendKey={actionData?.values.send_key || sendKey} />
       </section>
       <TicketList tickets={tickets} />
-    </DashboardFrame>
+    </>
   );
 }

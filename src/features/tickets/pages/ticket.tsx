@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect, useRevalidator } from "react-router";
-import { DashboardFrame } from "#features/accounts/components/dashboard-frame.tsx";
 import { isMultipart } from "#http/plain-bodies.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -65,7 +64,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
   const { ticket, isCreated, sendKey } = loaderData;
   const { reference, subject, department, priority, state } = ticket;
   return (
-    <DashboardFrame>
+    <>
       <PageHead title={m.frame.title({ page: m.tickets.reference({ reference }) })} isIndexed={false} />
       <Link to={patterns.helpSupport} className="link inline-flex min-h-11 items-center">
         {m.tickets.all()}
@@ -100,6 +99,6 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           {state === "closed" ? m.tickets.reopen() : m.tickets.close()}
         </Button>
       </Form>
-    </DashboardFrame>
+    </>
   );
 }

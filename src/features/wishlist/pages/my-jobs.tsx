@@ -1,4 +1,3 @@
-import { DashboardFrame } from "#features/accounts/components/dashboard-frame.tsx";
 import { MyList } from "../components/my-list.tsx";
 import { changeList, loadList } from "../my-list.server.ts";
 import type { Route } from "./+types/my-jobs";
@@ -12,9 +11,5 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <DashboardFrame>
-      <MyList {...loaderData} outcome={actionData} />
-    </DashboardFrame>
-  );
+  return <MyList {...loaderData} outcome={actionData} />;
 }
