@@ -52,7 +52,7 @@ export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]
             <p id="note-hint" className="sr-only">
               {m.wishlist.note_hint()}
             </p>
-            <ol className="mt-3 grid gap-3">
+            <ol className="mt-3 grid grid-cols-1 gap-3">
               {list.shown.map((item, index) => (
                 <EntryCard
                   key={item.id}
