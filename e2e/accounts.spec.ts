@@ -192,9 +192,8 @@ test("a forgotten password is set anew by the e-mail's own link, once, and every
     await expect(alert).toContainText("Your password has been changed");
     await alert.getByRole("button", { name: "OK" }).click();
   } else {
-    await expect(page.locator("#content").getByRole("status").filter({ hasText: "Success!" })).toContainText(
-      "Your password has been changed",
-    );
+    const said = page.locator("#content").getByRole("status").filter({ hasText: "Your password has been changed" });
+    await expect(said).toBeVisible();
   }
   await expect(page).toHaveURL("/login");
   await elsewhere.goto("/student-dashboard");
