@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { receiveWebhook, webhooksDone } from "#features/payments/service/receive-webhook.server.ts";
 import { reconcilePayments } from "#features/payments/service/reconcile.server.ts";
 import { settleOrder } from "#features/payments/service/settle.server.ts";
+import { findOrderOfProvider, takeTurn } from "#features/payments/store/orders.server.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { openPayments, type Payments } from "../support/payments.ts";
@@ -79,6 +80,17 @@ test("page, call, five webhooks and the reconciler of two processes at once make
   the.clock.now = testNow;
   await expectOneAccount(publicId, draft.email);
   expect((await the.eventsOf(publicId)).filter((line) => line.startsWith("paid"))).toHaveLength(1);
+});
+
+test("an order that was settled after the reconciler had read it keeps its end", async () => {
+  const draft = the.draftOf();
+  const { publicId, providerOrderId } = await the.begin({ draft });
+  const read = await findOrderOfProvider(the.deps.db, providerOrderId);
+  the.provider.pay(providerOrderId);
+  await settleOrder(the.deps, providerOrderId, "browser");
+  const turn = { checkedAt: later(minute), checks: 1, nextCheckAt: later(2 * minute) };
+  expect(await takeTurn(the.deps.db, read!, turn)).toBe(false);
+  await expectOneAccount(publicId, draft.email);
 });
 
 test("the webhook may come before the browser, and the browser then finds the account made", async () => {

@@ -7,6 +7,7 @@ import {
   insertOrderEvent,
   lockOrder,
   type Order,
+  takeTurn,
   updateOrder,
 } from "../store/orders.server.ts";
 import { findUnprocessed } from "../store/webhook-events.server.ts";
@@ -73,7 +74,7 @@ async function checkOrder(deps: Deps, order: Order): Promise<void> {
   // First of all its next turn, so that an order that fails each time goes to the end of the row.
   const at = deps.now();
   const nextCheckAt = new Date(at.getTime() + nextCheckDelayMs(order.checks));
-  await updateOrder(deps.db, order.id, { checkedAt: at, checks: order.checks + 1, nextCheckAt });
+  if (!(await takeTurn(deps.db, order, { checkedAt: at, checks: order.checks + 1, nextCheckAt }))) return;
   if (order.state === "paid") return finishWaiting(deps, order);
   if (order.providerOrderId) await settleOrder(deps, order.providerOrderId, "reconciler");
   if (at.getTime() - order.createdAt.getTime() >= openOrderDays * dayMs) await expire(deps, order);

@@ -71,6 +71,23 @@ export function findOrdersToCheck(db: Db, now: Date, limit: number): Promise<Ord
     .limit(limit);
 }
 
+/**
+ * Gives an order whose time has come its next turn. @returns false when it was settled, or taken by another process,
+ * since it was read
+ */
+export async function takeTurn(
+  db: Db,
+  order: Order,
+  turn: { checkedAt: Date; checks: number; nextCheckAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(orders)
+    .set(turn)
+    .where(and(eq(orders.id, order.id), lte(orders.nextCheckAt, turn.checkedAt)))
+    .returning({ id: orders.id });
+  return rows.length === 1;
+}
+
 /** Erases sign-up details that were kept longer than they may be. @returns how many */
 export async function eraseDraftsBefore(db: Db, before: Date): Promise<number> {
   const rows = await db
