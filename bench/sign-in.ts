@@ -17,7 +17,7 @@ const many = 20;
 export async function measureSignIns(dataDir: string): Promise<boolean> {
   const product = await startProduct({
     DATA_DIR: dataDir,
-    SAMPLE_DATA: "false",
+    SAMPLE_DATA: "true",
     RATE_LIMITS: "off",
     LOG_LEVEL: "silent",
   });
