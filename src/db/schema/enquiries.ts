@@ -1,5 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
+import { aboutKinds, answerStates } from "./choices.ts";
 
 export const contactMessages = pgTable("contact_messages", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -15,10 +16,8 @@ export const contactMessages = pgTable("contact_messages", {
   /** Who sent it, when signed in. */
   studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
   /** What the page it was sent from is about. */
-  aboutKind: text("about_kind", { enum: ["college", "hostel", "course", "job"] }),
+  aboutKind: text("about_kind", { enum: aboutKinds }),
   aboutId: text("about_id").notNull().default(""),
   aboutName: text("about_name").notNull().default(""),
-  state: text({ enum: ["open", "answered", "closed"] })
-    .notNull()
-    .default("open"),
+  state: text({ enum: answerStates }).notNull().default("open"),
 });

@@ -1,5 +1,6 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
+import { permissionPurposes } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -19,8 +20,6 @@ export const emailChanges = pgTable("email_changes", {
   oldConfirmedAt: instant("old_confirmed_at"),
   newConfirmedAt: instant("new_confirmed_at"),
 });
-
-export const permissionPurposes = ["answer_email", "answer_phone"] as const;
 
 /** One row a purpose somebody agreed to; taken back by its date. */
 export const contactPermissions = pgTable("contact_permissions", {

@@ -1,20 +1,9 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
+import { answerStates, ticketDepartments, ticketPriorities } from "./choices.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
-/** Source: specification section 9. */
-export const ticketDepartments = [
-  "Admission",
-  "Internship/Jobs",
-  "Guidance",
-  "Technical Support",
-  "Payment",
-  "Package",
-  "Other",
-] as const;
-export const ticketPriorities = ["High", "Medium", "Low", "Critical"] as const;
-export const ticketStates = ["open", "answered", "closed"] as const;
 export const attachmentTypes = ["application/pdf", "image/png", "image/jpeg", "image/webp"] as const;
 
 export const tickets = pgTable("tickets", {
@@ -28,7 +17,7 @@ export const tickets = pgTable("tickets", {
   subject: text().notNull(),
   department: text({ enum: ticketDepartments }).notNull(),
   priority: text({ enum: ticketPriorities }).notNull(),
-  state: text({ enum: ticketStates }).notNull().default("open"),
+  state: text({ enum: answerStates }).notNull().default("open"),
   /** Hash of sender, form and words: sent twice, it is one ticket. */
   sendKey: text("send_key").notNull().unique(),
   createdAt: instant("created_at"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 /**
  * Everything an account is made from, checked and with the password hashed: what a free sign-up creates at once, and
@@ -24,23 +25,9 @@ export const AccountDraft = z.object({
 });
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
-/** Control characters; PostgreSQL refuses NUL, and none of them belongs in an answer of one line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u001f\u007f]/g;
-
 /** An answer of one line, without control characters and the blanks around it. */
-const line = (what: string) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => text.replace(controls, " ").trim())
-    .describe(what);
-const withoutBlanks = (what: string) =>
-  z
-    .string()
-    .default("")
-    .transform((text) => text.replace(/\s/g, "").replace(controls, ""))
-    .describe(what);
+const line = (what: string) => z.string().default("").transform(oneLine).describe(what);
+const compact = (what: string) => z.string().default("").transform(withoutBlanks).describe(what);
 const asTyped = z.string();
 
 /**
@@ -51,17 +38,17 @@ export const NewSignUp = z
   .object({
     first_name: line("at most 60 characters"),
     last_name: line("at most 60 characters"),
-    contact: withoutBlanks("phone number: digits only, at most 10"),
-    email: withoutBlanks("an e-mail address"),
+    contact: compact("phone number: digits only, at most 10"),
+    email: compact("an e-mail address"),
     password: asTyped.default("").describe("8 to 128 characters, taken as typed; not a common one"),
     confirm_password: asTyped.optional().describe("must equal password; may be left out"),
-    dob: withoutBlanks("birth date, YYYY-MM-DD, before today in India; at least 13 years ago"),
+    dob: compact("birth date, YYYY-MM-DD, before today in India; at least 13 years ago"),
     city: line("the Address field, at most 200 characters; optional"),
-    pincode: withoutBlanks("digits only, at most 6; optional"),
+    pincode: compact("digits only, at most 6; optional"),
     intrested_in: z.array(z.int().positive()).default([]).describe("ids of streams, at least one"),
     package: z.int().positive().nullish().describe("id of a package"),
     guardian_name: line("under 18: the name of a parent or guardian"),
-    guardian_email: withoutBlanks("under 18: their e-mail address"),
+    guardian_email: compact("under 18: their e-mail address"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=signup"),
     order_id: z.string().max(100).optional().describe("a paid package: the order that was paid, from create-order"),
   })

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ageOn, contactKey, dayInIndia, emailKey, needsGuardian, readIdentifier } from "./rules.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { ageOn, contactKey, emailKey, needsGuardian, readIdentifier } from "./rules.ts";
 
 test("an e-mail address is compared without case and spaces", () => {
   expect(emailKey("  Asha.Patil@Example.ORG ")).toBe("asha.patil@example.org");

@@ -1,3 +1,6 @@
+import type { consentStates } from "#db/schema/accounts.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+
 /** What e-mail addresses are compared by: without case and spaces. One rule for sign-up, login and reset. */
 export function emailKey(email: string): string {
   return email.replace(/\s+/g, "").toLowerCase();
@@ -17,13 +20,6 @@ export function readIdentifier(identifier: string): { kind: "email" | "contact";
   return identifier.includes("@")
     ? { kind: "email", key: emailKey(identifier) }
     : { kind: "contact", key: contactKey(identifier) };
-}
-
-const indiaOffsetMs = 5.5 * 3_600_000;
-
-/** The calendar day in India at a moment, as YYYY-MM-DD. */
-export function dayInIndia(at: Date): string {
-  return new Date(at.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
 /**
@@ -49,7 +45,7 @@ export function needsGuardian(dob: string, now: Date): boolean {
 export const leastAge = 13;
 
 /** Whether a guardian must agree first, and what they said. */
-export type ConsentState = "not_needed" | "pending" | "given" | "refused";
+export type ConsentState = (typeof consentStates)[number];
 
 /** Whether this student may pay for something: under 18 only once the guardian has agreed. Source: decision D18. */
 export function mayPay(student: { consent: ConsentState }): boolean {

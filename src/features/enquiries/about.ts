@@ -1,7 +1,8 @@
 /** What an enquiry is about, and for what its sender may be reached. No library: the dialog stands in every page. */
 
+import type { aboutKinds, permissionPurposes } from "#db/schema/choices.ts";
+
 /** What a message may be about. */
-export const aboutKinds = ["college", "hostel", "course", "job"] as const;
 export type AboutKind = (typeof aboutKinds)[number];
 
 /** Names a thing without saying what it is called: that is looked up. A course is known by the word of its address. */
@@ -21,6 +22,4 @@ export function readAboutKey(value: unknown): AboutKey | null {
   return kind && id ? { kind: kind as AboutKind, id } : null;
 }
 
-/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
-export const purposes = ["answer_email", "answer_phone"] as const;
-export type Purpose = (typeof purposes)[number];
+export type Purpose = (typeof permissionPurposes)[number];

@@ -1,9 +1,10 @@
 import { createRoute } from "@hono/zod-openapi";
+import { permissionPurposes } from "#db/schema/choices.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { checkCaptcha } from "#http/captcha.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { purposes, readAboutKey } from "./about.ts";
+import { readAboutKey } from "./about.ts";
 import { NewContactMessage, SentContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service/send-message.server.ts";
 
@@ -27,7 +28,7 @@ export function enquiryRoutes() {
   api.openapi(sendRoute, async (c) => {
     const { name, email, contact, message, captcha, about, ...boxes } = c.req.valid("json");
     await checkCaptcha(c.get("deps"), captcha, "contact");
-    const permissions = purposes.filter((purpose) => boxes[purpose] === true);
+    const permissions = permissionPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
     const sent = await sendContactMessage(
       c.get("deps"),

@@ -1,16 +1,13 @@
 import { z } from "zod";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import { withoutControls } from "#lib/plain-text.ts";
 import type { AboutKey, Purpose } from "./about.ts";
-
-/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const text = (max: number) =>
   z
     .string("Please fill all the fields")
     .max(max, `Please use at most ${max} characters`)
-    .transform((value) => value.replace(controls, "").trim());
+    .transform((value) => withoutControls(value).trim());
 const filled = (max: number) => text(max).refine((value) => value !== "", "Please fill all the fields");
 
 /** The body of `POST /contacts/`; `contact` is the phone number. Source: specification sections 3 and 5. */

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
+import { permissionPurposes } from "#db/schema/choices.ts";
 import { checkCaptcha } from "#http/captcha.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
-import { purposes, readAboutKey } from "./about.ts";
+import { readAboutKey } from "./about.ts";
 import { ContactForm, type ContactMessage, NewContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service/send-message.server.ts";
 
@@ -54,7 +55,7 @@ function parseForm(values: Record<string, string>): ParsedForm {
   const extras = {
     page: (values.page ?? "").slice(0, 200),
     about: readAboutKey(values.about),
-    permissions: purposes.filter((purpose) => values[purpose] === "yes"),
+    permissions: permissionPurposes.filter((purpose) => values[purpose] === "yes"),
   };
   if ("name" in values) {
     const dialog = NewContactMessage.safeParse(values);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayInIndia, isOpenOn, mayPublishJob, searchWords } from "./rules.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { isOpenOn, mayPublishJob, searchWords } from "./rules.ts";
 
 describe("mayPublishJob", () => {
   const fair = { asksStudentForMoney: false, company: "Example Systems", position: "Trainee" };

@@ -9,20 +9,6 @@ export function mayPublishJob(job: { asksStudentForMoney: boolean; company: stri
 }
 
 /**
- * The calendar day in India at an instant, in which a last day to apply is meant.
- *
- * @returns YYYY-MM-DD
- */
-export function dayInIndia(instant: Date): string {
-  return new Intl.DateTimeFormat("en-CA", {
-    timeZone: "Asia/Kolkata",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).format(instant);
-}
-
-/**
  * True through the whole of the last day to apply, and always when there is none.
  *
  * @param today day in India, YYYY-MM-DD

@@ -1,7 +1,8 @@
 import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Job, JobCard, JobPage, JobQuery } from "./contract.ts";
-import { dayInIndia, isOpenOn } from "./rules.ts";
+import { isOpenOn } from "./rules.ts";
 import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } from "./store.server.ts";
 
 /**

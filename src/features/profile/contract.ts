@@ -1,21 +1,8 @@
 import { z } from "zod";
+import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
-/** Control characters; PostgreSQL refuses NUL, and none of them belongs in an answer of one line. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u001f\u007f]/g;
-
-const line = (what: string) =>
-  z
-    .string("must be text")
-    .transform((text) => text.replace(controls, " ").trim())
-    .optional()
-    .describe(what);
-const withoutBlanks = (what: string) =>
-  z
-    .string("must be text")
-    .transform((text) => text.replace(/\s/g, "").replace(controls, ""))
-    .optional()
-    .describe(what);
+const line = (what: string) => z.string("must be text").transform(oneLine).optional().describe(what);
+const compact = (what: string) => z.string("must be text").transform(withoutBlanks).optional().describe(what);
 
 const yearMessage = "must be a year, or null";
 
@@ -27,10 +14,10 @@ export const ProfileChanges = z
   .object({
     first_name: line("at most 60 characters"),
     last_name: line("at most 60 characters"),
-    dob: withoutBlanks("birth date, YYYY-MM-DD; does not lead over the age of 18"),
-    email: withoutBlanks("is used once both the old and the new address have confirmed it; needs current_password"),
+    dob: compact("birth date, YYYY-MM-DD; does not lead over the age of 18"),
+    email: compact("is used once both the old and the new address have confirmed it; needs current_password"),
     address: line("at most 200 characters; may be empty"),
-    contact: withoutBlanks("phone number: digits only, at most 10; needs current_password"),
+    contact: compact("phone number: digits only, at most 10; needs current_password"),
     programme: line("what the student studies, at most 80 characters; may be empty"),
     admission_year: z.int(yearMessage).nullish().describe("1950 to the year after next; null: none"),
     current_password: z.string().max(128, "Please use at most 128 characters").optional(),

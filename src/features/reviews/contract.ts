@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutControls } from "#lib/plain-text.ts";
 import { longestReview } from "./limits.ts";
 
 /** What a student says of Margdeep. */
@@ -27,10 +28,6 @@ export interface ReviewPage {
   reviews: Review[];
 }
 
-/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
 /** The form of one's own review. */
 export const NewReview = z.object({
   rating: z
@@ -39,7 +36,7 @@ export const NewReview = z.object({
     .transform(Number),
   review: z
     .string("Please write a few words")
-    .transform((value) => value.replace(/\r\n?/g, "\n").replace(controls, "").trim())
+    .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
     .refine((value) => value !== "", "Please write a few words")
     .refine((value) => value.length <= longestReview, `Please use at most ${longestReview} characters`),
 });

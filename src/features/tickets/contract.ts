@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { longestMessage, longestSubject, ticketDepartments, ticketPriorities, ticketStates } from "./values.ts";
-
-/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
+import { withoutControls } from "#lib/plain-text.ts";
+import { longestMessage, longestSubject } from "./values.ts";
 
 const filled = (max: number, missing: string) =>
   z
     .string(missing)
-    .transform((value) => value.replace(/\r\n?/g, "\n").replace(controls, "").trim())
+    .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
     .refine((value) => value !== "", missing)
     .refine((value) => value.length <= max, `Please use at most ${max} characters`);
 
@@ -73,7 +71,7 @@ export const TicketSummary = z
     subject: z.string(),
     department: z.enum(ticketDepartments),
     priority: z.enum(ticketPriorities),
-    state: z.enum(ticketStates),
+    state: z.enum(answerStates),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
   })

@@ -1,10 +1,11 @@
-import { mostFiles, type TicketState } from "./values.ts";
+import type { AnswerState } from "#db/schema/choices.ts";
+import { mostFiles } from "./values.ts";
 
 /** Where a ticket stands after something happened to it; null: that cannot happen now. */
 export function stateAfter(
-  state: TicketState,
+  state: AnswerState,
   event: "student_writes" | "staff_answers" | "close" | "reopen",
-): TicketState | null {
+): AnswerState | null {
   const isClosed = state === "closed";
   if (event === "close") return "closed";
   if (event === "reopen") return isClosed ? "open" : state;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
+import type { AnswerState } from "#db/schema/choices.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import type { TicketState } from "./values.ts";
 
 const summary = {
   id: tickets.id,
@@ -97,7 +97,7 @@ export async function lockTicket(tx: Db, reference: string, studentId?: number) 
   return row ?? null;
 }
 
-export async function setState(tx: Db, ticketId: number, state: TicketState, updatedAt: Date): Promise<void> {
+export async function setState(tx: Db, ticketId: number, state: AnswerState, updatedAt: Date): Promise<void> {
   await tx.update(tickets).set({ state, updatedAt }).where(eq(tickets.id, ticketId));
 }
 

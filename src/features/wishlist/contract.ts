@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutControls } from "#lib/plain-text.ts";
 import { kinds, largestId, longestNote } from "./thing.ts";
 
 const idMessage = `must be a whole number from 1 to ${largestId}`;
@@ -11,13 +12,9 @@ const id = z
   )
   .meta({ type: "integer", minimum: 1, maximum: largestId });
 
-/** Control characters except line ends and tabs; PostgreSQL refuses NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
 export const Note = z
   .string("must be text")
-  .transform((text) => text.replace(controls, "").replaceAll("\r\n", "\n").trim())
+  .transform((text) => withoutControls(text).replaceAll("\r\n", "\n").trim())
   .pipe(z.string().max(longestNote, `Please use at most ${longestNote} characters`));
 
 const placeMessage = "must be a whole number from 1";

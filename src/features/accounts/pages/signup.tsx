@@ -7,12 +7,12 @@ import { readOwnDraft } from "#features/payments/service/read-order.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
 import { receiveSignUp } from "../receive-sign-up.server.ts";
-import { dayInIndia } from "../rules.ts";
 import { noAnswers, type ShownAnswers } from "../sign-up-answers.ts";
 import type { Route } from "./+types/signup";
 

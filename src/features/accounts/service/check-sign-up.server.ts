@@ -2,9 +2,9 @@ import { listStreams } from "#features/catalogue/service/list-streams.server.ts"
 import type { Package } from "#features/packages/contract.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
 import type { AccountDraft, NewSignUp } from "../contract.ts";
-import { dayInIndia } from "../rules.ts";
 import { asksForGuardian, type SignUpAnswers, signUpFields, signUpProblems, signUpTexts } from "../sign-up-rules.ts";
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
 

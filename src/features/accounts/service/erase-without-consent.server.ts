@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
-import { dayInIndia, fullAge } from "../rules.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { fullAge } from "../rules.ts";
 import { eraseWithoutConsent, listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
 import { consentDays } from "./guardian-consent.server.ts";
 

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import { permissionPurposes } from "#db/schema/choices.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
@@ -9,7 +10,6 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
-import { purposes } from "../about.ts";
 import type { Sender } from "../contract.ts";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
@@ -53,7 +53,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
     try {
       await solveCaptcha(sent);
       const values = new FormData(sent);
-      const ticked = Object.fromEntries(purposes.map((purpose) => [purpose, values.has(purpose)]));
+      const ticked = Object.fromEntries(permissionPurposes.map((purpose) => [purpose, values.has(purpose)]));
       const response = await fetch("/contacts/", {
         method: "POST",
         headers: { "Content-Type": "application/json" },

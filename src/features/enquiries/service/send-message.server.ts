@@ -1,9 +1,10 @@
-import { createHash, randomInt } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
+import { newReference } from "#lib/reference.server.ts";
 import type { Purpose } from "../about.ts";
 import type { ContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
@@ -11,9 +12,6 @@ import { nameAbout } from "./name-about.server.ts";
 
 /** Two sends of the same words within this time are one message. */
 const sameMessageMs = 60_000;
-
-/** Letters and digits that cannot be mistaken for each other when read out on the phone. */
-const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
  * Keeps a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
@@ -39,7 +37,7 @@ export async function sendContactMessage(
     await lockContent(tx, contentHash);
     const known = await findRecentMessage(tx, contentHash, new Date(now.getTime() - sameMessageMs));
     if (known) return known;
-    const made = newReference();
+    const made = newReference("M");
     const id = await insertMessage(tx, {
       ...{ name, email, contact, message, page, contentHash, studentId, reference: made, createdAt: now },
       ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
@@ -63,9 +61,4 @@ async function keepPermissions(
     tx,
     permissions.map((purpose) => ({ ...given, purpose, textShown: words[purpose], language: locale })),
   );
-}
-
-function newReference(): string {
-  const characters = Array.from({ length: 7 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]);
-  return `M-${characters.join("")}`;
 }

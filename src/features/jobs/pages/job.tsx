@@ -6,6 +6,7 @@ import { InterestButton } from "#features/wishlist/components/interest-button.ts
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -20,7 +21,6 @@ import { JobGrid } from "../components/job-card.tsx";
 import { JobFacts } from "../components/job-facts.tsx";
 import { NeverPay } from "../components/never-pay.tsx";
 import type { Job } from "../contract.ts";
-import { dayInIndia } from "../rules.ts";
 import { getJob, listJobs } from "../service.server.ts";
 import type { Route } from "./+types/job";
 import { readJobQuery } from "./read-query.server.ts";

@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import { ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -6,7 +7,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import type { Ticket } from "../contract.ts";
-import { longestMessage, longestSubject, ticketDepartments, ticketPriorities } from "../values.ts";
+import { longestMessage, longestSubject } from "../values.ts";
 import { FilesField } from "./files-field.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";

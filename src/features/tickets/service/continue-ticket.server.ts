@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import type { AnswerState } from "#db/schema/choices.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
@@ -15,7 +16,6 @@ import {
   lockTicket,
   setState,
 } from "../store.server.ts";
-import type { TicketState } from "../values.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, keepFiles } from "./keep-attachments.server.ts";
 import { oneSendKey } from "./open-ticket.server.ts";
@@ -76,7 +76,7 @@ export async function changeTicket(
   studentId: number,
   reference: string,
   event: "close" | "reopen",
-): Promise<TicketState> {
+): Promise<AnswerState> {
   return db.transaction(async (tx) => {
     const { id, state } = await lockedTicket(tx, reference, studentId);
     const next = stateAfter(state, event) ?? state;

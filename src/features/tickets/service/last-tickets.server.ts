@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { TicketState } from "../values.ts";
 
 /** A ticket as the dashboard names it. */
 export interface LastTicket {
   reference: string;
   subject: string;
-  state: TicketState;
+  state: AnswerState;
   /** ISO moment. */
   updatedAt: string;
   /** The last answer of staff; null: none yet. */
@@ -36,7 +36,7 @@ export async function listLastTickets(
   return rows.map((row) => ({
     reference: String(row.reference),
     subject: String(row.subject),
-    state: row.state as TicketState,
+    state: row.state as AnswerState,
     updatedAt: new Date(row.updated_at as string).toISOString(),
     answer:
       row.body === null

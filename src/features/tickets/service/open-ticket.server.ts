@@ -1,17 +1,14 @@
-import { randomInt } from "node:crypto";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { newReference } from "#lib/reference.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import type { NewTicket } from "../contract.ts";
 import { attachTo, findReferenceBySendKey, findStudent, insertMessage, insertTicket } from "../store.server.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, keepFiles } from "./keep-attachments.server.ts";
-
-/** Letters and digits that cannot be mistaken for each other when read out on the phone. */
-const referenceAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 
 /**
  * Opens a ticket with its first message and files, and confirms it by e-mail to the student's own address: whoever else's
@@ -35,7 +32,7 @@ export async function openTicket(
   const checked = await checkAttachments(uploads);
   await consume(deps, "ticket", String(studentId));
   const kept = await keepFiles(deps, studentId, checked);
-  const reference = newReference();
+  const reference = newReference("T");
   const now = deps.now();
   const isNew = await deps.db
     .transaction(async (tx) => {
@@ -71,9 +68,4 @@ export async function openTicket(
 /** What makes two sends the same: sender, form and words. Without a form's key, each send is one of its own. */
 export function oneSendKey(studentId: number, sendKey: string, words: object): string {
   return sha256(JSON.stringify([studentId, sendKey || randomToken(), words]));
-}
-
-function newReference(): string {
-  const characters = Array.from({ length: 7 }, () => referenceAlphabet[randomInt(referenceAlphabet.length)]);
-  return `T-${characters.join("")}`;
 }

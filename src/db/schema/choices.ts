@@ -1,0 +1,24 @@
+/** What some columns may hold, apart from their tables: forms in the browser offer the same words. */
+
+/** Departments of a ticket. Source: specification section 9. */
+export const ticketDepartments = [
+  "Admission",
+  "Internship/Jobs",
+  "Guidance",
+  "Technical Support",
+  "Payment",
+  "Package",
+  "Other",
+] as const;
+/** Source: specification section 9. */
+export const ticketPriorities = ["High", "Medium", "Low", "Critical"] as const;
+
+/** How a ticket or an enquiry stands. */
+export const answerStates = ["open", "answered", "closed"] as const;
+export type AnswerState = (typeof answerStates)[number];
+
+/** What an enquiry may be about. */
+export const aboutKinds = ["college", "hostel", "course", "job"] as const;
+
+/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
+export const permissionPurposes = ["answer_email", "answer_phone"] as const;
