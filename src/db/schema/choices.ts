@@ -22,3 +22,26 @@ export const aboutKinds = ["college", "hostel", "course", "job"] as const;
 
 /** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
 export const permissionPurposes = ["answer_email", "answer_phone"] as const;
+
+/** What a member of staff may do; admin may do everything. */
+export const staffRoles = ["editor", "counsellor", "accounts", "admin"] as const;
+
+/** What staff did to a record; 'act' is anything that is no change of a record, such as a refund. */
+export const changeActions = ["create", "update", "delete", "restore", "import", "undo", "act"] as const;
+
+/** From the request to the money given back. */
+export const refundStates = ["waiting", "approved", "sent", "done", "refused", "failed"] as const;
+
+/** From the upload of a file to its rows in the database, and back. */
+export const importStates = [
+  "uploaded",
+  "checking",
+  "checked",
+  "waiting",
+  "running",
+  "done",
+  "cancelled",
+  "failed",
+  "undoing",
+  "undone",
+] as const;

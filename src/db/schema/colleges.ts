@@ -5,6 +5,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   timestamp,
@@ -34,6 +35,7 @@ export const streams = pgTable("streams", {
   slug: text().notNull().unique(),
   description: text().notNull().default(""),
   position: smallint().notNull().default(0),
+  isActive: boolean("is_active").notNull().default(true),
 });
 
 export const colleges = pgTable("colleges", {
@@ -83,6 +85,11 @@ export const collegePhotos = pgTable("college_photos", {
   credit: text().notNull().default(""),
   width: integer(),
   height: integer(),
+  /** Where an uploaded one is kept; null: the picture of another site. */
+  storageKey: text("storage_key").unique(),
+  /** What stays in sight when the picture is cut, from 0 (left, top) to 1. */
+  focalX: real("focal_x").notNull().default(0.5),
+  focalY: real("focal_y").notNull().default(0.5),
   position: smallint().notNull().default(0),
 });
 

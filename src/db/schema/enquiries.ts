@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
-import { aboutKinds, answerStates } from "./choices.ts";
+import { aboutKinds, answerStates, ticketPriorities } from "./choices.ts";
+import { staff } from "./staff.ts";
 
 export const contactMessages = pgTable("contact_messages", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -20,4 +21,7 @@ export const contactMessages = pgTable("contact_messages", {
   aboutId: text("about_id").notNull().default(""),
   aboutName: text("about_name").notNull().default(""),
   state: text({ enum: answerStates }).notNull().default("open"),
+  /** Who of the staff answers it. */
+  assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
+  priority: text({ enum: ticketPriorities }).notNull().default("Medium"),
 });

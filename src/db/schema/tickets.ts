@@ -1,6 +1,7 @@
 import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { answerStates, ticketDepartments, ticketPriorities } from "./choices.ts";
+import { staff } from "./staff.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
@@ -22,6 +23,8 @@ export const tickets = pgTable("tickets", {
   sendKey: text("send_key").notNull().unique(),
   createdAt: instant("created_at"),
   updatedAt: instant("updated_at"),
+  /** Who of the staff answers it. */
+  assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
 });
 
 export const ticketMessages = pgTable("ticket_messages", {

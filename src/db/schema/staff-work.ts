@@ -1,0 +1,115 @@
+import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
+import { importStates, refundStates } from "./choices.ts";
+import { contactMessages } from "./enquiries.ts";
+import { orders } from "./payments.ts";
+import { news } from "./publishing.ts";
+import { staff } from "./staff.ts";
+import { tickets } from "./tickets.ts";
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Notes of staff to each other about a conversation; no student sees one. */
+export const staffNotes = pgTable("staff_notes", {
+  id: id(),
+  ticketId: integer("ticket_id").references(() => tickets.id, { onDelete: "cascade" }),
+  contactMessageId: integer("contact_message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
+  staffId: integer("staff_id").references(() => staff.id, { onDelete: "set null" }),
+  staffName: text("staff_name").notNull(),
+  body: text().notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const answerTemplates = pgTable("answer_templates", {
+  id: id(),
+  name: text().notNull().unique(),
+  /** {name} and {reference} are filled in. */
+  body: text().notNull(),
+  isActive: boolean("is_active").notNull().default(true),
+  updatedAt: instant("updated_at").notNull(),
+});
+
+export const refunds = pgTable("refunds", {
+  id: id(),
+  orderId: integer("order_id")
+    .notNull()
+    .references(() => orders.id),
+  amountPaise: integer("amount_paise").notNull(),
+  reason: text().notNull(),
+  state: text({ enum: refundStates }).notNull(),
+  idempotencyKey: text("idempotency_key").notNull().unique(),
+  providerRefundId: text("provider_refund_id").unique(),
+  requestedBy: integer("requested_by")
+    .notNull()
+    .references(() => staff.id),
+  /** Who approved or refused it; null: none was needed. */
+  decidedBy: integer("decided_by").references(() => staff.id),
+  createdAt: instant("created_at").notNull(),
+  decidedAt: instant("decided_at"),
+  finishedAt: instant("finished_at"),
+  problem: text().notNull().default(""),
+});
+
+/** Imports in the browser. */
+export const importRuns = pgTable("import_runs", {
+  id: id(),
+  staffId: integer("staff_id")
+    .notNull()
+    .references(() => staff.id),
+  /** A resource, or a public data file that `npm run import` knows. */
+  kind: text().notNull(),
+  fileName: text("file_name").notNull(),
+  storageKey: text("storage_key").notNull().unique(),
+  sizeBytes: integer("size_bytes").notNull(),
+  state: text({ enum: importStates }).notNull(),
+  /** Which column of the file is which field. */
+  columns: jsonb().notNull().default({}),
+  counts: jsonb().notNull().default({}),
+  /** The first of them: row, column, sentence. */
+  problems: jsonb().notNull().default([]),
+  doneRows: integer("done_rows").notNull().default(0),
+  allRows: integer("all_rows"),
+  /** Asked to stop. */
+  isCancelled: boolean("is_cancelled").notNull().default(false),
+  createdAt: instant("created_at").notNull(),
+  startedAt: instant("started_at"),
+  finishedAt: instant("finished_at"),
+});
+
+/** What a run changed, so that it can be undone as one. */
+export const importChanges = pgTable(
+  "import_changes",
+  {
+    importRunId: integer("import_run_id")
+      .notNull()
+      .references(() => importRuns.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    resource: text().notNull(),
+    recordId: integer("record_id").notNull(),
+    before: jsonb(),
+    after: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.importRunId, table.position] })],
+);
+
+/** What people look for, without who. */
+export const searchCounts = pgTable(
+  "search_counts",
+  {
+    day: date({ mode: "string" }).notNull(),
+    words: text().notNull(),
+    searches: integer().notNull(),
+    withoutResult: integer("without_result").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.words] })],
+);
+
+/** The uploaded picture of an article. */
+export const newsPictures = pgTable("news_pictures", {
+  newsId: integer("news_id")
+    .primaryKey()
+    .references(() => news.id, { onDelete: "cascade" }),
+  storageKey: text("storage_key").notNull().unique(),
+  focalX: real("focal_x").notNull().default(0.5),
+  focalY: real("focal_y").notNull().default(0.5),
+});
