@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
@@ -27,8 +27,9 @@ export default async function setUp(project: TestProject) {
   compileContent(root);
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (!serverUrl) {
-    project.provide("migratedDatabase", await dumpMigratedPglite());
-    return undefined;
+    const file = await dumpMigratedPglite();
+    project.provide("migratedDatabase", file);
+    return () => rmSync(file, { force: true });
   }
   const template = `margdeep_test_template_${process.pid}`;
   await migrateTemplate(serverUrl, template);
@@ -44,9 +45,20 @@ async function dumpMigratedPglite(): Promise<string> {
   await client.close();
   const folder = join(root, "node_modules/.cache/margdeep-tests");
   mkdirSync(folder, { recursive: true });
+  removeLeftDumps(folder);
   const file = join(folder, `migrated-${process.pid}.tar`);
   writeFileSync(file, new Uint8Array(await dump.arrayBuffer()));
   return file;
+}
+
+/** A run that was ended from outside leaves its 40 MB behind. */
+function removeLeftDumps(folder: string): void {
+  const longestRunMs = 3_600_000;
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
+    if (Date.now() - mtimeMs > longestRunMs) rmSync(file, { force: true });
+  }
 }
 
 async function migrateTemplate(serverUrl: string, template: string): Promise<void> {
