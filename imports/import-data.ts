@@ -7,9 +7,9 @@ import type { Counts, ImportRun } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
-import { type Output, startProgress } from "./progress.ts";
+import { type Output, type Progress, startProgress } from "./progress.ts";
 import { WrongFile } from "./read-rows.ts";
-import { keepRejectedRows } from "./rejected-rows.ts";
+import { keepRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 
 interface Importer {
   /** The files that the given paths stand for. */
@@ -61,6 +61,12 @@ export interface ImportRequest {
   now: Date;
   output: Output;
   isStopping?: () => boolean;
+  /** Called first in the transaction of each batch. */
+  beginBatch?: (tx: Db) => Promise<void>;
+  /** Who keeps rejected rows; left out: a file in `dataDir`. */
+  rejected?: RejectedRows;
+  /** Who hears of progress; left out: `output`. */
+  progress?: Progress;
 }
 
 export interface ImportReport {
@@ -85,10 +91,10 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   for (const file of files) await importer.check(file);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  const progress = startProgress(request.output, bytes, () => performance.now());
+  const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now());
   const run: Omit<ImportRun, "batch"> = {
     progress,
-    rejected: keepRejectedRows(rejectedPath(request)),
+    rejected: request.rejected ?? keepRejectedRows(rejectedPath(request)),
     counts: {},
     today: request.now.toISOString().slice(0, 10),
     isStopping: request.isStopping ?? (() => false),
@@ -98,7 +104,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
       await importAndTakeBack(request.database.db, (batch) => importer.import({ ...run, batch }, files));
     else {
       const { db } = request.database;
-      await importer.import({ ...run, batch: (work) => db.transaction((tx) => work(tx as unknown as Db)) }, files);
+      await importer.import({ ...run, batch: (work) => inTransaction(request, work) }, files);
       // The embedded database has nobody else to clean up after an import and to learn the new sizes.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
@@ -112,6 +118,16 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
   };
+}
+
+function inTransaction<Result>(
+  { database, beginBatch }: ImportRequest,
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return database.db.transaction(async (tx) => {
+    await beginBatch?.(tx as unknown as Db);
+    return work(tx as unknown as Db);
+  });
 }
 
 async function importAndTakeBack(db: Db, work: (batch: ImportRun["batch"]) => Promise<void>): Promise<void> {

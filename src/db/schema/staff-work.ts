@@ -1,4 +1,4 @@
-import { boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
 import { importStates, refundStates } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
 import { orders } from "./payments.ts";
@@ -76,21 +76,18 @@ export const importRuns = pgTable("import_runs", {
   finishedAt: instant("finished_at"),
 });
 
-/** What a run changed, so that it can be undone as one. */
-export const importChanges = pgTable(
-  "import_changes",
-  {
-    importRunId: integer("import_run_id")
-      .notNull()
-      .references(() => importRuns.id, { onDelete: "cascade" }),
-    position: integer().notNull(),
-    resource: text().notNull(),
-    recordId: integer("record_id").notNull(),
-    before: jsonb(),
-    after: jsonb(),
-  },
-  (table) => [primaryKey({ columns: [table.importRunId, table.position] })],
-);
+/** What a run changed, row by row, so that it can be undone as one: written by triggers (0015_import_changes.sql). */
+export const importChanges = pgTable("import_changes", {
+  id: bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity(),
+  importRunId: integer("import_run_id")
+    .notNull()
+    .references(() => importRuns.id, { onDelete: "cascade" }),
+  tableName: text("table_name").notNull(),
+  before: jsonb(),
+  after: jsonb(),
+  /** Of undoing; kept: somebody changed the row since. */
+  outcome: text({ enum: ["undone", "kept"] }),
+});
 
 /** What people look for, without who. */
 export const searchCounts = pgTable(

@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import type { OpenDatabase } from "#db/client.server.ts";
+import type { Importers, PublicImport, PublicKind } from "#gateways/importers.server.ts";
+import { type ImportKind, importData } from "./import-data.ts";
+import type { Progress } from "./progress.ts";
+import { WrongFile } from "./read-rows.ts";
+import { readTable } from "./read-table.ts";
+import type { RejectedRows } from "./rejected-rows.ts";
+
+const endings = [".csv", ".csv.gz", ".json", ".json.gz"];
+
+const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
+  {
+    kind: "aicte",
+    title: "AICTE: register of approved institutes",
+    hint: "One .json or .json.gz file a state; up to 40 at once.",
+    endings: [".json", ".json.gz"],
+    mostFiles: 40,
+  },
+  {
+    kind: "josaa",
+    title: "JoSAA and CSAB: opening and closing ranks",
+    hint: "The name says whose list it is: josaa_2025_round_6.csv, csab_2024_round_2.csv. Up to 40 at once.",
+    endings,
+    mostFiles: 40,
+  },
+  {
+    kind: "pincodes",
+    title: "India Post: PIN codes with coordinates",
+    hint: "One file of all post offices.",
+    endings,
+    mostFiles: 1,
+  },
+  {
+    kind: "nirf-placements",
+    title: "NIRF: placements as institutes claim them",
+    hint: "One file.",
+    endings,
+    mostFiles: 1,
+  },
+];
+
+/** The readers that `npm run import` uses, for files that staff send in the browser. */
+export function openImporters(database: OpenDatabase): Importers {
+  return { publicKinds, readTable, importPublic: (request) => importPublic(database, request) };
+}
+
+async function importPublic(database: OpenDatabase, request: PublicImport): ReturnType<Importers["importPublic"]> {
+  const folder = mkdtempSync(join(tmpdir(), "margdeep-import-"));
+  try {
+    const report = await importData({
+      kind: request.kind as ImportKind,
+      paths: request.kind === "aicte" ? [gatherIn(folder, request.paths)] : request.paths,
+      dryRun: request.dryRun,
+      database,
+      dataDir: folder,
+      now: new Date(),
+      output: { write: () => true },
+      progress: hearingProgress(request.onRows),
+      rejected: hearingRejected(request.onRejected),
+      beginBatch: request.beginBatch,
+      isStopping: request.isStopping,
+    });
+    return { counts: report.counts };
+  } catch (error) {
+    if (error instanceof WrongFile) return { problem: error.message };
+    throw error;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** AICTE's register is read as a folder. */
+function gatherIn(folder: string, paths: string[]): string {
+  for (const path of paths) cpSync(path, join(folder, basename(path)));
+  return folder;
+}
+
+function hearingProgress(onRows: (count: number) => void): Progress {
+  return { bytes: () => {}, rows: onRows, end: () => {} };
+}
+
+function hearingRejected(onRejected: PublicImport["onRejected"]): RejectedRows {
+  let count = 0;
+  return {
+    add: ({ line }, reason) => {
+      count += 1;
+      const [, column = "", message = reason] = /^(\w[\w ]{0,40}): (.+)$/s.exec(reason) ?? [];
+      onRejected({ row: line, column, message });
+    },
+    flush: () => {},
+    get count() {
+      return count;
+    },
+    path: null,
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads one spreadsheet in a thread of its own, whose memory is bounded from outside: a file made to harm ends this
+ * thread and nothing else. Answers a TableSummary, or `{problem}` with a sentence for the person who sent the file.
+ */
+import { createReadStream, createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { parentPort, workerData } from "node:worker_threads";
+import { parse } from "csv-parse";
+import { readSheet } from "read-excel-file/node";
+import type { TableSummary } from "#gateways/importers.server.ts";
+import { refuseZipBomb, TableProblem } from "./zip-size.ts";
+
+export interface TableTask {
+  path: string;
+  format: "csv" | "xlsx";
+  into: string;
+  mostRows: number;
+  mostColumns: number;
+}
+
+const longestCell = 20_000;
+
+const task = workerData as TableTask;
+try {
+  parentPort?.postMessage(await readTable());
+} catch (error) {
+  if (!(error instanceof TableProblem)) throw error;
+  parentPort?.postMessage({ problem: error.message });
+}
+
+async function readTable(): Promise<TableSummary> {
+  const summary: TableSummary = { columns: [], rowCount: 0 };
+  await pipeline(task.format === "csv" ? csvRows() : sheetRows(), writeRows(summary), createWriteStream(task.into));
+  if (summary.columns.length === 0)
+    throw new TableProblem("The file holds no table: its first row should name the columns.");
+  return summary;
+}
+
+/** Takes the headings off, and writes what follows; rows without anything are left out, their numbers stay true. */
+function writeRows(summary: TableSummary) {
+  return async function* (rows: AsyncIterable<string[]>): AsyncGenerator<string> {
+    let number = 0;
+    for await (const cells of rows) {
+      number += 1;
+      if (summary.columns.length === 0) {
+        if (cells.some(Boolean)) summary.columns = readHeadings(cells);
+        continue;
+      }
+      if (!cells.some(Boolean)) continue;
+      summary.rowCount += 1;
+      if (summary.rowCount > task.mostRows)
+        throw new TableProblem(`The file has more than ${task.mostRows} rows. Please send it in parts.`);
+      const row = summary.columns.map((_, index) => cells[index]?.slice(0, longestCell) ?? "");
+      yield `${JSON.stringify([number, ...row])}\n`;
+    }
+  };
+}
+
+function readHeadings(cells: string[]): string[] {
+  if (cells.length > task.mostColumns) throw new TableProblem(`The file has more than ${task.mostColumns} columns.`);
+  const seen = new Set<string>();
+  return cells.map((cell, index) => {
+    const name = cell.trim().slice(0, 80) || `Column ${index + 1}`;
+    const unique = seen.has(name) ? `${name} (${index + 1})` : name;
+    seen.add(unique);
+    return unique;
+  });
+}
+
+async function* csvRows(): AsyncGenerator<string[]> {
+  const parser = parse({ bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 1_000_000 });
+  const file = createReadStream(task.path);
+  file.on("error", (error) => parser.destroy(error));
+  try {
+    for await (const cells of file.pipe(parser) as AsyncIterable<string[]>) yield cells.map((cell) => cell.trim());
+  } catch (error) {
+    throw new TableProblem(`The file cannot be read as CSV: ${(error as Error).message}.`);
+  } finally {
+    file.destroy();
+  }
+}
+
+async function* sheetRows(): AsyncGenerator<string[]> {
+  await refuseZipBomb(task.path);
+  const rows = await readSheet(task.path, undefined, { trim: true }).catch((error: Error) => {
+    throw new TableProblem(`The file cannot be read as an Excel workbook (.xlsx): ${error.message}.`);
+  });
+  for (const cells of rows) yield cells.map(cellText);
+}
+
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return "";
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, "");
+  return String(cell);
+}

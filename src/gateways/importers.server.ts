@@ -1,0 +1,69 @@
+import type { Db } from "#db/client.server.ts";
+
+/** A table as it stands in a spreadsheet: every cell is text, the way a person would type it. */
+export interface TableSummary {
+  /** Headings of the first row, in order; none twice, none empty. */
+  columns: string[];
+  /** Rows beneath the headings that hold anything. */
+  rowCount: number;
+}
+
+/** Public data files that the importers know. */
+export interface PublicKind {
+  /** As `npm run import` calls it. */
+  kind: string;
+  title: string;
+  /** What the file is called and what it holds, for the person who chooses it. */
+  hint: string;
+  /** Endings of its files. */
+  endings: readonly string[];
+  mostFiles: number;
+}
+
+/** What an import did to one kind of thing. */
+export interface Count {
+  added: number;
+  changed: number;
+  left: number;
+}
+
+/** A row that was not taken. */
+export interface RejectedRow {
+  /** Of the file, counted from 1. */
+  row: number;
+  /** Empty: the row as a whole. */
+  column: string;
+  message: string;
+}
+
+export interface PublicImport {
+  kind: string;
+  /** Files of this machine, under the names they were sent with. */
+  paths: string[];
+  dryRun: boolean;
+  /** Called first in the transaction of each batch. */
+  beginBatch: (tx: Db) => Promise<void>;
+  /** Hears of rows that are done. */
+  onRows: (count: number) => void;
+  onRejected: (row: RejectedRow) => void;
+  isStopping: () => boolean;
+}
+
+/** A file that cannot be taken, with a sentence for the person who sent it. */
+export interface Unreadable {
+  problem: string;
+}
+
+/** Readers of files that people send: they work outside this thread, in bounded memory and time. */
+export interface Importers {
+  publicKinds: readonly PublicKind[];
+  /**
+   * Reads a spreadsheet (.xlsx, .csv) and writes its rows to a file, one JSON array of texts a line.
+   *
+   * @param name as the file was sent: its ending says what it is
+   * @param into where the rows go
+   */
+  readTable: (path: string, name: string, into: string) => Promise<TableSummary | Unreadable>;
+  /** Imports public data files, a transaction a batch; a dry run takes everything back. */
+  importPublic: (request: PublicImport) => Promise<{ counts: Record<string, Count> } | Unreadable>;
+}
