@@ -5,6 +5,8 @@ import { twins } from "#lib/addresses.ts";
 import { apiRoutes } from "./api.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
+import { staffRoutes } from "./features/staff/api.server.ts";
+import { consoleRoutes } from "./features/staff/console.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -31,12 +33,14 @@ export interface AppOptions {
   pages?: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the browser's files; undefined: somebody else serves them. */
   clientFolder?: string;
+  /** Folder of the built staff console; undefined: somebody else serves it. */
+  consoleFolder?: string;
 }
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health → visitor → REST API → sitemap, feed and pictures →
- * browser files → pages.
+ * Order: request id and log → security headers → same origin → body rules → health → visitor → staff's REST API →
+ * REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -56,8 +60,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", healthRoutes());
   app.use(compression());
   app.use(rememberVisitor(findVisitor));
+  app.route("/", staffRoutes());
   app.route("/", apiRoutes());
   app.route("/", discoveryRoutes());
+  if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
   for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));
   if (options.pages) app.route("/", pageRoutes(deps, options.pages));

@@ -5,7 +5,8 @@ export const sessionSeconds = 30 * 86_400;
 
 type Address = Pick<Config, "PUBLIC_URL">;
 
-const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
+/** Whether cookies may be bound to the host and to https. */
+export const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
 
 /** `__Host-` cookies cannot be set by another host or over plain http; http://localhost cannot have one in every browser. */
 export function sessionCookieName(config: Address): string {
@@ -14,7 +15,11 @@ export function sessionCookieName(config: Address): string {
 
 /** The session's secret that the browser brings, or null; a value that we never made counts as none. */
 export function readSessionCookie(headers: Headers, config: Address): string | null {
-  const name = sessionCookieName(config);
+  return readSecretCookie(headers, sessionCookieName(config));
+}
+
+/** The same of a cookie by its name: 256 random bits as base64url. */
+export function readSecretCookie(headers: Headers, name: string): string | null {
   for (const pair of (headers.get("cookie") ?? "").split(";")) {
     const [found, value = ""] = pair.trim().split("=", 2);
     if (found === name) return /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;

@@ -10,6 +10,10 @@ export const problems = {
   job_not_found: { status: 404, error: "Job not found" },
   not_signed_in: { status: 401, error: "Please sign in" },
   wrong_credentials: { status: 401, error: "Email, mobile number or password is not correct" },
+  staff_credentials_wrong: { status: 401, error: "E-mail address or password is not correct" },
+  session_ended: { status: 401, error: "Your session has ended. Please sign in again" },
+  sign_in_incomplete: { status: 401, error: "Please finish signing in: your second step is still asked for" },
+  not_your_role: { status: 403, error: "Your role does not open this part of the console" },
   token_refused: { status: 401, error: "The access token is missing, wrong or too old" },
   not_yours: { status: 403, error: "This belongs to somebody else" },
   already_in_wishlist: { status: 409, error: "Already in your wishlist" },
@@ -62,6 +66,15 @@ export const problems = {
   permission_not_found: { status: 404, error: "This permission is not there" },
   review_not_found: { status: 404, error: "Review not found" },
   review_changed: { status: 409, error: "The review was changed meanwhile. Please read it again" },
+  record_not_found: { status: 404, error: "This record is not there, or not any more" },
+  import_not_found: { status: 404, error: "This import is not there" },
+  import_step_refused: { status: 409, error: "The import is not at that point. Please look at it again" },
+  change_not_found: { status: 404, error: "The history of this record has no such change" },
+  changed_meanwhile: {
+    status: 409,
+    error: "Somebody else changed this record meanwhile. Please compare both versions and save again",
+  },
+  still_used: { status: 409, error: "Other records still need this one, so it cannot be removed" },
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not take that method" },
   body_encoded: { status: 415, error: "Please send the request without compression" },
@@ -87,13 +100,16 @@ export class AppError extends Error {
   readonly fields: FieldErrors | undefined;
   /** When to try again, for the Retry-After header. */
   readonly retryAfterSeconds: number | undefined;
+  /** What the reply holds beside the message, such as the other version of a record that two people changed. */
+  readonly more: object | undefined;
 
-  constructor(code: ProblemCode, fields?: FieldErrors, retryAfterSeconds?: number) {
+  constructor(code: ProblemCode, fields?: FieldErrors, retryAfterSeconds?: number, more?: object) {
     super(problems[code].error);
     this.name = "AppError";
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.more = more;
   }
 
   get status(): number {

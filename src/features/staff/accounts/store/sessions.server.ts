@@ -1,0 +1,90 @@
+import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { staff, staffSessions } from "#db/schema/staff.ts";
+
+/** Sessions that live: neither at their end nor left alone for too long. */
+interface Living {
+  now: Date;
+  /** Last seen later than this. */
+  seenAfter: Date;
+}
+
+const lives = ({ now, seenAfter }: Living): SQL | undefined =>
+  and(gt(staffSessions.expiresAt, now), gt(staffSessions.lastSeenAt, seenAfter));
+
+/** Holds off other sign-ins of this member until the transaction ends, so that the count of sessions is right. */
+export async function lockMember(tx: Db, staffId: number): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("no key update");
+}
+
+export async function insertSession(tx: Db, values: typeof staffSessions.$inferInsert): Promise<void> {
+  await tx.insert(staffSessions).values(values);
+}
+
+/** A session that lives, with whose it is; of somebody who was switched off there is none. */
+export async function findSession(db: Db, idHash: string, living: Living) {
+  const [row] = await db
+    .select({
+      id: staff.id,
+      name: staff.name,
+      email: staff.email,
+      role: staff.role,
+      sessionHash: staffSessions.idHash,
+      isComplete: staffSessions.isComplete,
+      lastSeenAt: staffSessions.lastSeenAt,
+    })
+    .from(staffSessions)
+    .innerJoin(staff, eq(staff.id, staffSessions.staffId))
+    .where(and(eq(staffSessions.idHash, idHash), eq(staff.isActive, true), lives(living)));
+  return row ?? null;
+}
+
+export async function noteSeen(db: Db, idHash: string, lastSeenAt: Date): Promise<void> {
+  await db.update(staffSessions).set({ lastSeenAt }).where(eq(staffSessions.idHash, idHash));
+}
+
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash));
+}
+
+/** Only a session of this member. @returns whether there was one */
+export async function deleteOwnSession(tx: Db, staffId: number, idHash: string): Promise<boolean> {
+  const ended = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.idHash, idHash), eq(staffSessions.staffId, staffId)))
+    .returning({ idHash: staffSessions.idHash });
+  return ended.length > 0;
+}
+
+/** @param exceptHash the one that stays; null: none does */
+export async function deleteSessionsOf(tx: Db, staffId: number, exceptHash: string | null): Promise<void> {
+  const own = eq(staffSessions.staffId, staffId);
+  await tx.delete(staffSessions).where(exceptHash ? and(own, ne(staffSessions.idHash, exceptHash)) : own);
+}
+
+/** Deletes all but the newest. */
+export async function dropOldestSessions(tx: Db, staffId: number, most: number): Promise<void> {
+  await tx.execute(sql`
+    delete from staff_sessions where id_hash in (
+      select id_hash from staff_sessions where staff_id = ${staffId}
+      order by last_seen_at desc, created_at desc, id_hash offset ${most})`);
+}
+
+/** Where a member is signed in, the last seen first. */
+export function listSessions(db: Db, staffId: number, living: Living) {
+  return db
+    .select({
+      idHash: staffSessions.idHash,
+      createdAt: staffSessions.createdAt,
+      lastSeenAt: staffSessions.lastSeenAt,
+      device: staffSessions.device,
+      address: staffSessions.address,
+    })
+    .from(staffSessions)
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.isComplete, true), lives(living)))
+    .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.createdAt));
+}
+
+export async function deleteEndedSessions(db: Db, { now, seenAfter }: Living): Promise<void> {
+  await db.delete(staffSessions).where(or(lte(staffSessions.expiresAt, now), lte(staffSessions.lastSeenAt, seenAfter)));
+}
