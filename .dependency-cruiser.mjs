@@ -72,6 +72,18 @@ export default {
         pathNot: "^src/(db|lib)/|^src/features/[^/]+/(contract\\.ts|rules(\\.ts|/)|service(\\.server\\.ts|/))",
       },
     ),
+    never(
+      "console-knows-contracts-alone",
+      "The staff console talks to the product over /api/staff/; it takes the types of contracts, nothing else.",
+      { path: "^console/" },
+      { path: "^(src|imports|scripts|bench)/", pathNot: "^src/features/[^/]+/contract\\.ts$" },
+    ),
+    never(
+      "product-knows-no-console",
+      "The console is an application of its own.",
+      { pathNot: "^console/" },
+      { path: "^console/" },
+    ),
     never("nothing-imports-tests", "Tests know the product, never the other way.", { pathNot: tests }, { path: tests }),
   ],
   options: {

@@ -3,6 +3,7 @@
 FROM node:24.21-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY console/package.json console/
 RUN npm install --no-save --include=dev
 COPY . .
 RUN npm run build

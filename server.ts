@@ -84,7 +84,11 @@ async function builtCode(): Promise<Code> {
     entry,
     listen: async (deps) => {
       await entry.warmUp(deps.db);
-      const app = entry.createApp(deps, { pages: entry.pages, clientFolder: join(root, "build/client") });
+      const app = entry.createApp(deps, {
+        pages: entry.pages,
+        clientFolder: join(root, "build/client"),
+        consoleFolder: join(root, "build/console"),
+      });
       return getRequestListener(app.fetch as Handler);
     },
   };
@@ -94,6 +98,10 @@ async function builtCode(): Promise<Code> {
 async function developmentCode(): Promise<Code> {
   const { createServer: createVite } = await import("vite");
   const vite = await createVite({ server: { middlewareMode: true } });
+  const consoleVite = await createVite({
+    configFile: join(root, "console/vite.config.ts"),
+    server: { middlewareMode: true, hmr: { port: 24_679 } },
+  });
   const load = async () => (await vite.ssrLoadModule("./src/server-entry.ts")) as ServerEntry;
   return {
     entry: await load(),
@@ -102,8 +110,10 @@ async function developmentCode(): Promise<Code> {
         const { createApp, pages } = await load();
         return createApp(deps, { pages }).fetch(request);
       });
-      return (request: IncomingMessage, response: ServerResponse) =>
-        vite.middlewares(request, response, () => listener(request, response));
+      return (request: IncomingMessage, response: ServerResponse) => {
+        const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
+        middlewares(request, response, () => listener(request, response));
+      };
     },
   };
 }
@@ -114,6 +124,7 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
   Margdeep is ready (${MODE} mode, ${database === "pglite" ? "embedded database" : "PostgreSQL"})
 
     Site            ${address}/
+    Staff console   ${address}/staff/
     API             ${address}/api/docs
     Health          ${address}/healthz   ${address}/readyz
     E-mails go      ${mail}

@@ -1,0 +1,57 @@
+import { lazy } from "react";
+import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
+import { Route } from "react-router";
+import { authProvider } from "./frame/auth-provider.ts";
+import { dataProvider } from "./frame/data-provider.ts";
+import { FirstPage } from "./frame/first-page.tsx";
+import { guardedElement, guardedResource } from "./frame/guarded.tsx";
+import { ConsoleLayout } from "./frame/layout.tsx";
+import { NothingHere } from "./frame/nothing-here.tsx";
+import { partsOfFrame } from "./frame/resources.tsx";
+import { SignInAgain } from "./frame/sign-in-again.tsx";
+import { darkTheme, lightTheme } from "./frame/theme.ts";
+import { PartsContext } from "./frame/use-menu.ts";
+import type { ConsolePart } from "./parts.ts";
+
+const LoginPage = lazy(() => import("./frame/login-page.tsx"));
+const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
+
+/** Every part, in the menu's order. A part comes from its folder's resources.tsx. */
+export const parts: ConsolePart[] = [...partsOfFrame];
+
+const store = localStorageStore("1", "margdeep-staff");
+
+/** The whole console below /staff/. */
+export function Console() {
+  return (
+    <PartsContext value={parts}>
+      <Admin
+        title="Margdeep staff"
+        dataProvider={dataProvider}
+        authProvider={authProvider}
+        store={store}
+        layout={ConsoleLayout}
+        loginPage={LoginPage}
+        dashboard={FirstPage}
+        catchAll={NothingHere}
+        theme={lightTheme}
+        darkTheme={darkTheme}
+        disableTelemetry
+        requireAuth
+      >
+        {parts.flatMap(({ area, resources }) =>
+          resources.map((resource) => <Resource key={resource.name} {...guardedResource(area, resource)} />),
+        )}
+        <CustomRoutes>
+          {parts.flatMap(({ area, pages = [] }) =>
+            pages.map(({ path, element }) => <Route key={path} path={path} element={guardedElement(area, element)} />),
+          )}
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          <Route path="invitation/:invitation/:token" element={<AcceptInvitation />} />
+        </CustomRoutes>
+      </Admin>
+      <SignInAgain />
+    </PartsContext>
+  );
+}

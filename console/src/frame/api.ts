@@ -1,0 +1,123 @@
+import { HttpError } from "react-admin";
+import type { Area, Role } from "../../../src/features/staff/contract.ts";
+
+/** Who is signed in, as /api/staff/me/ tells it. */
+export interface Me {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  /** The parts this person may enter. */
+  areas: Area[];
+}
+
+/** What a failed call says; `theirs` comes with a record that somebody changed meanwhile. */
+export interface Problem {
+  error: string;
+  code: string;
+  requestId?: string;
+  fields?: Record<string, string>;
+  theirs?: Record<string, unknown>;
+  /** The same messages in the shape that react-admin's forms read. */
+  errors?: Record<string, unknown>;
+}
+
+type Call = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
+
+/** Set by sign-in-again.tsx: asks for a new sign-in on top of the page and says whether there was one. */
+let askForSignIn: (() => Promise<boolean>) | null = null;
+let asked: Promise<boolean> | null = null;
+
+/** @param ask null takes the question away again */
+export function onSessionLost(ask: (() => Promise<boolean>) | null): void {
+  askForSignIn = ask;
+}
+
+/**
+ * Calls /api/staff/<path>. A session that ended meanwhile is begun anew in a dialog over the page, and the call is made
+ * again: nothing that was typed is lost.
+ *
+ * @param path below /api/staff/, with its slash at the end and its query: "colleges/?page=1"
+ * @param body sent as JSON, or as it is when it is a text, form data or a file
+ * @returns the reply's JSON; undefined for 204
+ * @throws HttpError with a Problem as its body
+ */
+export async function call<T>(path: string, options: Call = {}): Promise<T> {
+  const reply = await callForReply(path, options);
+  return (reply.status === 204 ? undefined : await reply.json()) as T;
+}
+
+/** As call, for what is no JSON: the reply itself. */
+export async function callForReply(path: string, options: Call = {}): Promise<Response> {
+  const reply = await send(path, options);
+  if (reply.ok) return reply;
+  const problem = await readProblem(reply);
+  if ((await isSessionLost(path, problem)) && (await signInAgain())) {
+    const second = await send(path, options);
+    if (second.ok) return second;
+    throw asError(second.status, await readProblem(second));
+  }
+  throw asError(reply.status, problem);
+}
+
+/** As call, where a lost session is an answer and no reason to ask for a new one: the sign-in itself. */
+export async function callOnce<T>(path: string, options: Call = {}): Promise<T> {
+  const reply = await send(path, options);
+  if (!reply.ok) throw asError(reply.status, await readProblem(reply));
+  return (reply.status === 204 ? undefined : await reply.json()) as T;
+}
+
+function send(path: string, { method = "GET", body, headers, signal }: Call): Promise<Response> {
+  const isRaw = typeof body === "string" || body instanceof Blob || body instanceof FormData;
+  const type: Record<string, string> = body === undefined || isRaw ? {} : { "Content-Type": "application/json" };
+  return fetch(`/api/staff/${path}`, {
+    method,
+    headers: { ...type, ...headers },
+    body: isRaw ? body : JSON.stringify(body),
+    credentials: "same-origin",
+    signal,
+  }).catch((cause: Error) => {
+    if (cause.name === "AbortError") throw cause;
+    throw new HttpError("There is no connection to the server. What you typed is still here.", 0);
+  });
+}
+
+async function readProblem(reply: Response): Promise<Problem> {
+  const fallback = { error: `The server answered ${reply.status}.`, code: "unknown" };
+  return reply.json().catch(() => fallback);
+}
+
+function asError(status: number, problem: Problem): HttpError {
+  const errors = problem.fields && nested(problem.fields);
+  return new HttpError(problem.error, status, { ...problem, ...(errors && { errors }) });
+}
+
+/** {"rooms.0.rent": "…"} → {rooms: [{rent: "…"}]}: the shape that forms find a field's message in. */
+function nested(fields: Record<string, string>): Record<string, unknown> {
+  const errors: Record<string, unknown> = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const steps = name.split(".");
+    let place = errors;
+    for (const [index, step] of steps.slice(0, -1).entries()) {
+      place[step] ??= /^\d+$/.test(steps[index + 1] ?? "") ? [] : {};
+      place = place[step] as Record<string, unknown>;
+    }
+    place[steps.at(-1) as string] = message;
+  }
+  return errors;
+}
+
+/** A visitor is told 404 for everything here, as for a record that is not there: who I am decides which it was. */
+async function isSessionLost(path: string, { code }: Problem): Promise<boolean> {
+  if (code === "session_ended") return true;
+  if (code !== "not_found" || path.startsWith("me/")) return false;
+  return !(await send("me/", {})).ok;
+}
+
+/** One question, however many calls wait for its answer. */
+function signInAgain(): Promise<boolean> {
+  asked ??= (askForSignIn?.() ?? Promise.resolve(false)).finally(() => {
+    asked = null;
+  });
+  return asked;
+}

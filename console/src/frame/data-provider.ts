@@ -1,0 +1,89 @@
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier, RaRecord } from "react-admin";
+import { call } from "./api.ts";
+
+interface Page {
+  count: number;
+  results: RaRecord[];
+}
+
+/** Most records that one call with `ids` asks for. */
+const mostIds = 100;
+
+/**
+ * Records by /api/staff/<resource>/. A change sends what differs from the version that was read, with that version's mark,
+ * so that the server can tell when somebody else was faster.
+ */
+export const dataProvider: DataProvider = {
+  getList: async (resource, params) => {
+    const { count, results } = await call<Page>(`${resource}/?${listQuery(params)}`, { signal: params.signal });
+    return { data: results as never[], total: count };
+  },
+  getOne: async (resource, { id }) => ({ data: await call(`${resource}/${id}/`) }),
+  getMany: async (resource, { ids }) => ({ data: (await getByIds(resource, ids)) as never[] }),
+  getManyReference: async (resource, params) => {
+    const { count, results } = await call<Page>(`${resource}/?${listQuery(withTarget(params))}`);
+    return { data: results as never[], total: count };
+  },
+  create: async (resource, { data }) => ({ data: await call(`${resource}/`, { method: "POST", body: data }) }),
+  update: async (resource, { id, data, previousData }) => {
+    const body = { ...changedFields(data, previousData), version: data.version ?? previousData?.version };
+    return { data: await call(`${resource}/${id}/`, { method: "PATCH", body }) };
+  },
+  updateMany: async (resource, { ids, data }) => {
+    await call(`${resource}/`, { method: "PATCH", body: { ids: ids.map(Number), changes: data } });
+    return { data: ids };
+  },
+  delete: async (resource, { id, previousData }) => {
+    const version = previousData?.version ?? (await call<RaRecord>(`${resource}/${id}/`)).version;
+    await call(`${resource}/${id}/?version=${encodeURIComponent(version)}`, { method: "DELETE" });
+    return { data: { ...previousData, id } as never };
+  },
+  deleteMany: async (resource, { ids }) => {
+    // One after the other: each is refused or done by itself, and the first refusal is told.
+    for (const id of ids) await dataProvider.delete(resource, { id });
+    return { data: ids };
+  },
+};
+
+/** The query of a list's address: page, order, words and filters. Also those of its export. */
+export function listQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): URLSearchParams {
+  const query = new URLSearchParams();
+  if (pagination) {
+    query.set("page", String(pagination.page));
+    query.set("per_page", String(pagination.perPage));
+  }
+  if (sort?.field) {
+    query.set("sort", sort.field);
+    query.set("order", sort.order.toLowerCase());
+  }
+  const { q, ...filters } = filter as Record<string, unknown>;
+  if (typeof q === "string" && q.trim()) query.set("q", q.trim());
+  for (const [name, value] of Object.entries(filters)) {
+    for (const one of [value].flat()) {
+      if (one !== undefined && one !== null && one !== "") query.append(`filter[${name}]`, String(one));
+    }
+  }
+  return query;
+}
+
+function withTarget({ target, id, filter, ...rest }: GetManyReferenceParams): Partial<GetListParams> {
+  return { ...rest, filter: { ...filter, [target]: id } };
+}
+
+async function getByIds(resource: string, ids: Identifier[]): Promise<RaRecord[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
+    ids.slice(part * mostIds, (part + 1) * mostIds),
+  );
+  const pages = await Promise.all(
+    parts.map((part) => call<Page>(`${resource}/?ids=${part.join(",")}&per_page=${mostIds}`)),
+  );
+  return pages.flatMap(({ results }) => results);
+}
+
+/** Fields that a form changed; those that the server adds to a record are never sent back. */
+function changedFields(data: Record<string, unknown>, previous: Record<string, unknown> = {}): Record<string, unknown> {
+  const { id: _id, version: _version, site_path: _path, ...fields } = data;
+  return Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(previous[name])),
+  );
+}

@@ -1,0 +1,11 @@
+import { Loading } from "react-admin";
+import { Navigate } from "react-router";
+import { useMe } from "./use-me.ts";
+import { useMenu } from "./use-menu.ts";
+
+/** The address /staff/ itself: leads to the first entry of one's own menu. */
+export function FirstPage() {
+  const me = useMe();
+  const first = useMenu()[0]?.[0];
+  return me ? <Navigate to={first?.to ?? "/account"} replace /> : <Loading />;
+}

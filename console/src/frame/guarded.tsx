@@ -1,0 +1,32 @@
+import { type ComponentType, createElement, isValidElement, type ReactElement } from "react";
+import { Loading, type ResourceProps } from "react-admin";
+import type { Area } from "../../../src/features/staff/contract.ts";
+import { NotAllowed } from "./not-allowed.tsx";
+import { useMe } from "./use-me.ts";
+
+/** A resource whose screens answer with the not-allowed page to whoever may not enter its area. The server refuses too. */
+export function guardedResource(area: Area, resource: ResourceProps): ResourceProps {
+  const { list, edit, create, show } = resource;
+  return {
+    ...resource,
+    ...(list && { list: guarded(area, list) }),
+    ...(edit && { edit: guarded(area, edit) }),
+    ...(create && { create: guarded(area, create) }),
+    ...(show && { show: guarded(area, show) }),
+  };
+}
+
+/** The same for a page. */
+export function guardedElement(area: Area, element: ReactElement): ReactElement {
+  return <Guard area={area}>{element}</Guard>;
+}
+
+function guarded(area: Area, screen: ComponentType | ReactElement): ReactElement {
+  return guardedElement(area, isValidElement(screen) ? screen : createElement(screen as ComponentType));
+}
+
+function Guard({ area, children }: { area: Area; children: ReactElement }) {
+  const me = useMe();
+  if (!me) return <Loading />;
+  return me.areas.includes(area) ? children : <NotAllowed />;
+}

@@ -1,0 +1,31 @@
+import HelpOutline from "@mui/icons-material/HelpOutline";
+import { Box, IconButton, Tooltip } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { AppBar, Layout, TitlePortal } from "react-admin";
+import { AccountMenu } from "./account-menu.tsx";
+import { ConsoleMenu } from "./console-menu.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
+
+/** What stands around every screen: the bar above, the menu, the keyboard's shortcuts. */
+export function ConsoleLayout({ children }: { children: ReactNode }) {
+  return (
+    <Layout appBar={Bar} menu={ConsoleMenu} appBarAlwaysOn>
+      <Box sx={{ pt: 1, pb: 4, px: { md: 1 } }}>{children}</Box>
+    </Layout>
+  );
+}
+
+function Bar() {
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  return (
+    <AppBar userMenu={<AccountMenu />} alwaysOn>
+      <TitlePortal component="h1" />
+      <Tooltip title="Keyboard shortcuts (?)">
+        <IconButton color="inherit" aria-label="Keyboard shortcuts" onClick={() => setHelpOpen(true)}>
+          <HelpOutline />
+        </IconButton>
+      </Tooltip>
+      <Shortcuts isHelpOpen={isHelpOpen} setHelpOpen={setHelpOpen} />
+    </AppBar>
+  );
+}

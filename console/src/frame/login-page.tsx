@@ -1,0 +1,13 @@
+import { useLogin } from "react-admin";
+import { PlainPage } from "./plain-page.tsx";
+import { SignInSteps } from "./sign-in-steps.tsx";
+
+/** Signing in; afterwards one is where one was. */
+export default function LoginPage() {
+  const login = useLogin();
+  return (
+    <PlainPage title="Staff sign in">
+      <SignInSteps onDone={() => login({})} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { Title } from "react-admin";
+import { EmptyPage } from "../shared/empty-page.tsx";
+import { useMe } from "./use-me.ts";
+
+/** What somebody sees who followed an address into a part of the console that their role may not enter. */
+export function NotAllowed() {
+  const me = useMe();
+  return (
+    <>
+      <Title title="Not for your role" />
+      <EmptyPage heading="This part is not open to your role">
+        You are signed in as {me?.name}, {me?.role}. If your work needs this part, ask an admin to change your role.
+      </EmptyPage>
+    </>
+  );
+}

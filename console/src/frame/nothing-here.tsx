@@ -1,0 +1,14 @@
+import { Title } from "react-admin";
+import { EmptyPage } from "../shared/empty-page.tsx";
+
+/** The page of an address that leads nowhere. */
+export function NothingHere() {
+  return (
+    <>
+      <Title title="Not found" />
+      <EmptyPage heading="There is nothing at this address">
+        The record may have been removed, or the address was not copied whole. History shows what was removed.
+      </EmptyPage>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
+import { useEffect, useState } from "react";
+import { onSessionLost } from "./api.ts";
+import { forgetMe } from "./auth-provider.ts";
+import { SignInSteps } from "./sign-in-steps.tsx";
+
+/** When a session ends in the middle of work: signing in on top of the page, so that nothing typed is lost. */
+export function SignInAgain() {
+  const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
+  useEffect(() => {
+    onSessionLost(() => new Promise<boolean>((resolve) => setAnswer(() => resolve)));
+    return () => onSessionLost(null);
+  }, []);
+  function finish(isSignedIn: boolean) {
+    forgetMe();
+    answer?.(isSignedIn);
+    setAnswer(null);
+  }
+  return (
+    <Dialog open={answer !== null} aria-labelledby="again-title" fullWidth maxWidth="xs">
+      <DialogTitle id="again-title">Please sign in again</DialogTitle>
+      <DialogContent>
+        <DialogContentText sx={{ mb: 2 }}>
+          Your session has ended. What you typed is still here and is sent once you are signed in.
+        </DialogContentText>
+        {answer && <SignInSteps onDone={() => finish(true)} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => finish(false)}>Leave instead</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from "react-admin";
+
+/** The site's colours: src/ui/tokens.css. */
+const light = {
+  ground: "#fbf8f2",
+  card: "#ffffff",
+  sunken: "#f3eee3",
+  ink: "#1c1f4a",
+  muted: "#555a78",
+  line: "#e4ddcd",
+  lineStrong: "#8a8577",
+  link: "#2c3188",
+  good: "#1f7a4d",
+  bad: "#b3392c",
+  header: "#1c1f4a",
+};
+const dark: typeof light = {
+  ground: "#12132b",
+  card: "#1b1d3c",
+  sunken: "#0d0e22",
+  ink: "#f1eee6",
+  muted: "#b4b6cf",
+  line: "#2f3260",
+  lineStrong: "#7d81ad",
+  link: "#b9c0ff",
+  good: "#7bd3a2",
+  bad: "#ff9d90",
+  header: "#0d0e22",
+};
+const marigold = { main: "#f2a71b", dark: "#dd9208", light: "#ffbe47", contrastText: "#1c1f4a" };
+const onHeader = "#fbf8f2";
+
+/** Indigo on paper, marigold for the one action that counts; dense, as people work in it all day. */
+export const lightTheme = theme(defaultLightTheme, light);
+export const darkTheme = theme(defaultDarkTheme, dark);
+
+function theme(base: RaThemeOptions, colours: typeof light): RaThemeOptions {
+  const mode = colours === dark ? "dark" : "light";
+  return {
+    ...base,
+    palette: {
+      mode,
+      primary: { main: colours.link, contrastText: mode === "dark" ? dark.ground : "#ffffff" },
+      secondary: marigold,
+      success: { main: colours.good },
+      error: { main: colours.bad },
+      background: { default: colours.ground, paper: colours.card },
+      text: { primary: colours.ink, secondary: colours.muted },
+      divider: colours.line,
+    },
+    typography: {
+      fontFamily: '"Anek Latin Variable", "Roboto", "Segoe UI", Arial, sans-serif',
+      fontSize: 15,
+      button: { textTransform: "none" as const, fontWeight: 600 },
+      h5: { fontWeight: 600 },
+      h6: { fontWeight: 600 },
+    },
+    shape: { borderRadius: 10 },
+    sidebar: { width: 208, closedWidth: 52 },
+    components: { ...base.components, ...componentStyles(colours) },
+  };
+}
+
+const dense = { margin: "dense", size: "small", fullWidth: true };
+
+function componentStyles(colours: typeof light): RaThemeOptions["components"] {
+  const hairline = `1px solid ${colours.line}`;
+  return {
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: "none" }, outlined: { border: hairline } },
+    },
+    MuiCard: { styleOverrides: { root: { border: hairline } } },
+    MuiAppBar: {
+      defaultProps: { elevation: 0, color: "transparent" },
+      styleOverrides: { root: { backgroundColor: colours.header, color: onHeader } },
+    },
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        containedPrimary: {
+          backgroundColor: marigold.main,
+          color: marigold.contrastText,
+          "&:hover": { backgroundColor: marigold.dark },
+        },
+      },
+    },
+    MuiTextField: { defaultProps: { ...dense, variant: "outlined" } },
+    MuiFormControl: { defaultProps: { ...dense, variant: "outlined" } },
+    MuiOutlinedInput: {
+      styleOverrides: { notchedOutline: { borderColor: colours.lineStrong } },
+    },
+    MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: colours.muted } } },
+    MuiLink: { defaultProps: { underline: "always" } },
+    MuiButtonBase: {
+      styleOverrides: { root: { "&:focus-visible": { outline: `3px solid ${marigold.main}`, outlineOffset: 1 } } },
+    },
+    RaToolbar: { styleOverrides: { root: { backgroundColor: colours.sunken } } },
+    RaMenuItemLink: {
+      styleOverrides: {
+        root: {
+          paddingTop: 4,
+          paddingBottom: 4,
+          "&.RaMenuItemLink-active": {
+            color: colours.ink,
+            fontWeight: 650,
+            boxShadow: `inset 3px 0 0 ${marigold.main}`,
+          },
+          "& .RaMenuItemLink-icon": { minWidth: 36 },
+        },
+      },
+    },
+  } as RaThemeOptions["components"];
+}

@@ -1,0 +1,55 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import { contentSecurityPolicy } from "#http/security-headers.server.ts";
+
+/** Stands in the built page where the answer's nonce belongs: console/index.html. */
+const noncePlace = "STYLE_NONCE";
+
+/**
+ * The staff console at /staff/: its files, and its one page at every other address below, which its own routes read. The
+ * page holds nothing about anybody; what it shows comes from /api/staff/, which asks who is there.
+ *
+ * @param folder where it was built to
+ */
+export function consoleRoutes(folder: string): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  const page = pageOf(folder);
+  routes.get("/staff", (c) => c.redirect("/staff/", 308));
+  routes.use("/staff/*", async (c, next) => {
+    await next();
+    c.res.headers.set("X-Robots-Tag", "noindex");
+  });
+  routes.use(
+    "/staff/assets/*",
+    serveStatic({
+      root: folder,
+      rewriteRequestPath: (path) => path.replace(/^\/staff/, ""),
+      precompressed: true,
+      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+    }),
+    (c) => c.notFound(),
+  );
+  routes.get("/staff/*", async (c) => {
+    // The style elements that the console makes itself carry this nonce; scripts come from its own files alone.
+    const nonce = randomBytes(16).toString("base64url");
+    const html = (await page()).replace(noncePlace, nonce);
+    return c.html(html, 200, {
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": contentSecurityPolicy({ scripts: [], styles: [`'nonce-${nonce}'`] }),
+    });
+  });
+  return routes;
+}
+
+/** Read when it is first asked for, and kept. */
+function pageOf(folder: string): () => Promise<string> {
+  let read: Promise<string> | undefined;
+  return () => {
+    read ??= readFile(join(folder, "index.html"), "utf8");
+    return read;
+  };
+}
