@@ -52,6 +52,7 @@ create table staff_changes (
   staff_id integer not null,
   staff_name text not null,
   action text not null check (action in ('create', 'update', 'delete', 'restore', 'import', 'undo', 'act')),
+  area text not null check (area in ('content', 'people', 'payments', 'staff', 'overview')), -- who may read of it
   resource text not null,                                  -- as in /api/staff/<resource>/
   record_id text not null,
   label text not null,                                     -- what people call the record
@@ -62,6 +63,12 @@ create table staff_changes (
 );
 create index staff_changes_of_record on staff_changes (resource, record_id, id desc);
 create index staff_changes_by_staff on staff_changes (staff_id, id desc);
+create index staff_changes_by_resource on staff_changes (resource, id desc);
+create index staff_changes_by_time on staff_changes (at);
+-- Words of a change as they are searched: beginnings of words, in any order.
+create function staff_change_words(label text, summary text, record_id text) returns tsvector language sql immutable
+  return to_tsvector('simple', label || ' ' || summary || ' ' || record_id);
+create index staff_changes_words on staff_changes using gin (staff_change_words(label, summary, record_id));
 
 create function refuse_change() returns trigger language plpgsql as
 $$ begin raise exception 'rows of % are only ever added', tg_table_name; end $$;

@@ -7,6 +7,9 @@ import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
 import { staffRoutes } from "./features/staff/api.server.ts";
 import { consoleRoutes } from "./features/staff/console.server.ts";
+import { takesCsv } from "./features/staff/contract.ts";
+import { takesPicture } from "./features/staff/pictures/contract.ts";
+import { publicPictureRoutes } from "./features/staff/pictures/public-files.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -55,7 +58,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
-  app.use(plainBodies(takesFiles));
+  app.use(plainBodies((path) => takesFiles(path) || takesPicture(path), takesCsv));
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compression());
@@ -63,6 +66,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", staffRoutes());
   app.route("/", apiRoutes());
   app.route("/", discoveryRoutes());
+  app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
   for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));

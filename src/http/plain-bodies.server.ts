@@ -14,13 +14,17 @@ const slowestBodyMs = 15_000;
  * hangs up on those that do not arrive.
  *
  * @param takesFiles addresses whose forms come with files: they count what they read themselves (read-multipart.server.ts)
+ * @param takesCsv addresses that take a CSV file as their body, and count as they read (read-text.server.ts)
  */
-export function plainBodies(takesFiles: (path: string) => boolean): MiddlewareHandler<ApiEnv> {
+export function plainBodies(
+  takesFiles: (path: string) => boolean,
+  takesCsv: (path: string) => boolean,
+): MiddlewareHandler<ApiEnv> {
   const limit = bodyLimit({ maxSize: largestBodyBytes, onError: (c) => answerProblem(c, "body_too_large") });
   return async (c, next) => {
     const encoding = c.req.header("content-encoding");
     if (encoding && encoding.toLowerCase() !== "identity") return answerProblem(c, "body_encoded");
-    if (isMultipart(c.req.raw) && takesFiles(c.req.path)) return next();
+    if (isMultipart(c.req.raw) ? takesFiles(c.req.path) : isCsv(c.req.raw) && takesCsv(c.req.path)) return next();
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
     const timer = incoming && c.req.raw.body ? setTimeout(() => hangUp(incoming), slowestBodyMs) : undefined;
     try {
@@ -33,6 +37,10 @@ export function plainBodies(takesFiles: (path: string) => boolean): MiddlewareHa
 
 export function isMultipart(request: Request): boolean {
   return (request.headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data");
+}
+
+function isCsv(request: Request): boolean {
+  return /^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 }
 
 function hangUp(incoming: IncomingMessage): void {

@@ -20,9 +20,9 @@ export function problemReply(description: string) {
 }
 
 /** Answers a known failure in the one shape all failures have. */
-export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: FieldErrors): Response {
+export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: FieldErrors, more?: object): Response {
   const { status, error } = problems[code];
-  return c.json({ error, code, requestId: c.get("requestId"), ...(fields && { fields }) }, status, {
+  return c.json({ ...more, error, code, requestId: c.get("requestId"), ...(fields && { fields }) }, status, {
     "Cache-Control": "no-store",
   });
 }
@@ -31,7 +31,7 @@ export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: Fi
 export function onError(thrown: Error, c: Context<ApiEnv>): Response {
   if (thrown instanceof AppError) {
     if (thrown.retryAfterSeconds) c.header("Retry-After", String(thrown.retryAfterSeconds));
-    return answerProblem(c, thrown.code, thrown.fields);
+    return answerProblem(c, thrown.code, thrown.fields, thrown.more);
   }
   if (thrown instanceof HTTPException && thrown.status < 500) {
     return answerProblem(c, thrown.status === 404 ? "not_found" : "invalid_input");

@@ -26,6 +26,9 @@ export const permissionPurposes = ["answer_email", "answer_phone"] as const;
 /** What a member of staff may do; admin may do everything. */
 export const staffRoles = ["editor", "counsellor", "accounts", "admin"] as const;
 
+/** The parts of the staff console. */
+export const staffAreas = ["content", "people", "payments", "staff", "overview"] as const;
+
 /** What staff did to a record; 'act' is anything that is no change of a record, such as a refund. */
 export const changeActions = ["create", "update", "delete", "restore", "import", "undo", "act"] as const;
 

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { changeActions, staffRoles } from "./choices.ts";
+import { changeActions, staffAreas, staffRoles } from "./choices.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -67,6 +67,8 @@ export const staffChanges = pgTable("staff_changes", {
   staffId: integer("staff_id").notNull(),
   staffName: text("staff_name").notNull(),
   action: text({ enum: changeActions }).notNull(),
+  /** Who may read of it: staff whose role may enter this part. */
+  area: text({ enum: staffAreas }).notNull(),
   /** As in /api/staff/<resource>/. */
   resource: text().notNull(),
   recordId: text("record_id").notNull(),

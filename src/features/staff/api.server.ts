@@ -4,6 +4,7 @@ import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
+import { recordRoutes } from "./records/api.server.ts";
 
 const documentRoute = createRoute({
   method: "get",
@@ -24,7 +25,7 @@ const documentRoute = createRoute({
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  const parts: (() => OpenAPIHono<ApiEnv>)[] = [];
+  const parts: (() => OpenAPIHono<ApiEnv>)[] = [recordRoutes];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {
     document ??= describeCalls(api);

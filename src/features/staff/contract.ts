@@ -1,9 +1,12 @@
 import { z } from "zod";
-import { staffRoles } from "#db/schema/choices.ts";
+import { staffAreas, staffRoles } from "#db/schema/choices.ts";
 
 export const Role = z.enum(staffRoles);
 export type Role = z.infer<typeof Role>;
 
 /** The parts of the console, each open to some roles: see rules.ts. */
-export const areas = ["content", "people", "payments", "staff", "overview"] as const;
+export const areas = staffAreas;
 export type Area = (typeof areas)[number];
+
+/** Addresses that take a CSV file as their body. */
+export const takesCsv = (path: string) => /^\/api\/staff\/[a-z-]+\/import\/$/.test(path);

@@ -51,6 +51,10 @@ export interface Resource {
   update: (tx: Db, id: number, values: Values) => Promise<void>;
   /** Left out: a record is switched off instead, because others stand on it. */
   remove?: (tx: Db, id: number) => Promise<void>;
+  /** Several whole records in one go; left out: they are read one by one. Those that are not there are missing. */
+  readMany?: (tx: Db, ids: readonly number[]) => Promise<Map<number, Values>>;
+  /** Numbers behind one, in rising order, that a list would hold: how an export walks through. Left out: by its pages. */
+  listIds?: (db: Db, query: ListQuery, afterId: number, most: number) => Promise<number[]>;
   /** Rules beyond the shape: messages by field; an empty object when all is well. */
   check?: (deps: Deps, tx: Db, values: Values, id: number | null) => Promise<FieldErrors>;
   /** What people call the record: "Fergusson College, Pune". */
@@ -59,10 +63,16 @@ export interface Resource {
   sitePath?: (id: number, values: Values) => string | null;
   /** Brings derived data up to date in the same transaction; called once with all that one action changed. */
   afterChange?: (deps: Deps, tx: Db, changes: RecordChange[]) => Promise<void>;
+  /** Makes this process forget what it keeps in memory of these records; called once the change is committed. */
+  afterCommit?: (deps: Deps) => void;
+  /** What the database's own refusals mean, by the constraint's name; those of single columns explain themselves. */
+  refusals?: Readonly<Record<string, FieldErrors>>;
   /** Fields of the CSV file in their order; a field left out cannot be exported or imported. */
   csvFields: readonly string[];
   /** Fields that name a record in a CSV file that has no `id` column, such as `["key"]` of a source. */
   naturalKey?: readonly string[];
+  /** The record with these values of the natural key; null: there is none. */
+  findByKey?: (tx: Db, key: Values) => Promise<number | null>;
 }
 
 /** One record before and after: null where it was not, or is no more. */

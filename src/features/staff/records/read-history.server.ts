@@ -1,0 +1,93 @@
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { staffChanges } from "#db/schema/staff.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { areas, type Role } from "../contract.ts";
+import { mayEnter } from "../rules.ts";
+import type { Resource, Values } from "./resource.ts";
+
+/** What the history is asked for; null: everything. */
+export interface HistoryQuery {
+  q: string;
+  resource: string | null;
+  staffId: number | null;
+  /** First and last day in India, YYYY-MM-DD. */
+  from: string | null;
+  to: string | null;
+  page: number;
+  perPage: number;
+}
+
+/** Counting and turning pages stop here: words, days or a resource lead to what is older. */
+const mostCounted = 10_000;
+
+/** Changes that staff made, newest first: those of the parts that this role may enter. */
+export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
+  const open = areas.filter((area) => mayEnter(role, area));
+  const where = and(
+    open.length < areas.length ? inArray(staffChanges.area, open) : undefined,
+    query.resource === null ? undefined : eq(staffChanges.resource, query.resource),
+    query.staffId === null ? undefined : eq(staffChanges.staffId, query.staffId),
+    query.from === null ? undefined : gte(staffChanges.at, startOfDay(query.from)),
+    query.to === null ? undefined : lt(staffChanges.at, new Date(startOfDay(query.to).getTime() + dayMs)),
+    findsWords(query.q),
+  );
+  return selectPage(db, where, query.page, query.perPage);
+}
+
+/** Changes of one record, newest first; also of one that is removed. */
+export function listRecordHistory({ db }: Deps, resource: Resource, id: number, page: number, perPage: number) {
+  const own = and(eq(staffChanges.resource, resource.name), eq(staffChanges.recordId, String(id)));
+  return selectPage(db, own, page, perPage);
+}
+
+async function selectPage(db: Db, where: SQL | undefined, page: number, perPage: number) {
+  const offset = Math.min((page - 1) * perPage, mostCounted);
+  const rows = await db
+    .select()
+    .from(staffChanges)
+    .where(where)
+    .orderBy(desc(staffChanges.id))
+    .limit(Math.min(perPage, mostCounted - offset))
+    .offset(offset);
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(staffChanges)
+    .where(where)
+    .limit(mostCounted)
+    .as("some");
+  const [found] = await db.select({ count: count() }).from(some);
+  return { count: found?.count ?? 0, results: rows.map(presentChange) };
+}
+
+function presentChange(row: typeof staffChanges.$inferSelect) {
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    staff_id: row.staffId,
+    staff_name: row.staffName,
+    action: row.action,
+    resource: row.resource,
+    record_id: row.recordId,
+    label: row.label,
+    summary: row.summary,
+    before: row.before as Values | null,
+    after: row.after as Values | null,
+    import_run_id: row.importRunId,
+  };
+}
+
+/** Beginnings of words in any order, as the index of migration 0012 has them. */
+function findsWords(q: string): SQL | undefined {
+  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+  if (words.length === 0) return q.trim() === "" ? undefined : sql`false`;
+  const asked = words.map((word) => `${word}:*`).join(" & ");
+  return sql`staff_change_words(${staffChanges.label}, ${staffChanges.summary}, ${staffChanges.recordId})
+    @@ to_tsquery('simple', ${asked})`;
+}
+
+const dayMs = 86_400_000;
+
+function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, gt, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { ListPage, ListQuery } from "./resource.ts";
+import { holdsWords, toWire } from "./table-columns.server.ts";
+
+/** What a filter does: a column must hold one of its values, or a condition made from them. */
+export type TableFilter = PgColumn | ((values: string[]) => SQL | undefined);
+
+/** How the rows of one table are listed. */
+export interface TableListing {
+  table: PgTable;
+  id: PgColumn;
+  /** What a list shows of a row, by wire name; SQL for what is computed. */
+  shown: Readonly<Record<string, PgColumn | SQL>>;
+  search: readonly (PgColumn | SQL)[];
+  filters: Readonly<Record<string, TableFilter>>;
+  sorts: Readonly<Record<string, PgColumn | SQL>>;
+  /** Where counting stops; left out: all are counted. For tables in which counting would take longer than reading. */
+  countedAtMost?: number;
+}
+
+const largestNumber = 2_147_483_647;
+
+/** One page of a table's rows. */
+export async function listRows(db: Db, listing: TableListing, query: ListQuery): Promise<ListPage> {
+  const where = conditionOf(listing, query);
+  const sort = listing.sorts[query.sort] ?? listing.id;
+  const towards = query.isDescending ? desc : asc;
+  const rows = await db
+    .select({ ...listing.shown, id: listing.id })
+    .from(listing.table)
+    .where(where)
+    .orderBy(towards(sort), towards(listing.id))
+    .limit(query.perPage)
+    .offset((query.page - 1) * query.perPage);
+  const found = await countRows(db, listing, where);
+  return { results: rows.map((row) => ({ ...toWire(row), id: row.id as number })), count: found };
+}
+
+/** Numbers of the rows of a list behind one of them, in rising order. */
+export async function listIds(db: Db, listing: TableListing, query: ListQuery, afterId: number, most: number) {
+  const rows = await db
+    .select({ id: listing.id })
+    .from(listing.table)
+    .where(and(conditionOf(listing, query), gt(listing.id, afterId)))
+    .orderBy(asc(listing.id))
+    .limit(most);
+  return rows.map(({ id }) => id as number);
+}
+
+async function countRows(db: Db, { table, countedAtMost }: TableListing, where: SQL | undefined): Promise<number> {
+  if (countedAtMost === undefined) {
+    const [row] = await db.select({ count: count() }).from(table).where(where);
+    return row?.count ?? 0;
+  }
+  const some = db
+    .select({ one: sql`1`.as("one") })
+    .from(table)
+    .where(where)
+    .limit(countedAtMost)
+    .as("some");
+  const [row] = await db.select({ count: count() }).from(some);
+  return row?.count ?? 0;
+}
+
+function conditionOf({ search, filters }: TableListing, { q, filter }: ListQuery): SQL | undefined {
+  const chosen = Object.entries(filter).map(([name, values]) => {
+    const meaning = filters[name];
+    if (!meaning || values.length === 0) return undefined;
+    return typeof meaning === "function" ? meaning(values) : isAmong(name, meaning, values);
+  });
+  return and(holdsWords(search, q), ...chosen);
+}
+
+/** An empty value finds what is not known. */
+function isAmong(name: string, column: PgColumn, values: string[]): SQL | undefined {
+  const known = values.filter((value) => value !== "").map((value) => readValue(name, column, value));
+  const among = known.length > 0 ? inArray(column, known) : undefined;
+  if (known.length === values.length) return among;
+  const isEmpty = column.dataType === "string" ? sql`coalesce(${column}::text, '') = ''` : isNull(column);
+  return or(among, isEmpty);
+}
+
+function readValue(name: string, column: PgColumn, value: string): unknown {
+  if (column.dataType === "boolean") {
+    if (value === "true" || value === "false") return value === "true";
+    throw new AppError("invalid_input", { [`filter[${name}]`]: "must be true or false" });
+  }
+  if (column.dataType === "number") {
+    const number = Number(value);
+    if (Number.isFinite(number) && Math.abs(number) <= largestNumber) return number;
+    throw new AppError("invalid_input", { [`filter[${name}]`]: "must be a number" });
+  }
+  return value;
+}

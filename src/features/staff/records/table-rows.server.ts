@@ -1,0 +1,83 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { type CsvColumn, readValue, WrongCell } from "./csv-columns.server.ts";
+import { explainRefusal } from "./database-refusals.server.ts";
+import type { RecordChange, Resource, Values } from "./resource.ts";
+import { addRecord, lockRecord, rewriteRecord } from "./write-record.server.ts";
+
+/** What is wrong with one cell, or (no column) with a row. */
+export interface CellProblem {
+  column: string;
+  message: string;
+}
+
+/** The column by which a row names its record. */
+export const idColumn: CsvColumn = { name: "id", kind: "number", isNullable: true };
+
+/** Cells of a row as values, not yet held against the shape; null stands for a column that is not taken. */
+export function readCells(
+  columns: readonly (CsvColumn | null)[],
+  cells: readonly (string | undefined)[],
+): { values: Values; problems: CellProblem[] } {
+  const values: Values = {};
+  const problems: CellProblem[] = [];
+  for (const [at, column] of columns.entries()) {
+    const cell = cells[at];
+    if (!column || cell === undefined) continue;
+    try {
+      values[column.name] = readValue(column, cell);
+    } catch (error) {
+      if (!(error instanceof WrongCell)) throw error;
+      problems.push({ column: column.name, message: error.message });
+    }
+  }
+  return { values, problems };
+}
+
+/**
+ * The record that a row is about, by its `id` or by the natural key.
+ *
+ * @returns null when it is a new one
+ */
+export async function findRecordOfRow(
+  tx: Db,
+  resource: Resource,
+  values: Values,
+): Promise<{ id: number | null } | { problem: CellProblem }> {
+  if (typeof values.id === "number") {
+    if (Number.isInteger(values.id) && values.id > 0 && values.id <= 2_147_483_647) return { id: values.id };
+    return { problem: { column: "id", message: "must be the number of a record" } };
+  }
+  const { naturalKey = [], findByKey } = resource;
+  const hasKey = naturalKey.length > 0 && naturalKey.every((name) => values[name] != null && values[name] !== "");
+  return { id: hasKey && findByKey ? await findByKey(tx, values) : null };
+}
+
+/**
+ * Writes one row in a savepoint of its own: what the database refuses in it leaves the others standing.
+ *
+ * @returns the change, null when the record says so already, or what is wrong
+ */
+export async function writeRow(
+  deps: Deps,
+  tx: Db,
+  resource: Resource,
+  id: number | null,
+  values: Values,
+): Promise<{ change: RecordChange | null } | { problems: CellProblem[] }> {
+  try {
+    return { change: await tx.transaction((inner) => writeValues(deps, inner as unknown as Db, resource, id, values)) };
+  } catch (thrown) {
+    const reason = explainRefusal(resource, thrown);
+    if (!(reason instanceof AppError)) throw reason;
+    const fields = Object.entries(reason.fields ?? { id: reason.message });
+    return { problems: fields.map(([column, message]) => ({ column, message })) };
+  }
+}
+
+async function writeValues(deps: Deps, tx: Db, resource: Resource, id: number | null, values: Values) {
+  if (id === null) return addRecord(deps, tx, resource, values, null);
+  const before = await lockRecord(tx, resource, id);
+  return rewriteRecord(deps, tx, resource, id, before, { ...before, ...values });
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { oneLine, withoutControls } from "#lib/plain-text.ts";
+
+// Fields that many resources have, as the console and CSV files send them.
+
+const largestNumber = 2_147_483_647;
+
+/** One line of text; may be empty. */
+export function line(most: number) {
+  return z.string({ error: "must be text" }).max(most, `must have at most ${most} characters`).transform(oneLine);
+}
+
+/** One line of text that must say something. */
+export function requiredLine(most: number) {
+  return line(most).refine((text) => text !== "", "is required");
+}
+
+/** One line of text; empty counts as not known. */
+export function lineOrNull(most: number) {
+  return line(most)
+    .nullable()
+    .default(null)
+    .transform((text) => text || null);
+}
+
+/** Text of several lines; may be empty. */
+export function lines(most: number) {
+  return z
+    .string({ error: "must be text" })
+    .max(most, `must have at most ${most} characters`)
+    .transform((text) => withoutControls(text.replaceAll("\r\n", "\n")).trim());
+}
+
+/** An address on the web, or null. */
+export function webAddressOrNull() {
+  return lineOrNull(2000).refine(
+    (text) => text === null || (/^https?:\/\//.test(text) && URL.canParse(text)),
+    "must be a whole address that begins with https://",
+  );
+}
+
+/** A whole number within bounds. */
+export function whole(least: number, most = largestNumber) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.int({ error: message }).min(least, message).max(most, message);
+}
+
+/** The number of another record. */
+export function recordId() {
+  return z.int({ error: "is required" }).min(1, "is required").max(largestNumber, "is required");
+}
+
+/** A calendar day. */
+export function day() {
+  return z
+    .string({ error: "is required" })
+    .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-21")
+    .refine(isDay, "is not a day of the calendar");
+}
+
+function isDay(text: string): boolean {
+  const instant = new Date(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+}
+
+/** Yes or no. */
+export function yesOrNo() {
+  return z.boolean({ error: "must be true or false" });
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.enum(words, { error: `must be one of ${words.join(", ")}` });
+}
