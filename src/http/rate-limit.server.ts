@@ -39,6 +39,19 @@ const actions = {
   sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
   /** Only counted: wrong passwords of one identifier from everywhere make each further one dearer. */
   wrong_password: { problem: "too_many_attempts", limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }] },
+  /** By e-mail and address, and by address: as students', counted apart. */
+  staff_sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
+  staff_sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
+  /** By member of staff, from everywhere: six digits are soon guessed. Only who knows the password is counted here. */
+  staff_code: {
+    problem: "too_many_attempts",
+    limits: [
+      { points: 5, durationSeconds: quarterHour },
+      { points: 50, durationSeconds: day },
+    ],
+  },
+  /** By client address: links of invitations. */
+  staff_invitation: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   reset_email: { problem: "too_many_attempts", limits: [{ points: 3, durationSeconds: hour }] },
   reset_address: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   sign_up: { problem: "too_many_attempts", limits: [{ points: 10, durationSeconds: hour }] },

@@ -9,6 +9,10 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
  * @param kind M for a message, T for a ticket
  */
 export function newReference(kind: "M" | "T"): string {
-  const characters = Array.from({ length: 7 }, () => alphabet[randomInt(alphabet.length)]);
-  return `${kind}-${characters.join("")}`;
+  return `${kind}-${readableCode(7)}`;
+}
+
+/** A random code that people type or read out; each character is worth almost five bits. */
+export function readableCode(length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }

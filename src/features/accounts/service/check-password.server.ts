@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
-import { consume, countUses, forgetUses, giveBack } from "#http/rate-limit.server.ts";
-import { AppError } from "#lib/errors.ts";
+import { consume, countUses, forgetUses, giveBack, type LimitedAction } from "#http/rate-limit.server.ts";
+import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import { readIdentifier } from "../rules.ts";
 import { findCredentials } from "../store/students.server.ts";
@@ -12,6 +12,16 @@ const dearer = [
   { from: 20, points: 2 },
   { from: 0, points: 1 },
 ];
+
+/** Where a try is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
+export interface LoginDoor {
+  /** By identifier and address. */
+  pair: LimitedAction;
+  address: LimitedAction;
+  refusal: ProblemCode;
+}
+
+const studentsDoor: LoginDoor = { pair: "sign_in", address: "sign_in_address", refusal: "wrong_credentials" };
 
 /**
  * Whose identifier and password these are. Somebody unknown and somebody with another password are answered the same,
@@ -38,25 +48,28 @@ export async function checkPassword(
  * A person is counted where they are: whoever tries from elsewhere makes each try for this identifier count for more,
  * but the first try from a new address is always heard, and no address waits longer than a quarter of an hour.
  *
+ * @param identifier names one person of this door and of no other
  * @param check answers null for a wrong password
+ * @throws AppError too_many_attempts, or the door's refusal
  */
 export async function countTry<T>(
   deps: Deps,
   identifier: string,
   address: string,
   check: () => Promise<T | null>,
+  door = studentsDoor,
 ): Promise<T> {
   const person = sha256(identifier);
   const pair = `${person} ${address}`;
   const wrongToday = await countUses(deps, "wrong_password", person);
-  await consume(deps, "sign_in", pair, dearer.find(({ from }) => wrongToday >= from)?.points);
-  await consume(deps, "sign_in_address", address);
+  await consume(deps, door.pair, pair, dearer.find(({ from }) => wrongToday >= from)?.points);
+  await consume(deps, door.address, address);
   const found = await check();
   if (found === null) {
     await consume(deps, "wrong_password", person);
-    throw new AppError("wrong_credentials");
+    throw new AppError(door.refusal);
   }
-  await forgetUses(deps, "sign_in", pair);
-  await giveBack(deps, "sign_in_address", address);
+  await forgetUses(deps, door.pair, pair);
+  await giveBack(deps, door.address, address);
   return found;
 }
