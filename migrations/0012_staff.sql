@@ -164,18 +164,39 @@ create table search_counts (
   primary key (day, words)
 );
 
--- Pictures that staff upload: made anew in three widths, cut around a focal point.
-alter table college_photos add column storage_key text unique;
-alter table college_photos add column focal_x real not null default 0.5 check (focal_x between 0 and 1);
-alter table college_photos add column focal_y real not null default 0.5 check (focal_y between 0 and 1);
-alter table hostel_photos add column storage_key text unique;
-alter table hostel_photos add column focal_x real not null default 0.5 check (focal_x between 0 and 1);
-alter table hostel_photos add column focal_y real not null default 0.5 check (focal_y between 0 and 1);
-create table news_pictures (                               -- one an article, shown as its photo
-  news_id integer primary key references news on delete cascade,
-  storage_key text not null unique,
-  focal_x real not null default 0.5 check (focal_x between 0 and 1),
-  focal_y real not null default 0.5 check (focal_y between 0 and 1)
+-- Pictures that staff upload: made anew in up to three widths, cut around a focal point. Each cut is a row and has
+-- addresses of its own, so that an older version of a record shows what it showed.
+create table pictures (
+  key text primary key check (key ~ '^[A-Za-z0-9_-]{22}$'), -- random; stands in the addresses of its files
+  original_key text not null,                              -- random; the uncut picture, which only staff see
+  width integer not null check (width > 0),                -- of the largest file
+  height integer not null check (height > 0),
+  focal_x real not null check (focal_x between 0 and 1),   -- in the original, from the left
+  focal_y real not null check (focal_y between 0 and 1),   -- and from the top
+  created_at timestamptz not null,
+  unused_since timestamptz                                 -- when the sweeper first found it in no record
 );
+create index pictures_of_original on pictures (original_key);
+create index pictures_unused on pictures (unused_since) where unused_since is not null;
+alter table college_photos add column picture_key text references pictures;
+alter table hostel_photos add column picture_key text references pictures;
+alter table news add column picture_key text references pictures;
+alter table news add column photo_alt text not null default '';
+alter table news add column photo_credit text not null default '';
+create index college_photos_picture on college_photos (picture_key) where picture_key is not null;
+create index hostel_photos_picture on hostel_photos (picture_key) where picture_key is not null;
+create index news_picture on news (picture_key) where picture_key is not null;
+-- An address of ours names its picture: a record cannot show one that is not kept, and none that is shown is swept.
+create function picture_key_of(address text) returns text language sql immutable
+  return substring(address from '^/pictures/([A-Za-z0-9_-]{22})-[0-9]+[.]webp$');
+create function name_picture_of_url() returns trigger language plpgsql as
+$$ begin new.picture_key := picture_key_of(new.url); return new; end $$;
+create function name_picture_of_photo() returns trigger language plpgsql as
+$$ begin new.picture_key := picture_key_of(new.photo); return new; end $$;
+create trigger college_photos_picture before insert or update on college_photos
+  for each row execute function name_picture_of_url();
+create trigger hostel_photos_picture before insert or update on hostel_photos
+  for each row execute function name_picture_of_url();
+create trigger news_picture before insert or update on news for each row execute function name_picture_of_photo();
 
 alter table streams add column is_active boolean not null default true;

@@ -109,6 +109,7 @@ export class AppError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
+  picture_not_found: { status: 404, error: "This picture is not kept here" },
     this.more = more;
   }
 

@@ -5,11 +5,11 @@ import {
   integer,
   pgTable,
   primaryKey,
-  real,
   smallint,
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
+import { pictures } from "./pictures.ts";
 import { sources } from "./sources.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
@@ -85,11 +85,8 @@ export const collegePhotos = pgTable("college_photos", {
   credit: text().notNull().default(""),
   width: integer(),
   height: integer(),
-  /** Where an uploaded one is kept; null: the picture of another site. */
-  storageKey: text("storage_key").unique(),
-  /** What stays in sight when the picture is cut, from 0 (left, top) to 1. */
-  focalX: real("focal_x").notNull().default(0.5),
-  focalY: real("focal_y").notNull().default(0.5),
+  /** Which of ours it is, by its address; null: the picture of another site. */
+  pictureKey: text("picture_key").references(() => pictures.key),
   position: smallint().notNull().default(0),
 });
 

@@ -1,5 +1,6 @@
 import { boolean, date, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
+import { pictures } from "./pictures.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -11,6 +12,10 @@ export const news = pgTable("news", {
   summary: text().notNull().default(""),
   content: text().notNull(),
   photo: text(),
+  /** Which of ours the photo is, by its address; null: none, or the picture of another site. */
+  pictureKey: text("picture_key").references(() => pictures.key),
+  photoAlt: text("photo_alt").notNull().default(""),
+  photoCredit: text("photo_credit").notNull().default(""),
   webLink: text("web_link"),
   publishedAt: instant("published_at"),
   isPublished: boolean("is_published").notNull().default(true),

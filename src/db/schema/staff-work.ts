@@ -1,8 +1,7 @@
-import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, real, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import { importStates, refundStates } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
 import { orders } from "./payments.ts";
-import { news } from "./publishing.ts";
 import { staff } from "./staff.ts";
 import { tickets } from "./tickets.ts";
 
@@ -100,13 +99,3 @@ export const searchCounts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.day, table.words] })],
 );
-
-/** The uploaded picture of an article. */
-export const newsPictures = pgTable("news_pictures", {
-  newsId: integer("news_id")
-    .primaryKey()
-    .references(() => news.id, { onDelete: "cascade" }),
-  storageKey: text("storage_key").notNull().unique(),
-  focalX: real("focal_x").notNull().default(0.5),
-  focalY: real("focal_y").notNull().default(0.5),
-});

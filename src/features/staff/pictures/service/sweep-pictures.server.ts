@@ -1,0 +1,49 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { deleteUnused, knownCuts, knownOriginals, markUnused } from "../store.server.ts";
+import { cutFolder, originalFolder } from "./keep-picture.server.ts";
+
+/** No upload takes this long: files that are older and have no row were left behind. */
+const leftBehindAfterMs = 3_600_000;
+/** For so long an older version of a record can be restored with its pictures. */
+const keptUnusedDays = 30;
+const dayMs = 86_400_000;
+const pageSize = 200;
+
+/**
+ * Repeated work: removes pictures that have been in no record for 30 days, and files that no row knows, such as those of
+ * an upload whose process died.
+ */
+export async function sweepPictures(deps: Deps): Promise<void> {
+  const now = deps.now();
+  await markUnused(deps.db, now);
+  await deleteUnused(deps.db, new Date(now.getTime() - keptUnusedDays * dayMs));
+  const before = new Date(now.getTime() - leftBehindAfterMs);
+  await sweepFolder(deps, cutFolder, before, knownCuts);
+  await sweepFolder(deps, originalFolder, before, knownOriginals);
+}
+
+type Known = (db: Db, keys: string[]) => Promise<Set<string>>;
+
+async function sweepFolder(deps: Deps, folder: string, before: Date, known: Known): Promise<void> {
+  let page: string[] = [];
+  for await (const { key, storedAt } of deps.files.list(folder)) {
+    if (storedAt < before) page.push(key);
+    if (page.length < pageSize) continue;
+    await removeUnknown(deps, page, known);
+    page = [];
+  }
+  if (page.length > 0) await removeUnknown(deps, page, known);
+}
+
+async function removeUnknown({ db, files, log }: Deps, fileKeys: string[], known: Known): Promise<void> {
+  const owners = await known(db, [...new Set(fileKeys.map(ownerOf))]);
+  const unknown = fileKeys.filter((fileKey) => !owners.has(ownerOf(fileKey)));
+  for (const fileKey of unknown) await files.remove(fileKey);
+  if (unknown.length > 0) log.info({ removed: unknown.length }, "files of pictures that nothing shows were removed");
+}
+
+/** "pictures/<key>-480-avif" and "originals/<key>" both begin with a key of 22 characters. */
+function ownerOf(fileKey: string): string {
+  return fileKey.slice(fileKey.indexOf("/") + 1).slice(0, 22);
+}
