@@ -5,13 +5,32 @@ export interface ProviderPayment {
   amountPaise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  /** What has gone back of it, however it was asked for. */
+  refundedPaise: number;
   /** What the payer told the provider; null when nothing. */
   payerEmail: string | null;
 }
 
 export interface ProviderRefund {
-  refundId: string;
+  /** Null when the provider refused, so that there is none. */
+  refundId: string | null;
   status: "pending" | "processed" | "failed";
+}
+
+/** A payment that was taken, as the provider's own books list it; also one that has gone back since. */
+export interface ListedPayment {
+  paymentId: string;
+  amountPaise: number;
+  currency: string;
+  createdAt: Date;
+}
+
+/** Money that went back, as the provider's own books list it. */
+export interface ListedRefund {
+  refundId: string;
+  paymentId: string;
+  amountPaise: number;
+  createdAt: Date;
 }
 
 /** What the provider's checkout hands to the browser after a payment. */
@@ -46,8 +65,18 @@ export interface PaymentGateway {
   }>;
   /** Every attempt to pay an order. @throws AppError payments_unavailable */
   listPayments: (providerOrderId: string) => Promise<ProviderPayment[]>;
-  /** Repeating the call with the same key refunds once. @throws AppError payments_unavailable */
+  /**
+   * Gives back a part of a payment, or all of it. Repeating the call with the same key refunds once.
+   *
+   * @throws AppError payments_unavailable; whether it happened is not known then
+   */
   refund: (refund: { paymentId: string; amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>;
+  /** How a refund stands that was still pending. @throws AppError payments_unavailable */
+  findRefund: (refundId: string) => Promise<ProviderRefund>;
+  /** What was taken of payments begun from one instant to before another. @throws AppError payments_unavailable */
+  listCaptured: (from: Date, to: Date) => Promise<ListedPayment[]>;
+  /** What went back, begun from one instant to before another. @throws AppError payments_unavailable */
+  listRefunded: (from: Date, to: Date) => Promise<ListedRefund[]>;
   /** Whether the checkout's answer was signed by the provider. */
   isCheckoutSignature: (answer: CheckoutAnswer) => boolean;
   /** @param body the bytes as they arrived */

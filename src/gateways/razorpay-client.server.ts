@@ -142,5 +142,5 @@ function read<Reply extends z.ZodType>(request: RazorpayCall<Reply>, { status, b
 
 /** Without the ids in it, for the log. */
 function callName({ method, path }: RazorpayCall<z.ZodType>): string {
-  return `${method} ${path.replace(/\/(order|pay)_[^/]+/, "/{id}")}`;
+  return `${method} ${path.replace(/\?.*/, "").replace(/\/(order|pay|rfnd)_[^/]+/, "/{id}")}`;
 }

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gte, lt, ne } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { sandboxOrders, sandboxPayments } from "#db/schema/payments.ts";
+import { sandboxOrders, sandboxPayments, sandboxRefunds } from "#db/schema/payments.ts";
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
 import type { ProviderPayment, SandboxPayments, WebhookMessage } from "./payment.server.ts";
 import { isSignedBody, isSignedCheckout, signBytes, signCheckout } from "./payment-signatures.server.ts";
+import { givenBack, refundInSandbox } from "./sandbox-refunds.server.ts";
 
 const currency = "INR";
 
@@ -19,7 +20,13 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
 
   async function paymentsOf(providerOrderId: string): Promise<ProviderPayment[]> {
     const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId));
-    return rows.map(({ createdAt: _at, ...row }) => ({ ...row, currency, payerEmail: null }));
+    const given = await givenBack(db, rows);
+    return rows.map(({ createdAt: _at, ...row }) => ({
+      ...row,
+      currency,
+      refundedPaise: given.get(row.paymentId) ?? (row.status === "refunded" ? row.amountPaise : 0),
+      payerEmail: null,
+    }));
   }
 
   async function remember(providerOrderId: string, status: "captured" | "failed"): Promise<ProviderPayment> {
@@ -27,7 +34,7 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
     if (!order) throw new Error("The sandbox knows no such order");
     const payment = { paymentId: `pay_${randomPublicId()}`, providerOrderId, amountPaise: order.amountPaise, status };
     await db.insert(sandboxPayments).values({ ...payment, createdAt: now() });
-    return { ...payment, currency, payerEmail: null };
+    return { ...payment, currency, refundedPaise: 0, payerEmail: null };
   }
 
   /** The message that a provider would send about a payment. */
@@ -63,10 +70,22 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
       return { answer: { providerOrderId, paymentId, signature }, webhook: webhookOf(payment) };
     },
     decline: async (providerOrderId) => ({ webhook: webhookOf(await remember(providerOrderId, "failed")) }),
-    refund: async ({ paymentId }) => {
-      await db.update(sandboxPayments).set({ status: "refunded" }).where(eq(sandboxPayments.paymentId, paymentId));
-      return { refundId: `rfnd_${paymentId.slice(4)}`, status: "processed" };
+    refund: (refund) => refundInSandbox(db, refund, now()),
+    // The sandbox gives back at once or not at all.
+    findRefund: async (refundId) => ({ refundId, status: "processed" }),
+    listCaptured: async (from, to) => {
+      const begun = and(gte(sandboxPayments.createdAt, from), lt(sandboxPayments.createdAt, to));
+      const rows = await db
+        .select()
+        .from(sandboxPayments)
+        .where(and(begun, ne(sandboxPayments.status, "failed")));
+      return rows.map(({ paymentId, amountPaise, createdAt }) => ({ paymentId, amountPaise, currency, createdAt }));
     },
+    listRefunded: (from, to) =>
+      db
+        .select()
+        .from(sandboxRefunds)
+        .where(and(gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, to))),
     isCheckoutSignature: (answer) => isSignedCheckout(keySecret, answer),
     isWebhookSignature: (body, signature) => isSignedBody([webhookSecret], body, signature),
   };

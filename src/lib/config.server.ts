@@ -26,6 +26,11 @@ const Environment = z.object({
   RAZORPAY_API_URL: httpUrl.default("https://api.razorpay.com"),
   RAZORPAY_CHECKOUT_URL: httpUrl.default("https://checkout.razorpay.com/v1/checkout.js"),
   PAYMENTS: z.enum(["sandbox"], { error: "must be sandbox, or left out" }).optional(),
+  REFUND_APPROVAL_RUPEES: z.coerce
+    .number({ error: "must be whole rupees" })
+    .int("must be whole rupees")
+    .min(0, "must not be negative")
+    .default(2000),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: optionalText,
   S3_BUCKET: optionalText,

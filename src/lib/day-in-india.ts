@@ -8,3 +8,17 @@ const indiaOffsetMs = 5.5 * 3_600_000;
 export function dayInIndia(instant: Date): string {
   return new Date(instant.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
+
+/**
+ * The instant at which a calendar day begins in India.
+ *
+ * @param day YYYY-MM-DD
+ */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** The calendar day so many days after another, or before it. @param day YYYY-MM-DD */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -13,6 +13,18 @@ export const problems = {
   staff_credentials_wrong: { status: 401, error: "E-mail address or password is not correct" },
   session_ended: { status: 401, error: "Your session has ended. Please sign in again" },
   sign_in_incomplete: { status: 401, error: "Please finish signing in: your second step is still asked for" },
+  staff_not_found: { status: 404, error: "This member of staff is not there" },
+  staff_exists: { status: 409, error: "There is already a staff account with this e-mail address" },
+  own_account: { status: 409, error: "Nobody changes this of their own account. Please ask another admin" },
+  last_admin: { status: 409, error: "This is the last admin. Please make somebody else an admin first" },
+  second_factor_set: {
+    status: 409,
+    error: "This account has a second factor. Only another admin can take it away, so that a new one can be set up",
+  },
+  second_factor_missing: { status: 409, error: "This account has no second factor yet. Please set one up first" },
+  enrolment_missing: { status: 409, error: "Please begin with a new QR code: this one is not waited for any more" },
+  invitation_refused: { status: 400, error: "This invitation was used before, is too old or is not complete" },
+  session_not_found: { status: 404, error: "This session has ended already" },
   not_your_role: { status: 403, error: "Your role does not open this part of the console" },
   token_refused: { status: 401, error: "The access token is missing, wrong or too old" },
   not_yours: { status: 403, error: "This belongs to somebody else" },
@@ -66,6 +78,28 @@ export const problems = {
   permission_not_found: { status: 404, error: "This permission is not there" },
   review_not_found: { status: 404, error: "Review not found" },
   review_changed: { status: 409, error: "The review was changed meanwhile. Please read it again" },
+  refund_not_found: { status: 404, error: "Refund not found" },
+  refund_not_possible: {
+    status: 409,
+    error:
+      "Nothing of this order can be given back here: it is not paid, or was paid with another provider or currency",
+  },
+  refund_too_large: { status: 422, error: "This is more than is left of the payment" },
+  refund_not_waiting: { status: 409, error: "This refund does not wait for a decision any more" },
+  refund_own: { status: 403, error: "Somebody else has to decide on a refund that you asked for" },
+  refund_not_failed: { status: 409, error: "Only a refund that failed can be tried again" },
+  order_not_waiting: { status: 409, error: "This order does not wait for staff any more. Please look at it again" },
+  order_still_blocked: {
+    status: 409,
+    error: "It still cannot be done: details are missing, the e-mail or phone has an account, or a consent is missing",
+  },
+  student_not_found: { status: 404, error: "Student not found" },
+  student_needs_consent: {
+    status: 409,
+    error: "This student is under 18 and nobody has agreed yet: the package cannot be given before that",
+  },
+  student_has_package: { status: 409, error: "This student has the package already. Give the money back instead" },
+  failed_job_not_found: { status: 404, error: "This job is not among the failed ones any more" },
   record_not_found: { status: 404, error: "This record is not there, or not any more" },
   import_not_found: { status: 404, error: "This import is not there" },
   import_step_refused: { status: 409, error: "The import is not at that point. Please look at it again" },
@@ -75,6 +109,7 @@ export const problems = {
     error: "Somebody else changed this record meanwhile. Please compare both versions and save again",
   },
   still_used: { status: 409, error: "Other records still need this one, so it cannot be removed" },
+  picture_not_found: { status: 404, error: "This picture is not kept here" },
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not take that method" },
   body_encoded: { status: 415, error: "Please send the request without compression" },
@@ -109,7 +144,6 @@ export class AppError extends Error {
     this.code = code;
     this.fields = fields;
     this.retryAfterSeconds = retryAfterSeconds;
-  picture_not_found: { status: 404, error: "This picture is not kept here" },
     this.more = more;
   }
 

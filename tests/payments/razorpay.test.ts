@@ -55,6 +55,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
       amountPaise: 199_900,
       currency: "INR",
       status: "failed",
+      refundedPaise: 0,
       payerEmail: null,
     },
     {
@@ -63,6 +64,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
       amountPaise: 199_900,
       currency: "INR",
       status: "captured",
+      refundedPaise: 0,
       payerEmail: "payer@example.org",
     },
   ]);

@@ -18,7 +18,21 @@ export interface StandInPayment {
   method: "upi";
   email: string | null;
   created_at: number;
+  amount_refunded: number;
 }
+
+export interface StandInRefund {
+  id: string;
+  entity: "refund";
+  payment_id: string;
+  amount: number;
+  currency: string;
+  status: "pending" | "processed" | "failed";
+  created_at: number;
+}
+
+/** The moment at which the tests happen. */
+const standInNow = 1_795_253_400;
 
 /** What goes wrong with the next request. */
 export type Fault =
@@ -56,7 +70,8 @@ export type RazorpayStandIn = Awaited<ReturnType<typeof startRazorpayStandIn>>;
 export async function startRazorpayStandIn() {
   const orders = new Map<string, StandInOrder>();
   const payments = new Map<string, StandInPayment>();
-  const refunds = new Map<string, object>();
+  const refunds = new Map<string, StandInRefund>();
+  const next: { refundStatus: StandInRefund["status"] } = { refundStatus: "processed" };
   const faults: Fault[] = [];
   const requests: SeenRequest[] = [];
   const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
@@ -81,6 +96,10 @@ export async function startRazorpayStandIn() {
     if (request.method === "GET" && ofOrder) return listPayments(ofOrder);
     const refunded = /^\/v1\/payments\/([^/]+)\/refund$/.exec(path)?.[1];
     if (request.method === "POST" && refunded) return refund(refunded, request, body);
+    const askedRefund = /^\/v1\/refunds\/([^/?]+)$/.exec(path)?.[1];
+    if (request.method === "GET" && askedRefund) return findRefund(askedRefund);
+    if (request.method === "GET" && path.startsWith("/v1/payments?")) return book([...payments.values()], path);
+    if (request.method === "GET" && path.startsWith("/v1/refunds?")) return book([...refunds.values()], path);
     return refused(404, "The requested URL was not found on the server.");
   }
 
@@ -116,11 +135,41 @@ export async function startRazorpayStandIn() {
     if (known) return { status: 200, reply: known };
     if (payment.status !== "captured")
       return refused(400, "The payment status should be captured for action to be taken");
-    payment.status = "refunded";
-    const { amount, currency } = { ...payment, ...body };
-    const made = { id: newId("rfnd"), entity: "refund", amount, currency, payment_id: paymentId, status: "processed" };
+    const amount = Number(body.amount ?? payment.amount);
+    if (amount > payment.amount - payment.amount_refunded)
+      return refused(400, "The total refund amount is greater than the refund payment amount");
+    const made: StandInRefund = {
+      id: newId("rfnd"),
+      entity: "refund",
+      payment_id: paymentId,
+      amount,
+      currency: payment.currency,
+      status: next.refundStatus,
+      created_at: standInNow,
+    };
+    next.refundStatus = "processed";
     refunds.set(key, made);
+    if (made.status !== "failed") giveBack(payment, amount);
     return { status: 200, reply: made };
+  }
+
+  function giveBack(payment: StandInPayment, amount: number) {
+    payment.amount_refunded += amount;
+    if (payment.amount_refunded === payment.amount) payment.status = "refunded";
+  }
+
+  function findRefund(refundId: string) {
+    const found = [...refunds.values()].find(({ id }) => id === refundId);
+    return found ? { status: 200, reply: found } : refused(400, "The id provided does not exist");
+  }
+
+  /** One page of the provider's books. */
+  function book(items: { created_at: number }[], path: string) {
+    const asked = new URL(path, "http://localhost").searchParams;
+    const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(asked.get(name)));
+    const within = items.filter(({ created_at: at }) => at >= from! && at <= to!);
+    const page = within.slice(skip, skip! + count!);
+    return { status: 200, reply: { entity: "collection", count: page.length, items: page } };
   }
 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -129,7 +178,14 @@ export async function startRazorpayStandIn() {
     url: `http://127.0.0.1:${port}`,
     orders,
     payments,
+    refunds,
     requests,
+    /** How the next refund begins; processed otherwise. */
+    nextRefund: (status: StandInRefund["status"]) => {
+      next.refundStatus = status;
+    },
+    /** Gives back at the provider's own dashboard. */
+    giveBack,
     /** Spoils the next requests, one fault each. */
     failNext: (...next: Fault[]) => faults.push(...next),
     /** What a payer does at the provider. @returns the payment, by default of the order's amount and captured */
@@ -145,7 +201,8 @@ export async function startRazorpayStandIn() {
         status: "captured",
         method: "upi",
         email: null,
-        created_at: 1_795_253_400,
+        created_at: standInNow,
+        amount_refunded: 0,
         ...given,
       };
       payments.set(payment.id, payment);

@@ -41,6 +41,10 @@ export const orders = pgTable("orders", {
   /** SHA-256 of the cookie of the browser that began it. */
   browserHash: text("browser_hash"),
   receiptNumber: integer("receipt_number").unique(),
+  /** What the provider took; null: nothing, or money of another currency. */
+  paidPaise: integer("paid_paise"),
+  /** What has gone back, by us or at the provider. */
+  refundedPaise: integer("refunded_paise").notNull().default(0),
   createdAt: instant("created_at").notNull(),
   paidAt: instant("paid_at"),
   finishedAt: instant("finished_at"),
@@ -88,5 +92,15 @@ export const sandboxPayments = pgTable("sandbox_payments", {
   providerOrderId: text("provider_order_id").notNull(),
   amountPaise: integer("amount_paise").notNull(),
   status: text({ enum: ["captured", "failed", "refunded"] }).notNull(),
+  createdAt: instant("created_at").notNull(),
+});
+
+export const sandboxRefunds = pgTable("sandbox_refunds", {
+  refundId: text("refund_id").primaryKey(),
+  paymentId: text("payment_id")
+    .notNull()
+    .references(() => sandboxPayments.paymentId),
+  amountPaise: integer("amount_paise").notNull(),
+  idempotencyKey: text("idempotency_key").notNull().unique(),
   createdAt: instant("created_at").notNull(),
 });

@@ -47,6 +47,12 @@ export const refunds = pgTable("refunds", {
   decidedAt: instant("decided_at"),
   finishedAt: instant("finished_at"),
   problem: text().notNull().default(""),
+  /** The student keeps the package although all is given back. */
+  keepPackage: boolean("keep_package").notNull().default(false),
+  /** How often the provider was asked. */
+  checks: integer().notNull().default(0),
+  /** When to ask the provider again; null: no more. */
+  nextCheckAt: instant("next_check_at"),
 });
 
 /** Imports in the browser. */

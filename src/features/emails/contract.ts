@@ -17,6 +17,15 @@ export interface EmailDetails {
   };
   /** To the payer: the money is here, the account is not; people look at it now. */
   payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: number };
+  /** Money has gone back; `newPackageName` is the package that the student falls back to, null: none changed. */
+  refund_done: {
+    payerName: string;
+    orderPublicId: string;
+    packageName: string;
+    amountPaise: number;
+    isWhole: boolean;
+    newPackageName: string | null;
+  };
   /** To the address that the account has; the links' tokens are made from the change's id. */
   email_change_old: { firstName: string; changeId: string; newEmail: string; expiresAt: string };
   /** To the address that it is to have. */

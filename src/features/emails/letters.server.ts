@@ -129,6 +129,27 @@ export const letters: Writers = {
     };
   },
 
+  refund_done: ({ payerName, orderPublicId, packageName, amountPaise, isWhole, newPackageName }, desk) => {
+    const { messages, format } = desk.language;
+    const m = messages.emails;
+    return {
+      subject: m.refund_subject(),
+      greeting: greeting(desk, payerName),
+      paragraphs: [
+        isWhole ? m.refund_whole() : m.refund_part(),
+        m.refund_when(),
+        ...(newPackageName === null ? [] : [m.refund_package({ package: newPackageName })]),
+      ],
+      facts: [
+        [m.order_number(), orderPublicId],
+        [m.package(), packageName],
+        [m.refund_amount(), format.rupees(amountPaise / 100)],
+      ],
+      button: { label: m.payment_attention_button(), href: desk.siteUrl + checkoutPath(orderPublicId) },
+      why: m.why_payment(),
+    };
+  },
+
   email_change_old: ({ firstName, changeId, newEmail, expiresAt }, desk) => {
     const m = desk.language.messages.emails;
     return {

@@ -34,7 +34,8 @@ async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft
   return finish(deps, tx, { ...order, studentId: made.studentId }, "account_created", source, draft.language);
 }
 
-async function giveStudentPackage(deps: Deps, tx: Db, order: Order, source: OrderSource) {
+/** Gives the package of a paid order to its student, in the caller's transaction with the order locked. */
+export async function giveStudentPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
   // A student who left meanwhile has no id any more.
   const studentId = order.studentId ?? 0;
   const [student] = await tx
@@ -94,7 +95,7 @@ async function queueReceipt(deps: Deps, tx: Db, order: Order, language: string):
       receiptNumber: order.receiptNumber,
       paidAt: order.paidAt.toISOString(),
       packageName: order.packageName,
-      amountPaise: order.amountPaise,
+      amountPaise: order.paidPaise ?? order.amountPaise,
     },
     dedupeKey: `receipt:${order.publicId}`,
   });

@@ -93,7 +93,7 @@ export async function readReceipt(
     receiptNumber: order.receiptNumber,
     paidAt: order.paidAt.toISOString(),
     packageName: order.packageName,
-    amountPaise: order.amountPaise,
+    amountPaise: order.paidPaise ?? order.amountPaise,
     payerName: order.payerName,
     paymentId: order.paymentId ?? "",
     isRefunded: order.state === "refunded",

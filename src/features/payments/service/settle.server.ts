@@ -15,6 +15,7 @@ import {
   updateOrder,
 } from "../store/orders.server.ts";
 import { callAttention, fulfilOrder } from "./fulfil-order.server.ts";
+import { noteAllGivenBack, notePartGivenBack } from "./note-given-back.server.ts";
 
 /** How an order stands after it was settled. */
 export interface Settled {
@@ -81,7 +82,7 @@ function applyVerdict(
     case "wrong_amount":
       return receiveWrongAmount(deps, tx, order, verdict.payment, source);
     case "refunded":
-      return noteRefund(deps, tx, order, verdict.payment, source);
+      return noteAllGivenBack(deps, tx, order, verdict.payment, source);
     case "pending":
       return checkLater(deps, tx, order);
     case "unpaid":
@@ -90,7 +91,7 @@ function applyVerdict(
 }
 
 async function receiveMoney(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
-  if (finished.includes(order.state)) return order;
+  if (finished.includes(order.state)) return notePartGivenBack(deps, tx, order, payment, source);
   const at = deps.now();
   let paid = order;
   if (unpaid.includes(order.state)) {
@@ -101,11 +102,12 @@ async function receiveMoney(deps: Deps, tx: Db, order: Order, payment: ProviderP
     const detail = { paymentId: payment.paymentId, amountPaise: payment.amountPaise, before: order.state };
     await insertOrderEvent(tx, { orderId: order.id, at, kind: "paid", source, detail });
   }
+  paid = await notePartGivenBack(deps, tx, paid, payment, source);
   return paid.attention ? paid : fulfilOrder(deps, tx, paid, source);
 }
 
 async function receiveWrongAmount(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
-  if (!unpaid.includes(order.state)) return order;
+  if (!unpaid.includes(order.state)) return notePartGivenBack(deps, tx, order, payment, source);
   const at = deps.now();
   const paid = await updateOrder(tx, order.id, paidValues(order, payment, at));
   const { paymentId, amountPaise, currency } = payment;
@@ -119,27 +121,12 @@ function paidValues(order: Order, payment: ProviderPayment, at: Date) {
   return {
     state: "paid" as const,
     paymentId: payment.paymentId,
+    paidPaise: payment.currency === order.currency ? payment.amountPaise : null,
     paidAt: at,
     payerEmail: order.payerEmail || (payment.payerEmail ?? ""),
     checkedAt: at,
     updatedAt: at,
   };
-}
-
-async function noteRefund(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
-  if (order.state === "refunded") return order;
-  const at = deps.now();
-  const detail = { paymentId: payment.paymentId, before: order.state };
-  await insertOrderEvent(tx, { orderId: order.id, at, kind: "refunded", source, detail });
-  return updateOrder(tx, order.id, {
-    state: "refunded",
-    paymentId: payment.paymentId,
-    attention: null,
-    signUp: null,
-    nextCheckAt: null,
-    finishedAt: at,
-    updatedAt: at,
-  });
 }
 
 async function noteFailures(deps: Deps, tx: Db, order: Order, failed: ProviderPayment[], source: OrderSource) {

@@ -1,0 +1,171 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { randomToken, sha256 } from "#lib/secrets.server.ts";
+import { needsSecondPerson, refundablePaise } from "../refund-rules.ts";
+import { findOrderByPublicId, insertOrderEvent, lockOrder, type Order } from "../store/orders.server.ts";
+import {
+  findRefund,
+  findRefundByKey,
+  insertRefund,
+  type Refund,
+  refundsOfOrder,
+  updateRefund,
+} from "../store/refunds.server.ts";
+
+/** What a member of staff asks for. */
+export interface NewRefund {
+  amountPaise: number;
+  reason: string;
+  /** The student keeps the package although all is given back. */
+  keepPackage: boolean;
+  /** The same for each repeat of one attempt; null: each call is an attempt of its own. */
+  requestKey: string | null;
+}
+
+/** A refund that has been changed, with its order as it stands. */
+export interface ChangedRefund {
+  refund: Refund;
+  order: Order;
+}
+
+/** From here on a process that died may be followed by another one. */
+const graceMs = 30_000;
+
+/**
+ * Writes a refund down in the caller's transaction: ready to be sent, or waiting for a second person. Nothing is asked
+ * of the provider here; `sendRefund` does that after the commit.
+ *
+ * @throws AppError order_not_found, refund_not_possible, refund_too_large
+ */
+export async function addRefund(
+  deps: Deps,
+  tx: Db,
+  publicId: string,
+  staffId: number,
+  asked: NewRefund,
+): Promise<ChangedRefund> {
+  const order = await lockRefundable(deps, tx, publicId);
+  const idempotencyKey = newKey(publicId, asked.requestKey ?? randomToken());
+  const known = await findRefundByKey(tx, idempotencyKey);
+  if (known) return { refund: known, order };
+  const others = await refundsOfOrder(tx, order.id);
+  requireLeft(order, others, asked.amountPaise);
+  const at = deps.now();
+  const waits = needsSecondPerson(asked.amountPaise, others, deps.config.REFUND_APPROVAL_RUPEES);
+  const refund = await insertRefund(tx, {
+    orderId: order.id,
+    amountPaise: asked.amountPaise,
+    reason: asked.reason,
+    keepPackage: asked.keepPackage,
+    state: waits ? "waiting" : "approved",
+    idempotencyKey,
+    requestedBy: staffId,
+    createdAt: at,
+    nextCheckAt: waits ? null : new Date(at.getTime() + graceMs),
+  });
+  if (!refund) throw new Error("A refund was neither made nor found");
+  await note(deps, tx, refund, "refund_requested", { staffId, amountPaise: refund.amountPaise, state: refund.state });
+  return { refund, order };
+}
+
+/** Razorpay takes letters, digits, - and _ alone. */
+function newKey(publicId: string, requestKey: string): string {
+  return `rf_${sha256(JSON.stringify([publicId, requestKey])).slice(0, 40)}`;
+}
+
+/**
+ * What a second person says of a waiting refund, in the caller's transaction. The database refuses the same person too.
+ *
+ * @param why of a refusal; "" when it is approved
+ * @throws AppError refund_not_found, refund_not_waiting, refund_own
+ */
+export async function decideRefund(
+  deps: Deps,
+  tx: Db,
+  refundId: number,
+  staffId: number,
+  decision: "approved" | "refused",
+  why: string,
+): Promise<ChangedRefund> {
+  const { refund, order } = await lockRefund(tx, refundId);
+  if (refund.state !== "waiting") throw new AppError("refund_not_waiting");
+  if (refund.requestedBy === staffId) throw new AppError("refund_own");
+  const at = deps.now();
+  const decided = await updateRefund(tx, refund.id, {
+    state: decision,
+    decidedBy: staffId,
+    decidedAt: at,
+    problem: why,
+    finishedAt: decision === "refused" ? at : null,
+    nextCheckAt: decision === "approved" ? new Date(at.getTime() + graceMs) : null,
+  });
+  await note(deps, tx, decided, `refund_${decision}`, { staffId });
+  return { refund: decided, order };
+}
+
+/**
+ * Makes a failed refund ready to be sent once more, in the caller's transaction. The provider gets a new key: with the
+ * old one it would answer the old failure.
+ *
+ * @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
+ */
+export async function retryRefund(deps: Deps, tx: Db, refundId: number, staffId: number): Promise<ChangedRefund> {
+  const { refund, order } = await lockRefund(tx, refundId);
+  if (refund.state !== "failed") throw new AppError("refund_not_failed");
+  requireRefundable(deps, order);
+  requireLeft(order, await refundsOfOrder(tx, order.id), refund.amountPaise);
+  const again = await updateRefund(tx, refund.id, {
+    state: "approved",
+    idempotencyKey: newKey(order.publicId, randomToken()),
+    providerRefundId: null,
+    problem: "",
+    finishedAt: null,
+    checks: 0,
+    nextCheckAt: new Date(deps.now().getTime() + graceMs),
+  });
+  const detail = { staffId, before: refund.providerRefundId };
+  await note(deps, tx, again, "refund_retried", detail);
+  return { refund: again, order };
+}
+
+/** The refund with its order, which is locked: whoever changes one holds the order. @throws AppError refund_not_found */
+export async function lockRefund(tx: Db, refundId: number): Promise<ChangedRefund> {
+  const found = await findRefund(tx, refundId);
+  if (!found) throw new AppError("refund_not_found");
+  const order = await lockOrder(tx, found.orderId);
+  const refund = (await findRefund(tx, refundId)) ?? found;
+  return { refund, order };
+}
+
+/** @throws AppError order_not_found, refund_not_possible */
+async function lockRefundable(deps: Deps, tx: Db, publicId: string): Promise<Order> {
+  const found = await findOrderByPublicId(tx, publicId);
+  if (!found) throw new AppError("order_not_found");
+  const order = await lockOrder(tx, found.id);
+  requireRefundable(deps, order);
+  return order;
+}
+
+/** Money that is here, in our currency, from the provider that the site uses. */
+function requireRefundable({ payments }: Deps, order: Order): void {
+  const isPaid = order.state === "paid" || order.state === "account_created";
+  if (!isPaid || order.paymentId === null || order.paidPaise === null) throw new AppError("refund_not_possible");
+  if (order.gateway !== payments.kind) throw new AppError("refund_not_possible");
+}
+
+/** @throws AppError refund_too_large, which tells what is left */
+function requireLeft(order: Order, others: Refund[], amountPaise: number): void {
+  const left = refundablePaise(order, others);
+  if (amountPaise > left) throw new AppError("refund_too_large", { amount_paise: `must be at most ${left} paise` });
+}
+
+function note(deps: Deps, tx: Db, refund: Refund, kind: string, detail: object): Promise<void> {
+  return insertOrderEvent(tx, {
+    orderId: refund.orderId,
+    at: deps.now(),
+    kind,
+    source: "staff",
+    detail: { refundId: refund.id, ...detail },
+  });
+}

@@ -1,0 +1,112 @@
+import type { Db } from "#db/client.server.ts";
+import type { ProviderRefund } from "#gateways/payment.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { givenPaise } from "../refund-rules.ts";
+import { nextCheckDelayMs } from "../rules.ts";
+import { insertOrderEvent, type OrderSource, updateOrder } from "../store/orders.server.ts";
+import { findRefundsToAsk, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
+import { lockRefund } from "./refunds.server.ts";
+import { queueRefundEmail, takeBack } from "./take-back.server.ts";
+
+const batch = 50;
+
+/**
+ * Asks the provider for a refund that is ready or on its way, and writes down what it says. Safe to repeat at any moment
+ * and from several processes: the key makes the provider give back once. A provider that is silent leaves it on its way,
+ * and the reconciler asks again.
+ *
+ * @returns the refund as it stands afterwards
+ */
+export async function sendRefund(deps: Deps, refundId: number, source: OrderSource): Promise<Refund> {
+  const begun = await deps.db.transaction((tx) => beginSending(deps, tx, refundId, source));
+  if (begun.refund.state !== "sent") return begun.refund;
+  const answer = await askProvider(deps, begun.refund, begun.paymentId);
+  if (!answer) return begun.refund;
+  return deps.db.transaction((tx) => noteAnswer(deps, tx, refundId, answer, source));
+}
+
+/** Repeated work: refunds that were never sent or never answered. One that is faulty never keeps the others waiting. */
+export async function reconcileRefunds(deps: Deps): Promise<void> {
+  for (const id of await findRefundsToAsk(deps.db, deps.now(), batch)) {
+    try {
+      await sendRefund(deps, id, "reconciler");
+    } catch (thrown) {
+      const { name, message, stack } = thrown as Error;
+      deps.log.error({ refund: id, err: { name, message, stack } }, "a refund could not be reconciled");
+    }
+  }
+}
+
+/** The row says that the provider may have been asked before it is asked; no transaction is open while it is. */
+async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderSource) {
+  const { refund, order } = await lockRefund(tx, refundId);
+  const isReady = refund.state === "approved" || refund.state === "sent";
+  if (!isReady || order.gateway !== deps.payments.kind) return { refund, paymentId: "" };
+  const at = deps.now();
+  if (refund.state === "approved") {
+    const detail = { refundId };
+    await insertOrderEvent(tx, { orderId: order.id, at, kind: "refund_sent", source, detail });
+  }
+  const sent = await updateRefund(tx, refundId, {
+    state: "sent",
+    checks: refund.checks + 1,
+    nextCheckAt: new Date(at.getTime() + nextCheckDelayMs(refund.checks)),
+  });
+  return { refund: sent, paymentId: order.paymentId ?? "" };
+}
+
+/** @returns null when it is not known what happened: it is asked again later */
+async function askProvider(deps: Deps, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
+  const { amountPaise, idempotencyKey, providerRefundId } = refund;
+  try {
+    return await (providerRefundId
+      ? deps.payments.findRefund(providerRefundId)
+      : deps.payments.refund({ paymentId, amountPaise, idempotencyKey }));
+  } catch (thrown) {
+    const isSilent = thrown instanceof AppError && thrown.code === "payments_unavailable";
+    if (isSilent) deps.log.warn({ refund: refund.id }, "a refund waits: the payment provider does not answer");
+    else
+      deps.log.error({ refund: refund.id, reason: (thrown as Error).message }, "a refund's answer was not understood");
+    return null;
+  }
+}
+
+async function noteAnswer(deps: Deps, tx: Db, refundId: number, answer: ProviderRefund, source: OrderSource) {
+  const { refund, order } = await lockRefund(tx, refundId);
+  // Somebody else was faster; the webhook of a whole refund does not tell the number.
+  if (refund.state !== "sent") {
+    const isUnnamed = refund.state === "done" && refund.providerRefundId === null;
+    return isUnnamed ? updateRefund(tx, refundId, { providerRefundId: answer.refundId }) : refund;
+  }
+  const providerRefundId = answer.refundId ?? refund.providerRefundId;
+  if (answer.status === "pending") return updateRefund(tx, refundId, { providerRefundId });
+  const at = deps.now();
+  const isDone = answer.status === "processed";
+  const finished = await updateRefund(tx, refundId, {
+    state: isDone ? "done" : "failed",
+    providerRefundId,
+    problem: isDone ? "" : "The payment provider refused it",
+    finishedAt: at,
+    nextCheckAt: null,
+  });
+  const detail = { refundId, providerRefundId, amountPaise: refund.amountPaise };
+  const kind = isDone ? "refund_done" : "refund_failed";
+  await insertOrderEvent(tx, { orderId: order.id, at, kind, source, detail });
+  if (!isDone) {
+    deps.log.warn({ refund: refundId, order: order.publicId }, "a refund failed");
+    return finished;
+  }
+  const given = givenPaise(await refundsOfOrder(tx, order.id));
+  const refundedPaise = Math.max(order.refundedPaise, given);
+  const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: at });
+  const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
+  const taken = isWhole ? await takeBack(deps, tx, updated, source) : null;
+  await queueRefundEmail(deps, tx, updated, {
+    amountPaise: refund.amountPaise,
+    isWhole,
+    newPackageName: taken?.newPackageName ?? null,
+    dedupeKey: `refund:${refundId}`,
+  });
+  return finished;
+}

@@ -1,0 +1,49 @@
+import { and, asc, eq, inArray, lte } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import type { refundStates } from "#db/schema/choices.ts";
+import { refunds } from "#db/schema/staff-work.ts";
+
+export type Refund = typeof refunds.$inferSelect;
+export type RefundState = (typeof refundStates)[number];
+
+/** Adds a refund unless its idempotency key is known. @returns null when it was */
+export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<Refund | null> {
+  const [row] = await tx
+    .insert(refunds)
+    .values(values)
+    .onConflictDoNothing({ target: refunds.idempotencyKey })
+    .returning();
+  return row ?? null;
+}
+
+export async function updateRefund(tx: Db, id: number, values: Partial<typeof refunds.$inferInsert>): Promise<Refund> {
+  const [row] = await tx.update(refunds).set(values).where(eq(refunds.id, id)).returning();
+  if (!row) throw new Error(`Refund ${id} is gone`);
+  return row;
+}
+
+export async function findRefund(db: Db, id: number): Promise<Refund | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+export async function findRefundByKey(db: Db, key: string): Promise<Refund | null> {
+  const [row] = await db.select().from(refunds).where(eq(refunds.idempotencyKey, key));
+  return row ?? null;
+}
+
+/** Whole refunds of an order, the oldest first. Their order is locked wherever one of them is changed. */
+export function refundsOfOrder(db: Db, orderId: number): Promise<Refund[]> {
+  return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+}
+
+/** Refunds on their way whose time to ask the provider has come, the one longest due first. */
+export async function findRefundsToAsk(db: Db, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(inArray(refunds.state, ["approved", "sent"]), lte(refunds.nextCheckAt, now)))
+    .orderBy(asc(refunds.nextCheckAt), asc(refunds.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
