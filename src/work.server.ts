@@ -4,6 +4,8 @@ import { removeExpiredSessions } from "./features/accounts/service/sessions.serv
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
+import { workOnImport } from "./features/staff/imports/service/work-on-import.server.ts";
+import { sweepPictures } from "./features/staff/pictures/service/sweep-pictures.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
@@ -27,6 +29,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
+    { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];
 }

@@ -4,6 +4,8 @@ import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
+import { importRoutes } from "./imports/api.server.ts";
+import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";
 
 const documentRoute = createRoute({
