@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { loadStarterData } from "./imports/load-starter.ts";
+import { openImporters } from "./imports/open-importers.ts";
 import { openDatabase } from "./src/db/client.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
@@ -49,6 +50,7 @@ async function main() {
     mail: entry.openMail(config, opened.now),
     payments: entry.choosePayments(opened),
     files: await entry.openFiles(config),
+    importers: openImporters(database),
     isReady: () => isMigrated(database.db, migrations),
   };
   const listener = await listen(deps);

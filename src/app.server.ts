@@ -8,6 +8,7 @@ import { discoveryRoutes } from "./features/discovery/routes.server.ts";
 import { staffRoutes } from "./features/staff/api.server.ts";
 import { consoleRoutes } from "./features/staff/console.server.ts";
 import { takesCsv } from "./features/staff/contract.ts";
+import { takesImport } from "./features/staff/imports/contract.ts";
 import { takesPicture } from "./features/staff/pictures/contract.ts";
 import { publicPictureRoutes } from "./features/staff/pictures/public-files.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
@@ -58,7 +59,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(accessLog());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
-  app.use(plainBodies((path) => takesFiles(path) || takesPicture(path), takesCsv));
+  app.use(plainBodies((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
   app.onError(onError);
   app.route("/", healthRoutes());
   app.use(compression());

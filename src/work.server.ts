@@ -3,6 +3,7 @@ import { removeOldResets, startPasswordReset } from "./features/accounts/service
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
+import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
 import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { workOnImport } from "./features/staff/imports/service/work-on-import.server.ts";
 import { sweepPictures } from "./features/staff/pictures/service/sweep-pictures.server.ts";
@@ -16,6 +17,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   return {
     "send-email": (data) => sendEmail(deps, data),
     "start-password-reset": (data) => startPasswordReset(deps, data),
+    "work-on-import": (data) => workOnImport(deps, data),
   };
 }
 
@@ -24,6 +26,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
   return [
     { name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) },
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
+    { name: "reconcile-refunds", everySeconds: 30, run: () => reconcileRefunds(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
     { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },

@@ -6,6 +6,8 @@ export interface JobData {
   "send-email": { emailId: number };
   /** Looks up an address that asked for a new password, and writes to it when it is a student's. */
   "start-password-reset": { email: string; resetId: string };
+  /** Checks, runs or undoes an import of staff. */
+  "work-on-import": { runId: number; task: "check" | "run" | "undo" };
 }
 
 export type JobName = keyof JobData;
@@ -69,6 +71,7 @@ interface JobKind<Data> {
 export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "send-email": { concurrency: 3, longestSeconds: 90, key: ({ emailId }) => String(emailId) },
   "start-password-reset": { concurrency: 1, longestSeconds: 30 },
+  "work-on-import": { concurrency: 1, longestSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
 };
 
 /** Pauses double from the first to the longest; with these, the last try is about six days after the first. */

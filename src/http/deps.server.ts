@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
+import type { Importers } from "#gateways/importers.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   mail: MailGateway;
   payments: PaymentGateway;
   files: FileStorage;
+  importers: Importers;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

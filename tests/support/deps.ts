@@ -4,6 +4,7 @@ import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openImporters } from "../../imports/open-importers.ts";
 
 /** The moment at which every test happens, unless it says otherwise. */
 export const testNow = new Date("2026-11-21T09:30:00Z");
@@ -27,6 +28,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     mail: { send: async () => {}, close: async () => {} },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
+    importers: openImporters(database),
     isReady: async () => true,
     ...overrides,
   };

@@ -27,7 +27,7 @@ const documentRoute = createRoute({
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  const parts: (() => OpenAPIHono<ApiEnv>)[] = [recordRoutes];
+  const parts: (() => OpenAPIHono<ApiEnv>)[] = [recordRoutes, importRoutes, pictureRoutes];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {
     document ??= describeCalls(api);

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { importStates } from "#db/schema/choices.ts";
+
+/** A field that a column of a spreadsheet may fill. */
+const ImportField = z.object({
+  name: z.string(),
+  is_required: z.boolean().describe("a new record needs it"),
+});
+
+export const ImportKind = z
+  .object({
+    kind: z.string(),
+    title: z.string(),
+    hint: z.string(),
+    endings: z.array(z.string()),
+    most_files: z.int(),
+    fields: z.array(ImportField).describe("empty: a public data file, whose columns are known"),
+    natural_key: z.array(z.string()).describe("fields by which a row without an id finds its record"),
+  })
+  .openapi("StaffImportKind");
+export type ImportKind = z.infer<typeof ImportKind>;
+
+const Count = z.object({ added: z.int(), changed: z.int(), left: z.int() });
+
+export const ImportProblem = z.object({
+  row: z.int().describe("of the file, counted from 1"),
+  column: z.string().describe("empty: the row as a whole"),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** What is known of the file: its headings and first rows, and which of them fills which field. */
+export const FileColumns = z.object({
+  headings: z.array(z.string()),
+  sample: z.array(z.array(z.string())).describe("the first rows, in the order of the headings"),
+  chosen: z.record(z.string(), z.string()).describe("heading by field"),
+  files: z.array(z.string()).describe("names of the files as they were sent"),
+});
+export type FileColumns = z.infer<typeof FileColumns>;
+
+export const ImportCounts = z.object({
+  read: z.int(),
+  rejected: z.int(),
+  by_thing: z.record(z.string(), Count).describe("what was added, changed and left, by what is counted"),
+  undone: z.int().describe("rows of the database that are as they were before"),
+  kept: z.int().describe("rows that were changed since, and stay"),
+});
+export type ImportCounts = z.infer<typeof ImportCounts>;
+
+export const ImportRunSummary = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    title: z.string(),
+    file_name: z.string(),
+    size_bytes: z.int(),
+    state: z.enum(importStates),
+    staff_name: z.string(),
+    done_rows: z.int(),
+    all_rows: z.int().nullable(),
+    counts: ImportCounts,
+    created_at: z.iso.datetime(),
+    started_at: z.iso.datetime().nullable(),
+    finished_at: z.iso.datetime().nullable(),
+  })
+  .openapi("StaffImportRun");
+export type ImportRunSummary = z.infer<typeof ImportRunSummary>;
+
+export const ImportRunDetails = ImportRunSummary.extend({
+  columns: FileColumns,
+  problems: z.array(ImportProblem).describe("the first 500"),
+}).openapi("StaffImportRunDetails");
+export type ImportRunDetails = z.infer<typeof ImportRunDetails>;
+
+export const ChosenColumns = z.strictObject({
+  columns: z.record(z.string(), z.string()).describe("heading by field; a field left out is not filled"),
+});
+
+/** The address that takes files to import. */
+export const takesImport = (path: string) => path === "/api/staff/imports/";

@@ -1,0 +1,32 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+
+/** A row of a spreadsheet as it is kept: its number in the file, and its cells in the order of the headings. */
+export interface TableRow {
+  number: number;
+  cells: string[];
+}
+
+/** Rows of a kept table, one by one. */
+export async function* readRows(file: Readable): AsyncGenerator<TableRow> {
+  for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
+    const [number, ...cells] = JSON.parse(line) as [number, ...string[]];
+    yield { number, cells };
+  }
+}
+
+/** Cells of the first rows of a table on this machine. */
+export async function firstLines(path: string, most: number): Promise<string[][]> {
+  const file = createReadStream(path);
+  const rows: string[][] = [];
+  try {
+    for await (const { cells } of readRows(file)) {
+      rows.push(cells);
+      if (rows.length === most) break;
+    }
+  } finally {
+    file.destroy();
+  }
+  return rows;
+}

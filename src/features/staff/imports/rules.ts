@@ -1,0 +1,35 @@
+import type { importStates } from "#db/schema/choices.ts";
+
+type State = (typeof importStates)[number];
+
+/** What staff may ask of a run in each state; anything else is refused. */
+const allowed: Record<"choose" | "check" | "run" | "cancel" | "undo", readonly State[]> = {
+  choose: ["uploaded", "checked"],
+  check: ["uploaded", "checked", "failed"],
+  run: ["checked"],
+  cancel: ["waiting", "running", "checking"],
+  undo: ["done", "cancelled", "failed"],
+};
+
+export function mayAsk(state: State, step: keyof typeof allowed): boolean {
+  return allowed[step].includes(state);
+}
+
+/**
+ * Which heading fills which field, by their names: "Founded year" is `founded_year`.
+ *
+ * @returns headings by field; a field without one is left out
+ */
+export function matchColumns(headings: readonly string[], fields: readonly string[]): Record<string, string> {
+  const byKey = new Map(headings.map((heading) => [keyOf(heading), heading]));
+  const chosen: Record<string, string> = {};
+  for (const field of fields) {
+    const heading = byKey.get(keyOf(field));
+    if (heading) chosen[field] = heading;
+  }
+  return chosen;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, "");
+}

@@ -1,0 +1,60 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import type { Deps } from "#http/deps.server.ts";
+import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
+
+const mostProblems = 500;
+
+/**
+ * Imports public data files that were kept for a run, by the readers of `npm run import`. Running it again adds nothing
+ * twice.
+ *
+ * @returns false when somebody asked to stop; a sentence when the files are not what they were said to be
+ */
+export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): Promise<boolean | { problem: string }> {
+  const folder = await mkdtemp(join(deps.files.scratchFolder, "import-"));
+  const counts: ImportCounts = { read: 0, rejected: 0, by_thing: {}, undone: 0, kept: 0 };
+  const problems: ImportProblem[] = [];
+  let isStopping = false;
+  try {
+    const result = await deps.importers.importPublic({
+      kind: run.kind,
+      paths: await fetchFiles(deps, run, folder),
+      dryRun,
+      beginBatch: async (tx) => {
+        isStopping = await isCancelled(tx, run.id);
+        await updateRun(tx, run.id, { doneRows: counts.read });
+        await noteAsRun(tx, run.id);
+      },
+      onRows: (rows) => {
+        counts.read += rows;
+      },
+      onRejected: (problem) => {
+        counts.rejected += 1;
+        if (problems.length < mostProblems) problems.push(problem);
+      },
+      isStopping: () => isStopping,
+    });
+    if ("problem" in result) return result;
+    counts.by_thing = result.counts;
+    await updateRun(deps.db, run.id, { counts, problems, doneRows: counts.read });
+    return !isStopping;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function fetchFiles(deps: Deps, run: ImportRow, folder: string): Promise<string[]> {
+  const { files } = run.columns as FileColumns;
+  return Promise.all(
+    files.map(async (name, index) => {
+      const file = await deps.files.get(join(run.storageKey, String(index)));
+      if (!file) throw new Error("A file of an import is gone");
+      await pipeline(file, createWriteStream(join(folder, name), { mode: 0o600 }));
+      return join(folder, name);
+    }),
+  );
+}

@@ -1,0 +1,170 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { csvColumns } from "../../records/csv-columns.server.ts";
+import type { RecordChange, Resource, Values } from "../../records/resource.ts";
+import { findRecordOfRow, idColumn, readCells, writeRow } from "../../records/table-rows.server.ts";
+import { concludeChanges } from "../../records/write-record.server.ts";
+import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import { readRows, type TableRow } from "../read-lines.server.ts";
+import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
+
+/** The embedded database has one connection: a batch is what a visitor may have to wait for. */
+const rowsInBatch = 50;
+const mostProblems = 500;
+
+/** Thrown to take a batch of a dry run back. */
+class TakeBack extends Error {}
+
+/** What a run has come to. */
+interface Tally {
+  counts: ImportCounts;
+  problems: ImportProblem[];
+  doneRows: number;
+  /** Records that stood in the file already, by number: a second row would quietly win. */
+  seen: Set<number>;
+}
+
+/**
+ * Writes the rows of a kept spreadsheet, a transaction a batch; each batch says in the same transaction how far the run
+ * is, so that one that was interrupted goes on where it stood.
+ *
+ * @param dryRun takes every batch back: two rows that refuse each other are then seen only within one batch
+ * @returns false when somebody asked to stop
+ */
+export async function writeTable(
+  deps: Deps,
+  run: ImportRow & { staffName: string },
+  resource: Resource,
+  dryRun: boolean,
+) {
+  const tally = beginTally(run, resource, dryRun);
+  const file = await deps.files.get(run.storageKey);
+  if (!file) throw new Error("The file of an import is gone");
+  const columns = columnsOf(resource, run.columns as FileColumns);
+  const staff = { id: run.staffId, name: run.staffName };
+  let batch: TableRow[] = [];
+  let skip = tally.doneRows;
+  const finish = () => writeBatch(deps, { run, resource, columns, staff, tally, dryRun }, batch);
+  try {
+    for await (const row of readRows(file)) {
+      if (skip > 0) skip -= 1;
+      else batch.push(row);
+      if (batch.length < rowsInBatch) continue;
+      await finish();
+      batch = [];
+      if (await isCancelled(deps.db, run.id)) return false;
+      await setImmediate();
+    }
+    await finish();
+    return true;
+  } finally {
+    file.destroy();
+  }
+}
+
+function beginTally(run: ImportRow, resource: Resource, dryRun: boolean): Tally {
+  const goesOn = !dryRun && run.doneRows > 0;
+  return {
+    counts: goesOn
+      ? (run.counts as ImportCounts)
+      : { read: 0, rejected: 0, undone: 0, kept: 0, by_thing: { [resource.name]: { added: 0, changed: 0, left: 0 } } },
+    problems: goesOn ? (run.problems as ImportProblem[]) : [],
+    doneRows: goesOn ? run.doneRows : 0,
+    seen: new Set(),
+  };
+}
+
+/** For each column of the file the field that it fills, or null. */
+function columnsOf(resource: Resource, { headings, chosen }: FileColumns) {
+  const fields = new Map([idColumn, ...csvColumns(resource)].map((column) => [column.name, column]));
+  const byHeading = new Map(Object.entries(chosen).map(([field, heading]) => [heading, fields.get(field) ?? null]));
+  return headings.map((heading) => byHeading.get(heading) ?? null);
+}
+
+interface Writing {
+  run: ImportRow;
+  resource: Resource;
+  columns: ReturnType<typeof columnsOf>;
+  staff: { id: number; name: string };
+  tally: Tally;
+  dryRun: boolean;
+}
+
+async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promise<void> {
+  const { run, resource, staff, tally, dryRun } = writing;
+  const before = { ...tally, counts: structuredClone(tally.counts), problems: [...tally.problems] };
+  try {
+    await deps.db.transaction(async (tx) => {
+      await noteAsRun(tx as unknown as Db, run.id);
+      const changes: RecordChange[] = [];
+      for (const row of rows) changes.push(...(await takeRow(deps, tx as unknown as Db, writing, row)));
+      tally.doneRows += rows.length;
+      tally.counts.read += rows.length;
+      if (dryRun) throw new TakeBack();
+      const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
+      await concludeChanges(deps, tx as unknown as Db, staff, resource, changes, note);
+      await updateRun(tx as unknown as Db, run.id, progressOf(tally, before));
+    });
+  } catch (error) {
+    if (!(error instanceof TakeBack)) {
+      Object.assign(tally, before);
+      throw error;
+    }
+    await updateRun(deps.db, run.id, progressOf(tally, before));
+  }
+  if (!dryRun) resource.afterCommit?.(deps);
+}
+
+function progressOf({ counts, problems, doneRows }: Tally, before: Pick<Tally, "problems">) {
+  return { counts, doneRows, ...(problems.length > before.problems.length && { problems }) };
+}
+
+async function takeRow(
+  deps: Deps,
+  tx: Db,
+  { resource, columns, tally }: Writing,
+  row: TableRow,
+): Promise<RecordChange[]> {
+  const refuse = (problems: { column: string; message: string }[]) => {
+    tally.counts.rejected += 1;
+    const room = Math.max(0, mostProblems - tally.problems.length);
+    tally.problems.push(...problems.slice(0, room).map((problem) => ({ row: row.number, ...problem })));
+    return [];
+  };
+  const { values, problems } = readCells(columns, row.cells);
+  problems.push(...misfitCells(resource, values));
+  if (problems.length > 0) return refuse(problems);
+  const found = await findRecordOfRow(tx, resource, values);
+  if ("problem" in found) return refuse([found.problem]);
+  if (found.id !== null && tally.seen.has(found.id))
+    return refuse([{ column: "id", message: "This record stands in the file twice" }]);
+  if (found.id !== null) tally.seen.add(found.id);
+  const { id: _, ...fields } = values;
+  const misfit = found.id === null ? misfitOf(resource, fields) : null;
+  if (misfit) return refuse(misfit);
+  const written = await writeRow(deps, tx, resource, found.id, fields);
+  if ("problems" in written) return refuse(written.problems);
+  const count = tally.counts.by_thing[resource.name]!;
+  if (!written.change) count.left += 1;
+  else count[written.change.before ? "changed" : "added"] += 1;
+  return written.change ? [written.change] : [];
+}
+
+/** Values that no record of this kind may have, told without asking the database. */
+function misfitCells(resource: Resource, values: Values) {
+  const { id: _, ...fields } = values;
+  return Object.entries(fields).flatMap(([column, value]) => {
+    const parsed = (resource.fields.shape as Record<string, z.ZodType>)[column]?.safeParse(value);
+    return !parsed || parsed.success ? [] : [{ column, message: parsed.error.issues[0]!.message }];
+  });
+}
+
+/** What a new record's shape refuses, told without asking the database. */
+function misfitOf(resource: Resource, values: Values) {
+  const parsed = resource.fields.safeParse(values);
+  if (parsed.success) return null;
+  return Object.entries(fieldErrors(parsed.error)).map(([column, message]) => ({ column, message }));
+}

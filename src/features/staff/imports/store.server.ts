@@ -1,0 +1,89 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { staff } from "#db/schema/staff.ts";
+import { importChanges, importRuns } from "#db/schema/staff-work.ts";
+import { AppError } from "#lib/errors.ts";
+import type { NotedChange } from "./undo-rows.server.ts";
+
+export type ImportRow = typeof importRuns.$inferSelect;
+export type NewImportRow = Omit<typeof importRuns.$inferInsert, "id">;
+
+export async function insertRun(tx: Db, run: NewImportRow): Promise<number> {
+  const [row] = await tx.insert(importRuns).values(run).returning({ id: importRuns.id });
+  return row!.id;
+}
+
+/** A run with the name of who began it. @throws AppError import_not_found */
+export async function readRun(tx: Db, id: number): Promise<ImportRow & { staffName: string }> {
+  const [row] = await tx
+    .select({ run: importRuns, staffName: staff.name })
+    .from(importRuns)
+    .innerJoin(staff, eq(staff.id, importRuns.staffId))
+    .where(eq(importRuns.id, id));
+  if (!row) throw new AppError("import_not_found");
+  return { ...row.run, staffName: row.staffName };
+}
+
+/** The same, kept from others until the transaction ends. @throws AppError import_not_found */
+export async function lockRun(tx: Db, id: number): Promise<ImportRow> {
+  const [row] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
+  if (!row) throw new AppError("import_not_found");
+  return row;
+}
+
+/** The newest runs first, without what was found in their rows. */
+export async function listRuns(tx: Db, page: { limit: number; offset: number }) {
+  const rows = await tx
+    .select({ run: importRuns, staffName: staff.name })
+    .from(importRuns)
+    .innerJoin(staff, eq(staff.id, importRuns.staffId))
+    .orderBy(desc(importRuns.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { rows: rows.map(({ run, staffName }) => ({ ...run, staffName })), count: await tx.$count(importRuns) };
+}
+
+export async function updateRun(tx: Db, id: number, values: Partial<NewImportRow>): Promise<void> {
+  await tx.update(importRuns).set(values).where(eq(importRuns.id, id));
+}
+
+export async function isCancelled(tx: Db, id: number): Promise<boolean> {
+  const [row] = await tx.select({ is: importRuns.isCancelled }).from(importRuns).where(eq(importRuns.id, id));
+  return row?.is ?? true;
+}
+
+/** What is written in this transaction from now on is noted as this run's. */
+export async function noteAsRun(tx: Db, id: number): Promise<void> {
+  await tx.execute(sql`select set_config('margdeep.import_run', ${String(id)}, true)`);
+}
+
+/** What a run changed and is not decided yet, the last change first. */
+export async function listChangesToUndo(tx: Db, runId: number, limit: number): Promise<NotedChange[]> {
+  return (await tx
+    .select({
+      id: importChanges.id,
+      tableName: importChanges.tableName,
+      before: importChanges.before,
+      after: importChanges.after,
+    })
+    .from(importChanges)
+    .where(and(eq(importChanges.importRunId, runId), isNull(importChanges.outcome)))
+    .orderBy(desc(importChanges.id))
+    .limit(limit)) as NotedChange[];
+}
+
+export async function decideChange(tx: Db, id: number, outcome: "undone" | "kept"): Promise<void> {
+  await tx.update(importChanges).set({ outcome }).where(eq(importChanges.id, id));
+}
+
+/** How many changes of a run were taken back, and how many stay. */
+export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: number; kept: number; open: number }> {
+  const rows = await tx
+    .select({ outcome: importChanges.outcome, count: sql<number>`count(*)::integer` })
+    .from(importChanges)
+    .where(eq(importChanges.importRunId, runId))
+    .groupBy(importChanges.outcome)
+    .orderBy(asc(importChanges.outcome));
+  const of = (outcome: string | null) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
+  return { undone: of("undone"), kept: of("kept"), open: of(null) };
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+
+/** A row that an import wrote, as its trigger noted it. */
+export interface NotedChange {
+  id: number;
+  tableName: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+type Table = ReturnType<typeof sql.identifier>;
+
+/** By what a row of each table is known. */
+const keys: Record<string, readonly string[]> = {
+  placement_companies: ["placement_id", "name"],
+  placement_outcomes: ["placement_id", "branch"],
+  hostel_facilities: ["hostel_id", "name"],
+  hostel_rules: ["hostel_id", "rule"],
+  hostel_colleges: ["hostel_id", "college_id"],
+  pincodes: ["pincode"],
+};
+const keyOf = (table: string) => keys[table] ?? ["id"];
+
+/** Rows that the catalogue computes by itself: nothing would be lost with them. */
+const computed: Record<string, SQL> = { college_streams: sql`true`, hostel_colleges: sql`not is_manual` };
+
+/**
+ * Takes one noted change back, unless the row was changed since, or something that the import did not make stands on it.
+ *
+ * @returns whether the row is as it was before the import
+ */
+export async function undoRow(tx: Db, change: NotedChange): Promise<boolean> {
+  const { tableName, before, after } = change;
+  const table = sql.identifier(tableName);
+  if (!after) return insertAgain(tx, table, before as Record<string, unknown>);
+  const found = await readRow(tx, table, tableName, after);
+  if (!found) return before === null;
+  if (!isSame(found, after)) return false;
+  if (before) return writeBack(tx, table, tableName, before);
+  if (await isStoodOn(tx, tableName, after)) return false;
+  await tx.execute(sql`delete from ${table} where ${isRow(tableName, after)}`);
+  return true;
+}
+
+async function readRow(tx: Db, table: Table, name: string, row: Record<string, unknown>) {
+  const { rows } = (await tx.execute(
+    sql`select to_jsonb(t) as row from ${table} t where ${isRow(name, row)} for update`,
+  )) as unknown as { rows: { row: Record<string, unknown> }[] };
+  return rows[0]?.row ?? null;
+}
+
+/** When a row was last touched says nothing of what it says. */
+function isSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
+  const told = (row: Record<string, unknown>) =>
+    JSON.stringify(
+      Object.entries(row)
+        .filter(([column]) => column !== "updated_at")
+        .sort(),
+    );
+  return told(one) === told(other);
+}
+
+function isRow(tableName: string, row: Record<string, unknown>): SQL {
+  return sql.join(
+    keyOf(tableName).map((column) => sql`${sql.identifier(column)} = ${row[column]}`),
+    sql` and `,
+  );
+}
+
+async function insertAgain(tx: Db, table: Table, row: Record<string, unknown>) {
+  const result = (await tx.execute(
+    sql`insert into ${table} select * from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::text::jsonb)
+      on conflict do nothing returning 1`,
+  )) as unknown as { rows: unknown[] };
+  return result.rows.length === 1;
+}
+
+async function writeBack(tx: Db, table: Table, tableName: string, row: Record<string, unknown>): Promise<boolean> {
+  const columns = Object.keys(row).filter((column) => !keyOf(tableName).includes(column));
+  const values = sql.join(
+    columns.map((column) => sql`${sql.identifier(column)} = old.${sql.identifier(column)}`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update ${table} t set ${values}
+    from jsonb_populate_record(null::${table}, ${JSON.stringify(row)}::text::jsonb) old
+    where ${sql.join(
+      keyOf(tableName).map((column) => sql`t.${sql.identifier(column)} = old.${sql.identifier(column)}`),
+      sql` and `,
+    )}`);
+  return true;
+}
+
+/** Whether a row of another table names this one. The import's own rows on it are gone by now: they came later. */
+async function isStoodOn(tx: Db, tableName: string, row: Record<string, unknown>): Promise<boolean> {
+  for (const { child, column } of await childrenOf(tx, tableName)) {
+    const { rows } = (await tx.execute(
+      sql`select 1 from ${sql.identifier(child)}
+        where ${sql.identifier(column)} = ${row.id} and not (${computed[child] ?? sql`false`}) limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
+async function childrenOf(tx: Db, tableName: string): Promise<{ child: string; column: string }[]> {
+  const { rows } = (await tx.execute(sql`
+    select c.conrelid::regclass::text as child, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = to_regclass(${tableName})`)) as unknown as {
+    rows: { child: string; column: string }[];
+  };
+  return rows;
+}
