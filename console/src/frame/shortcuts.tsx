@@ -94,7 +94,7 @@ function isTyping(target: EventTarget | null): boolean {
 const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 
 function focusSearch(): boolean {
-  const search = document.querySelector<HTMLInputElement>('main input[type="search"], main [data-search] input');
+  const search = document.querySelector<HTMLInputElement>('main input[name="q"]');
   search?.focus();
   search?.select();
   return search !== null;

@@ -13,6 +13,8 @@ const light = {
   good: "#1f7a4d",
   bad: "#b3392c",
   header: "#1c1f4a",
+  removed: "#fbe7e4",
+  added: "#e3f3ea",
 };
 const dark: typeof light = {
   ground: "#12132b",
@@ -26,6 +28,8 @@ const dark: typeof light = {
   good: "#7bd3a2",
   bad: "#ff9d90",
   header: "#0d0e22",
+  removed: "#40211f",
+  added: "#16352a",
 };
 const marigold = { main: "#f2a71b", dark: "#dd9208", light: "#ffbe47", contrastText: "#1c1f4a" };
 const onHeader = "#fbf8f2";
@@ -47,7 +51,9 @@ function theme(base: RaThemeOptions, colours: typeof light): RaThemeOptions {
       background: { default: colours.ground, paper: colours.card },
       text: { primary: colours.ink, secondary: colours.muted },
       divider: colours.line,
-    },
+      // Behind what differs between two versions: shared/difference-table.tsx.
+      difference: { removed: colours.removed, added: colours.added },
+    } as RaThemeOptions["palette"],
     typography: {
       fontFamily: '"Anek Latin Variable", "Roboto", "Segoe UI", Arial, sans-serif',
       fontSize: 15,

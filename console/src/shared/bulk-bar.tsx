@@ -1,0 +1,82 @@
+import { Button } from "@mui/material";
+import { useState } from "react";
+import {
+  useDeleteMany,
+  useListContext,
+  useNotify,
+  useRefresh,
+  useResourceContext,
+  useUnselectAll,
+  useUpdateMany,
+} from "react-admin";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Something to do to all records that are ticked. */
+export interface BulkChange {
+  /** An order: "Publish". */
+  label: string;
+  /** Wire fields and their new values: {is_active: true}. */
+  changes: Record<string, unknown>;
+}
+
+const removal: BulkChange = { label: "Remove", changes: {} };
+
+/** What can be done to the ticked records; each is asked once more, with how many they are. */
+export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[]; canRemove?: boolean }) {
+  const resource = useResourceContext() as string;
+  const { selectedIds } = useListContext();
+  const [asked, setAsked] = useState<BulkChange | null>(null);
+  const run = useBulkRun(resource, () => setAsked(null));
+  return (
+    <>
+      {[...changes, ...(canRemove ? [removal] : [])].map((change) => (
+        <Button
+          key={change.label}
+          size="small"
+          color={change === removal ? "error" : "primary"}
+          onClick={() => setAsked(change)}
+        >
+          {change.label}
+        </Button>
+      ))}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`${asked?.label} ${selectedIds.length} ${selectedIds.length === 1 ? "record" : "records"}?`}
+        count={selectedIds.length}
+        confirmLabel={asked?.label ?? ""}
+        isDanger={asked === removal}
+        isBusy={run.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => asked && run.start(asked, selectedIds)}
+      >
+        Either all of them are changed or none. History can bring each one back.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useBulkRun(resource: string, close: () => void) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const unselect = useUnselectAll(resource);
+  const [updateMany, { isPending: isUpdating }] = useUpdateMany();
+  const [deleteMany, { isPending: isDeleting }] = useDeleteMany();
+  function start(change: BulkChange, ids: (string | number)[]) {
+    const options = {
+      mutationMode: "pessimistic" as const,
+      onSuccess: () => {
+        notify(`${change.label}: ${ids.length} done`, { type: "success" });
+        unselect();
+        refresh();
+      },
+      onError: (error: unknown) => {
+        notify((error as Error).message, { type: "error" });
+        refresh();
+      },
+      onSettled: close,
+    };
+    if (change === removal) deleteMany(resource, { ids }, options);
+    else updateMany(resource, { ids, data: change.changes }, options);
+  }
+  return { start, isPending: isUpdating || isDeleting };
+}

@@ -1,0 +1,143 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  LinearProgress,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { type ChangeEvent, useId, useState } from "react";
+import type { HttpError } from "react-admin";
+import { call, type Problem } from "../frame/api.ts";
+
+interface ImportResult {
+  added: number;
+  changed: number;
+  left: number;
+  rejected: { row: number; column: string; message: string }[];
+}
+
+interface Props {
+  resource: string;
+  onClose: () => void;
+  /** Called when records were written. */
+  onDone: () => void;
+}
+
+const mostBytes = 5 * 1024 * 1024;
+const mostShown = 100;
+
+/** A CSV file is checked first: what it would add and change, and which rows do not fit. Nothing is written before that was seen. */
+export default function ImportDialog({ resource, onClose, onDone }: Props) {
+  const titleId = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const { result, isWritten, problem, isBusy, send } = useImport(resource, onDone);
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = event.target.files?.[0] ?? null;
+    setFile(chosen);
+    if (chosen) send(chosen, true);
+  }
+  const written = result ? result.added + result.changed : 0;
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
+      <DialogTitle id={titleId}>Import {resource} from a CSV file</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          Columns as in the export. A row with an <code>id</code> changes that record; a row without one is found by its
+          own name or added. Up to 5 MB.
+        </Typography>
+        <Button component="label" variant="outlined" disabled={isBusy}>
+          {file ? `Chosen: ${file.name}` : "Choose a file"}
+          <input type="file" accept=".csv,text/csv" hidden onChange={choose} />
+        </Button>
+        {isBusy && <LinearProgress aria-label="Working" sx={{ mt: 2 }} />}
+        {problem && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {problem}
+          </Alert>
+        )}
+        {result && <ImportReport result={result} isWritten={isWritten} />}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{isWritten ? "Close" : "Cancel"}</Button>
+        {!isWritten && (
+          <Button
+            variant="contained"
+            disabled={!file || isBusy || written === 0}
+            onClick={() => file && send(file, false)}
+          >
+            {written > 0 ? `Write ${written} ${written === 1 ? "record" : "records"}` : "Write"}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function useImport(resource: string, onDone: () => void) {
+  const [state, setState] = useState<{ result?: ImportResult; isWritten: boolean; problem?: string; isBusy: boolean }>({
+    isWritten: false,
+    isBusy: false,
+  });
+  async function send(file: File, isDryRun: boolean) {
+    if (file.size > mostBytes) {
+      setState({
+        isWritten: false,
+        isBusy: false,
+        problem: "The file is larger than 5 MB. Larger ones go by Imports.",
+      });
+      return;
+    }
+    setState({ isWritten: false, isBusy: true });
+    try {
+      const options = { method: "POST", body: file, headers: { "Content-Type": "text/csv" } };
+      const result = await call<ImportResult>(`${resource}/import/?dry_run=${isDryRun}`, options);
+      setState({ result, isWritten: !isDryRun, isBusy: false });
+      if (!isDryRun) onDone();
+    } catch (error) {
+      const { fields } = ((error as HttpError).body ?? {}) as Problem;
+      setState({ isWritten: false, isBusy: false, problem: fields?.file ?? (error as Error).message });
+    }
+  }
+  return { ...state, send };
+}
+
+function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: boolean }) {
+  const { added, changed, left, rejected } = result;
+  return (
+    <>
+      <Alert severity={rejected.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
+        {isWritten ? "Done" : "Checked, nothing is written yet"}: {added} added, {changed} changed, {left} left as they
+        are, {new Set(rejected.map(({ row }) => row)).size} rows refused.
+      </Alert>
+      {rejected.length > 0 && (
+        <Table size="small" aria-label="Refused rows">
+          <TableHead>
+            <TableRow>
+              <TableCell>Row</TableCell>
+              <TableCell>Column</TableCell>
+              <TableCell>Why</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rejected.slice(0, mostShown).map(({ row, column, message }) => (
+              <TableRow key={`${row} ${column} ${message}`}>
+                <TableCell>{row}</TableCell>
+                <TableCell>{column}</TableCell>
+                <TableCell>{message}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      )}
+      {rejected.length > mostShown && <Typography>… and {rejected.length - mostShown} more.</Typography>}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import { Box, Card, Tab, Tabs } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import {
+  Create,
+  EditBase,
+  Loading,
+  SaveButton,
+  SimpleForm,
+  Title,
+  Toolbar,
+  useEditContext,
+  useRecordContext,
+  useResourceContext,
+  useResourceDefinition,
+} from "react-admin";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+import { EmptyPage } from "./empty-page.tsx";
+import { HistoryTab } from "./history-tab.tsx";
+import { OnTheSite } from "./on-the-site.tsx";
+import { RemoveButton } from "./remove-button.tsx";
+import { type Conflict, useConflict } from "./use-conflict.ts";
+
+export interface RecordTab {
+  label: string;
+  /** Reads the record with useRecordContext(). */
+  content: ReactNode;
+}
+
+interface Props {
+  /** The form's inputs, by their wire names. */
+  children: ReactNode;
+  /** More tabs between the form and the history. */
+  tabs?: RecordTab[];
+  /** More buttons beside "On the site". */
+  actions?: ReactNode;
+  canRemove?: boolean;
+  /** What stands beside the form, such as how the site shows it. */
+  aside?: ReactNode;
+}
+
+/**
+ * One record: its form, more tabs, its history. Saving sends what was changed with the version that was read; whoever was
+ * slower than somebody else is shown both versions.
+ */
+export function RecordEdit(props: Props) {
+  const { conflict, onError, settle } = useConflict();
+  return (
+    <EditBase mutationMode="pessimistic" redirect={false} mutationOptions={{ onError }}>
+      <OpenRecord {...props} conflict={conflict} settle={settle} />
+    </EditBase>
+  );
+}
+
+type OpenProps = Props & { conflict: Conflict | null; settle: () => void };
+
+function OpenRecord({ children, tabs = [], actions, canRemove, aside, conflict, settle }: OpenProps) {
+  const { record, isPending, error } = useEditContext();
+  const [tab, setTab] = useState(0);
+  if (isPending) return <Loading />;
+  if (error || !record) return <NoRecord />;
+  const labels = ["Details", ...tabs.map(({ label }) => label), "History"];
+  return (
+    <>
+      <RecordTitle />
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1 }}>
+        <Tabs
+          value={tab}
+          onChange={(_event, chosen) => setTab(chosen)}
+          aria-label="Parts of this record"
+          sx={{ flexGrow: 1 }}
+        >
+          {labels.map((label, index) => (
+            <Tab key={label} label={label} id={`tab-${index}`} aria-controls={`panel-${index}`} />
+          ))}
+        </Tabs>
+        {actions}
+        <OnTheSite />
+      </Box>
+      {/* The form stays where it is while another tab is read: nothing typed is lost. */}
+      <Panel index={0} tab={tab}>
+        <Box sx={{ display: "flex", gap: 2, alignItems: "flex-start", flexWrap: { xs: "wrap", lg: "nowrap" } }}>
+          <Card sx={{ flexGrow: 1, minWidth: 0 }}>
+            <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar canRemove={canRemove} />}>
+              {children}
+            </SimpleForm>
+          </Card>
+          {aside}
+        </Box>
+      </Panel>
+      {tabs.map(({ label, content }, index) => (
+        <Panel key={label} index={index + 1} tab={tab}>
+          {tab === index + 1 && content}
+        </Panel>
+      ))}
+      <Panel index={labels.length - 1} tab={tab}>
+        {tab === labels.length - 1 && <HistoryTab />}
+      </Panel>
+      {conflict && <ConflictDialog conflict={conflict} onClose={settle} />}
+    </>
+  );
+}
+
+function Panel({ index, tab, children }: { index: number; tab: number; children: ReactNode }) {
+  return (
+    <Box role="tabpanel" id={`panel-${index}`} aria-labelledby={`tab-${index}`} hidden={tab !== index}>
+      {children}
+    </Box>
+  );
+}
+
+function RecordTitle() {
+  const record = useRecordContext();
+  const { recordRepresentation: name } = useResourceDefinition();
+  const title =
+    typeof name === "function" ? name(record) : typeof name === "string" ? record?.[name] : `#${record?.id}`;
+  return <Title title={String(title)} />;
+}
+
+function FormToolbar({ canRemove }: { canRemove?: boolean }) {
+  return (
+    <Toolbar sx={{ justifyContent: "space-between" }}>
+      <SaveButton alwaysEnable={false} />
+      {canRemove && <RemoveButton />}
+    </Toolbar>
+  );
+}
+
+function NoRecord() {
+  const resource = useResourceContext();
+  return (
+    <>
+      <Title title="Not found" />
+      <EmptyPage heading="This record is not there">
+        It may have been removed since. History, searched for {resource}, shows who did it and brings it back.
+      </EmptyPage>
+    </>
+  );
+}
+
+/** A new record; afterwards it is open for more. */
+export function RecordCreate({
+  children,
+  defaultValues,
+  aside,
+}: {
+  children: ReactNode;
+  defaultValues?: Record<string, unknown>;
+  aside?: ReactNode;
+}) {
+  return (
+    <Create redirect="edit" aside={aside as never}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={defaultValues}>
+        {children}
+      </SimpleForm>
+    </Create>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactElement, ReactNode } from "react";
+import {
+  CreateButton,
+  DataTable,
+  FilterButton,
+  List,
+  Pagination,
+  SearchInput,
+  type SortPayload,
+  TopToolbar,
+  useResourceContext,
+  useResourceDefinition,
+} from "react-admin";
+import { BulkBar, type BulkChange } from "./bulk-bar.tsx";
+import { EmptyPage } from "./empty-page.tsx";
+import { ExportButton } from "./export-button.tsx";
+import { ImportButton } from "./import-button.tsx";
+
+interface Props {
+  /** Columns: `<DataTable.Col source="name" />`, `<DataTable.NumberCol …/>`. */
+  children: ReactNode;
+  sort: SortPayload;
+  /** Inputs that filter, beside the search in words; `alwaysOn` on those that everybody needs. */
+  filters?: ReactElement[];
+  /** What is filtered by when the list is opened. */
+  filterDefaultValues?: Record<string, unknown>;
+  /** What the search finds, in words: "Name, city or code". */
+  searchHint?: string;
+  /** What can be done to many records at once. */
+  bulk?: BulkChange[];
+  /** Records of this kind may be removed, many at once too. */
+  canRemove?: boolean;
+  /** There is a CSV file of them, out and in. */
+  hasCsv?: boolean;
+  /** More buttons above the list. */
+  actions?: ReactNode;
+  /** Shown when there is no record at all. */
+  empty?: string;
+}
+
+/** A list of records: search, filters, order, columns, CSV, many at once. Its state stands in the address. */
+export function RecordList({ children, filters = [], searchHint, bulk, canRemove, hasCsv = true, ...rest }: Props) {
+  const { actions, empty, sort, filterDefaultValues } = rest;
+  const resource = useResourceContext();
+  const hasBulk = (bulk && bulk.length > 0) || canRemove;
+  const search = (
+    <SearchInput key="q" source="q" alwaysOn placeholder={searchHint ?? "Search"} aria-label={searchHint ?? "Search"} />
+  );
+  return (
+    <List
+      sort={sort}
+      perPage={25}
+      filterDefaultValues={filterDefaultValues}
+      filters={[search, ...filters]}
+      pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
+      actions={<ListActions hasFilters={filters.length > 0} hasCsv={hasCsv} actions={actions} />}
+      empty={<EmptyList text={empty} hasCsv={hasCsv} />}
+      storeKey={`${resource}.list`}
+    >
+      <DataTable
+        size="small"
+        rowClick="edit"
+        bulkActionButtons={hasBulk ? <BulkBar changes={bulk ?? []} canRemove={canRemove} /> : false}
+      >
+        {children}
+      </DataTable>
+    </List>
+  );
+}
+
+type ActionProps = { hasFilters: boolean; hasCsv: boolean; actions?: ReactNode };
+
+function ListActions({ hasFilters, hasCsv, actions }: ActionProps) {
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <TopToolbar>
+      {actions}
+      {hasFilters && <FilterButton />}
+      {hasCsv && <ImportButton />}
+      {hasCsv && <ExportButton />}
+      {hasCreate && <CreateButton variant="contained" />}
+    </TopToolbar>
+  );
+}
+
+function EmptyList({ text, hasCsv }: { text?: string; hasCsv: boolean }) {
+  const { hasCreate } = useResourceDefinition();
+  return (
+    <EmptyPage
+      heading="Nothing here yet"
+      action={
+        <>
+          {hasCreate && <CreateButton variant="contained" />} {hasCsv && <ImportButton />}
+        </>
+      }
+    >
+      {text ?? "What is added here appears in this list."}
+    </EmptyPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from "@mui/material";
+import { useState } from "react";
+import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext } from "react-admin";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+
+/** Removes the open record, once that was said twice. */
+export function RemoveButton() {
+  const resource = useResourceContext() as string;
+  const record = useRecordContext();
+  const notify = useNotify();
+  const redirect = useRedirect();
+  const [isAsked, setAsked] = useState(false);
+  const [remove, { isPending }] = useDelete();
+  function confirm() {
+    remove(
+      resource,
+      { id: record?.id, previousData: record },
+      {
+        mutationMode: "pessimistic",
+        onSuccess: () => {
+          notify("Removed. History brings it back.", { type: "success" });
+          redirect("list", resource);
+        },
+        onError: (error) => notify((error as Error).message, { type: "error" }),
+        onSettled: () => setAsked(false),
+      },
+    );
+  }
+  return (
+    <>
+      <Button color="error" onClick={() => setAsked(true)}>
+        Remove
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title="Remove this record?"
+        confirmLabel="Remove"
+        isDanger
+        isBusy={isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={confirm}
+      >
+        It goes from the site at once. History can bring it back.
+      </ConfirmDialog>
+    </>
+  );
+}

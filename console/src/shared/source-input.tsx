@@ -1,0 +1,29 @@
+import { AutocompleteInput, type RaRecord, ReferenceInput } from "react-admin";
+
+/** Where a figure comes from; every fact names one. Found by its publisher, title or key. */
+export function SourceInput({
+  source = "source_id",
+  label = "Source",
+  isRequired = true,
+}: {
+  source?: string;
+  label?: string;
+  isRequired?: boolean;
+}) {
+  return (
+    <ReferenceInput source={source} reference="sources" sort={{ field: "publisher", order: "ASC" }} perPage={50}>
+      <AutocompleteInput
+        label={label}
+        isRequired={isRequired}
+        optionText={sourceName}
+        filterToQuery={(q: string) => ({ q })}
+        helperText="Publisher, title and year; a new source is added under Sources"
+      />
+    </ReferenceInput>
+  );
+}
+
+/** "AICTE: Approved institutes 2025-26 (2025)". */
+export function sourceName({ publisher, title, year }: RaRecord): string {
+  return `${publisher}: ${title}${year ? ` (${year})` : ""}`;
+}
