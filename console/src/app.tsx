@@ -11,13 +11,14 @@ import { partsOfFrame } from "./frame/resources.tsx";
 import { SignInAgain } from "./frame/sign-in-again.tsx";
 import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
+import { importsPart } from "./imports/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
 
 const LoginPage = lazy(() => import("./frame/login-page.tsx"));
 const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
 
 /** Every part, in the menu's order. A part comes from its folder's resources.tsx. */
-export const parts: ConsolePart[] = [...partsOfFrame];
+export const parts: ConsolePart[] = [importsPart, ...partsOfFrame];
 
 const store = localStorageStore("1", "margdeep-staff");
 
@@ -48,7 +49,7 @@ export function Console() {
           )}
         </CustomRoutes>
         <CustomRoutes noLayout>
-          <Route path="invitation/:invitation/:token" element={<AcceptInvitation />} />
+          <Route path="invitation/:token" element={<AcceptInvitation />} />
         </CustomRoutes>
       </Admin>
       <SignInAgain />

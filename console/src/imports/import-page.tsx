@@ -1,0 +1,133 @@
+import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
+import { useState } from "react";
+import { Title } from "react-admin";
+import { useParams } from "react-router";
+import type { ImportRunDetails } from "../../../src/features/staff/imports/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { EmptyPage } from "../shared/empty-page.tsx";
+import { ChooseColumns } from "./choose-columns.tsx";
+import { ProblemTable } from "./problem-table.tsx";
+import { countsInWords, RunState } from "./run-state.tsx";
+import { isAtWork, useKinds, useRun, useStep } from "./use-imports.ts";
+
+/** One import: its columns, what the check found, how far it is, and the way back. */
+export default function ImportPage() {
+  const { id = "" } = useParams();
+  const { data: run, error } = useRun(id);
+  if (error) return <EmptyPage heading="This import is not there">{error.message}</EmptyPage>;
+  if (!run) return <LinearProgress aria-label="Loading" />;
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160 }}>
+      <Title title={`Import ${run.id}`} />
+      <Typography variant="h5" component="h2" sx={{ overflowWrap: "anywhere" }}>
+        {run.file_name}
+      </Typography>
+      <Typography sx={{ color: "text.secondary", mb: 1 }}>
+        {run.title}. Sent by {run.staff_name}, {timeInIndia(run.created_at)}.
+      </Typography>
+      <RunState state={run.state} />
+      <Progress run={run} />
+      <Outcome run={run} />
+      <Columns run={run} />
+      <Steps run={run} />
+      <ProblemTable run={run} />
+    </Box>
+  );
+}
+
+function Progress({ run }: { run: ImportRunDetails }) {
+  if (!isAtWork(run.state)) return null;
+  const { done_rows: done, all_rows: all } = run;
+  const isMeasured = all !== null && all > 0 && run.state !== "undoing";
+  return (
+    <Box sx={{ my: 2 }} role="status">
+      <LinearProgress
+        aria-label="How far the import is"
+        variant={isMeasured ? "determinate" : "indeterminate"}
+        value={isMeasured ? (100 * done) / all : undefined}
+      />
+      <Typography>{isMeasured ? `${done} of ${all} rows` : done > 0 ? `${done} rows` : "Working …"}</Typography>
+    </Box>
+  );
+}
+
+function Outcome({ run }: { run: ImportRunDetails }) {
+  const words = countsInWords(run);
+  if (!words || isAtWork(run.state) || run.state === "uploaded") return null;
+  const severity = run.counts.rejected > 0 || run.counts.kept > 0 ? "warning" : "success";
+  return (
+    <Alert severity={run.state === "failed" ? "error" : severity} sx={{ my: 2 }}>
+      {run.state === "checked" ? "Checked, nothing is written yet. It would be: " : ""}
+      {words}.
+    </Alert>
+  );
+}
+
+function Columns({ run }: { run: ImportRunDetails }) {
+  const kinds = useKinds();
+  const step = useStep(String(run.id));
+  const kind = kinds.data?.find((one) => one.kind === run.kind);
+  if (!kind || run.columns.headings.length === 0) return null;
+  return (
+    <ChooseColumns
+      key={JSON.stringify(run.columns.chosen)}
+      kind={kind}
+      columns={run.columns}
+      isOpen={run.state === "uploaded" || run.state === "checked"}
+      onChosen={(columns) => step.mutate({ step: "columns", columns })}
+    />
+  );
+}
+
+/** What can be done next, the most likely thing first. */
+function Steps({ run }: { run: ImportRunDetails }) {
+  const step = useStep(String(run.id));
+  const [isUndoing, setUndoing] = useState(false);
+  const ask = (name: string) => () => step.mutate({ step: name });
+  const written = Object.values(run.counts.by_thing).reduce((sum, { added, changed }) => sum + added + changed, 0);
+  const mayUndo = ["done", "cancelled", "failed"].includes(run.state);
+  return (
+    <Box sx={{ display: "flex", gap: 2, my: 2, flexWrap: "wrap" }}>
+      {run.state === "checked" && (
+        <Button variant="contained" disabled={step.isPending || written === 0} onClick={ask("run")}>
+          {written > 0 ? `Import: write ${written} ${written === 1 ? "record" : "records"}` : "Nothing to write"}
+        </Button>
+      )}
+      {["uploaded", "checked", "failed"].includes(run.state) && (
+        <Button
+          variant={run.state === "uploaded" ? "contained" : "outlined"}
+          disabled={step.isPending}
+          onClick={ask("check")}
+        >
+          {run.state === "uploaded" ? "Check every row" : "Check again"}
+        </Button>
+      )}
+      {["waiting", "running", "checking"].includes(run.state) && (
+        <Button variant="outlined" disabled={step.isPending} onClick={ask("cancel")}>
+          Stop
+        </Button>
+      )}
+      {mayUndo && (
+        <Button variant="outlined" color="error" disabled={step.isPending} onClick={() => setUndoing(true)}>
+          Undo this import
+        </Button>
+      )}
+      <ConfirmDialog
+        isOpen={isUndoing}
+        title="Undo the whole import?"
+        count={written}
+        confirmLabel="Undo it"
+        isDanger
+        onCancel={() => setUndoing(false)}
+        onConfirm={() => {
+          setUndoing(false);
+          step.mutate({ step: "undo" });
+        }}
+      >
+        {written} {written === 1 ? "record is" : "records are"} put back as before. What somebody changed since stays as
+        it is, and is counted.
+      </ConfirmDialog>
+    </Box>
+  );
+}

@@ -1,0 +1,156 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  LinearProgress,
+  Link,
+  MenuItem,
+  Pagination,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  TextField,
+  Typography,
+} from "@mui/material";
+import { type DragEvent, useState } from "react";
+import { Title } from "react-admin";
+import { Link as RouterLink, useNavigate } from "react-router";
+import { timeInIndia } from "../shared/changes.ts";
+import { countsInWords, RunState } from "./run-state.tsx";
+import { sentenceOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
+
+const runsOnPage = 25;
+
+/** What was imported, and where the next file is sent. */
+export default function ImportsPage() {
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160 }}>
+      <Title title="Imports" />
+      <SendFile />
+      <Runs />
+    </Box>
+  );
+}
+
+function SendFile() {
+  const kinds = useKinds();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState("colleges");
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const upload = useUpload((run) => navigate(`/imports/${run.id}`));
+  const chosen = kinds.data?.find((one) => one.kind === kind) ?? kinds.data?.[0];
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setFiles([...event.dataTransfer.files]);
+  }
+  if (!chosen)
+    return kinds.error ? (
+      <Alert severity="error">{kinds.error.message}</Alert>
+    ) : (
+      <LinearProgress aria-label="Loading" />
+    );
+  return (
+    <Card onDragOver={(event) => event.preventDefault()} onDrop={drop} sx={{ mb: 3 }}>
+      <CardContent>
+        <Typography variant="h6" component="h2">
+          Import a file
+        </Typography>
+        <TextField select label="What it holds" value={chosen.kind} onChange={(event) => setKind(event.target.value)}>
+          {kinds.data?.map((one) => (
+            <MenuItem key={one.kind} value={one.kind}>
+              {one.title}
+            </MenuItem>
+          ))}
+        </TextField>
+        <Typography sx={{ color: "text.secondary", my: 1 }}>
+          {chosen.hint} {chosen.endings.join(", ")}, up to 25 MB each. Nothing is written before you have seen what it
+          would do.
+        </Typography>
+        <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
+          <Button component="label" variant="outlined" disabled={upload.isPending}>
+            {files.length > 0
+              ? files
+                  .map(({ name }) => name)
+                  .join(", ")
+                  .slice(0, 80)
+              : "Choose a file, or drop one here"}
+            <input
+              type="file"
+              hidden
+              multiple={chosen.most_files > 1}
+              accept={chosen.endings.join(",")}
+              onChange={(event) => setFiles([...(event.target.files ?? [])])}
+            />
+          </Button>
+          <Button
+            variant="contained"
+            disabled={files.length === 0 || upload.isPending}
+            onClick={() => upload.mutate({ kind: chosen.kind, files })}
+          >
+            Send and look at it
+          </Button>
+        </Box>
+        {upload.isPending && <LinearProgress aria-label="Sending and reading the file" sx={{ mt: 2 }} />}
+        {upload.error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {sentenceOf(upload.error)}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+function Runs() {
+  const [page, setPage] = useState(1);
+  const { data, error } = useRuns(page);
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <LinearProgress aria-label="Loading" />;
+  if (data.count === 0) return <Typography>Nothing was imported here yet.</Typography>;
+  return (
+    <>
+      <Table size="small" aria-label="Imports">
+        <TableHead>
+          <TableRow>
+            <TableCell>Import</TableCell>
+            <TableCell>File</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>What it did</TableCell>
+            <TableCell>By</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.results.map((run) => (
+            <TableRow key={run.id} hover>
+              <TableCell>
+                <Link component={RouterLink} to={`/imports/${run.id}`}>
+                  {run.id}: {run.title}
+                </Link>
+              </TableCell>
+              <TableCell sx={{ overflowWrap: "anywhere" }}>{run.file_name}</TableCell>
+              <TableCell>
+                <RunState state={run.state} />
+              </TableCell>
+              <TableCell>{countsInWords(run)}</TableCell>
+              <TableCell>
+                {run.staff_name}, {timeInIndia(run.created_at)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {data.count > runsOnPage && (
+        <Pagination
+          sx={{ mt: 2 }}
+          page={page}
+          count={Math.ceil(data.count / runsOnPage)}
+          onChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </>
+  );
+}

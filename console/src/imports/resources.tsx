@@ -1,0 +1,17 @@
+import UploadFile from "@mui/icons-material/UploadFile";
+import { lazy } from "react";
+import type { ConsolePart } from "../parts.ts";
+
+const ImportsPage = lazy(() => import("./imports-page.tsx"));
+const ImportPage = lazy(() => import("./import-page.tsx"));
+
+/** Spreadsheets and public data files: sent, checked, imported as a job, undone as one. */
+export const importsPart: ConsolePart = {
+  area: "content",
+  resources: [],
+  pages: [
+    { path: "imports", element: <ImportsPage /> },
+    { path: "imports/:id", element: <ImportPage /> },
+  ],
+  menu: [{ to: "/imports", label: "Imports", icon: <UploadFile /> }],
+};

@@ -1,0 +1,38 @@
+import { Chip } from "@mui/material";
+import type { ImportRunSummary } from "../../../src/features/staff/imports/contract.ts";
+
+type State = ImportRunSummary["state"];
+
+const words: Record<State, { label: string; color: "default" | "success" | "error" | "warning" | "info" }> = {
+  uploaded: { label: "Sent, not checked", color: "default" },
+  checking: { label: "Checking", color: "info" },
+  checked: { label: "Checked, nothing written yet", color: "default" },
+  waiting: { label: "Waiting for its turn", color: "info" },
+  running: { label: "Importing", color: "info" },
+  done: { label: "Imported", color: "success" },
+  cancelled: { label: "Stopped", color: "warning" },
+  failed: { label: "Failed", color: "error" },
+  undoing: { label: "Being undone", color: "info" },
+  undone: { label: "Undone", color: "warning" },
+};
+
+/** Where a run stands, in words. */
+export function RunState({ state }: { state: State }) {
+  return <Chip size="small" variant="outlined" {...words[state]} />;
+}
+
+const format = new Intl.NumberFormat("en-IN");
+
+/** What a run came to, as a sentence: "480 added, 0 changed, 0 left as they are; 20 rows refused". */
+export function countsInWords({ counts, state }: Pick<ImportRunSummary, "counts" | "state">): string {
+  if (state === "undone") {
+    const kept = counts.kept > 0 ? `; ${format.format(counts.kept)} were changed since and stay` : "";
+    return `${format.format(counts.undone)} changes taken back${kept}`;
+  }
+  const things = Object.entries(counts.by_thing).map(
+    ([thing, { added, changed, left }]) =>
+      `${thing}: ${format.format(added)} added, ${format.format(changed)} changed, ${format.format(left)} left as they are`,
+  );
+  const refused = `${format.format(counts.rejected)} ${counts.rejected === 1 ? "row" : "rows"} refused`;
+  return things.length > 0 ? `${things.join("; ")}; ${refused}` : "";
+}

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { HttpError } from "react-admin";
+import { useNotify } from "react-admin";
+import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../src/features/staff/imports/contract.ts";
+import { call, type Problem } from "../frame/api.ts";
+
+/** How often a run that is at work is looked at. */
+const lookEveryMs = 1_000;
+
+const atWork: ImportRunSummary["state"][] = ["checking", "waiting", "running", "undoing"];
+
+export const isAtWork = (state: ImportRunSummary["state"]) => atWork.includes(state);
+
+/** What can be imported. */
+export function useKinds() {
+  return useQuery({
+    queryKey: ["import-kinds"],
+    queryFn: async () => (await call<{ results: ImportKind[] }>("imports/kinds/")).results,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** A page of runs, the newest first. */
+export function useRuns(page: number) {
+  return useQuery({
+    queryKey: ["imports", page],
+    queryFn: () => call<{ count: number; results: ImportRunSummary[] }>(`imports/?page=${page}&per_page=25`),
+    refetchInterval: (query) => (query.state.data?.results.some(({ state }) => isAtWork(state)) ? lookEveryMs : false),
+  });
+}
+
+/** One run, looked at again while it is at work. */
+export function useRun(id: string) {
+  return useQuery({
+    queryKey: ["imports", "one", id],
+    queryFn: () => call<ImportRunDetails>(`imports/${id}/`),
+    refetchInterval: (query) => (query.state.data && isAtWork(query.state.data.state) ? lookEveryMs : false),
+    retry: false,
+  });
+}
+
+/** Asks a run for its next step, or changes its columns; what is refused is told. */
+export function useStep(id: string) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ step, columns }: { step: string; columns?: Record<string, string> }) =>
+      call<ImportRunDetails>(
+        `imports/${id}/${step}/`,
+        columns ? { method: "PUT", body: { columns } } : { method: "POST" },
+      ),
+    onSuccess: (run) => {
+      queries.setQueryData(["imports", "one", id], run);
+      return queries.invalidateQueries({ queryKey: ["imports"] });
+    },
+    onError: (error) => notify(sentenceOf(error), { type: "error" }),
+  });
+}
+
+/** Sends files; the server reads them at once. */
+export function useUpload(onReceived: (run: ImportRunDetails) => void) {
+  return useMutation({
+    mutationFn: ({ kind, files }: { kind: string; files: readonly File[] }) => {
+      const form = new FormData();
+      form.set("kind", kind);
+      for (const file of files) form.append("files", file);
+      return call<ImportRunDetails>("imports/", { method: "POST", body: form });
+    },
+    onSuccess: onReceived,
+  });
+}
+
+/** What a refused file or step says, in its own words where it has them. */
+export function sentenceOf(error: Error): string {
+  const { fields } = ((error as HttpError).body ?? {}) as Problem;
+  return Object.values(fields ?? {})[0] ?? error.message;
+}
