@@ -9,6 +9,10 @@ export interface Me {
   role: Role;
   /** The parts this person may enter. */
   areas: Area[];
+  has_second_factor: boolean;
+  recovery_codes_left: number;
+  /** In production nobody works without a second factor. */
+  mode: "trial" | "production";
 }
 
 /** What a failed call says; `theirs` comes with a record that somebody changed meanwhile. */
@@ -109,7 +113,7 @@ function nested(fields: Record<string, string>): Record<string, unknown> {
 
 /** A visitor is told 404 for everything here, as for a record that is not there: who I am decides which it was. */
 async function isSessionLost(path: string, { code }: Problem): Promise<boolean> {
-  if (code === "session_ended") return true;
+  if (code === "session_ended" || code === "sign_in_incomplete") return true;
   if (code !== "not_found" || path.startsWith("me/")) return false;
   return !(await send("me/", {})).ok;
 }

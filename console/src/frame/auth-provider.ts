@@ -25,8 +25,9 @@ export const authProvider: AuthProvider = {
     await whoAmI();
   },
   logout: async () => {
+    const wasSignedIn = known !== null;
     forgetMe();
-    await callOnce("session/", { method: "DELETE" }).catch(() => undefined);
+    if (wasSignedIn) await callOnce("session/", { method: "DELETE" }).catch(() => undefined);
   },
   checkAuth: async () => {
     await whoAmI();

@@ -52,7 +52,8 @@ export function listQuery({ pagination, sort, filter = {} }: Partial<GetListPara
     query.set("page", String(pagination.page));
     query.set("per_page", String(pagination.perPage));
   }
-  if (sort?.field) {
+  // What nobody chose is left to the server, which knows each list's own order.
+  if (sort?.field && sort.field !== "id") {
     query.set("sort", sort.field);
     query.set("order", sort.order.toLowerCase());
   }

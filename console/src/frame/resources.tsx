@@ -1,4 +1,28 @@
+import HistoryIcon from "@mui/icons-material/History";
+import People from "@mui/icons-material/People";
+import { lazy } from "react";
 import type { ConsolePart } from "../parts.ts";
 
+const HistoryPage = lazy(() => import("./history-page.tsx"));
+const AccountPage = lazy(() => import("./account-page.tsx"));
+const StaffList = lazy(() => import("./staff-list.tsx"));
+const StaffPage = lazy(() => import("./staff-page.tsx"));
+const StaffInvite = lazy(() => import("./staff-invite.tsx"));
+
 /** What belongs to no part of the work: what was changed, who works here, one's own account. */
-export const partsOfFrame: ConsolePart[] = [];
+export const partsOfFrame: ConsolePart[] = [
+  {
+    area: "overview",
+    resources: [],
+    pages: [
+      { path: "history", element: <HistoryPage /> },
+      { path: "account", element: <AccountPage /> },
+    ],
+    menu: [{ to: "/history", label: "History", icon: <HistoryIcon />, key: "h" }],
+  },
+  {
+    area: "staff",
+    resources: [{ name: "staff", list: StaffList, edit: StaffPage, create: StaffInvite, recordRepresentation: "name" }],
+    menu: [{ to: "/staff", label: "Staff", icon: <People />, key: "s" }],
+  },
+];

@@ -1,23 +1,71 @@
-import { Button, TextField } from "@mui/material";
-import { type FormEvent, useState } from "react";
+import { Button, TextField, Typography } from "@mui/material";
+import { useState } from "react";
 import { callOnce } from "./api.ts";
+import { Enrolment } from "./enrolment.tsx";
+import { SmallForm } from "./small-form.tsx";
 
-/** Password, then the second factor. @param onDone called once the session is whole */
+type Step = "password" | "code" | "enrol";
+
+/** Signing in, one step after the other: password; a code, or a second factor that is set up. @param onDone the session is whole */
 export function SignInSteps({ onDone }: { onDone: () => void }) {
-  const [problem, setProblem] = useState("");
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const body = Object.fromEntries(new FormData(event.currentTarget));
-    await callOnce("session/", { method: "POST", body }).then(onDone, (error: Error) => setProblem(error.message));
+  const [step, setStep] = useState<Step>("password");
+  if (step === "code") return <CodeStep onDone={onDone} onBack={() => setStep("password")} />;
+  if (step === "enrol") {
+    return (
+      <>
+        <Typography sx={{ mb: 2 }}>
+          Before you begin, one more thing: a second factor keeps your account yours.
+        </Typography>
+        <Enrolment onDone={onDone} />
+      </>
+    );
+  }
+  return <PasswordStep onNext={(next) => (next === "done" ? onDone() : setStep(next))} />;
+}
+
+function PasswordStep({ onNext }: { onNext: (next: "done" | "code" | "enrol") => void }) {
+  async function signIn(body: Record<string, string>) {
+    const { step } = await callOnce<{ step: "done" | "code" | "enrol" }>("session/", { method: "POST", body });
+    onNext(step);
   }
   return (
-    <form onSubmit={submit}>
-      <TextField name="email" type="email" label="E-mail" autoComplete="username" required />
-      <TextField name="password" type="password" label="Password" autoComplete="current-password" required />
-      {problem && <p role="alert">{problem}</p>}
-      <Button type="submit" variant="contained">
-        Sign in
+    <SmallForm submitLabel="Sign in" onSubmit={signIn}>
+      {(field) => (
+        <>
+          <TextField {...field("email")} type="email" label="E-mail" autoComplete="username" autoFocus />
+          <TextField {...field("password")} type="password" label="Password" autoComplete="current-password" />
+        </>
+      )}
+    </SmallForm>
+  );
+}
+
+function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+  const [isRecovery, setRecovery] = useState(false);
+  async function send(body: Record<string, string>) {
+    await callOnce("session/code/", { method: "POST", body });
+    onDone();
+  }
+  return (
+    <>
+      <SmallForm key={String(isRecovery)} submitLabel="Continue" onSubmit={send}>
+        {(field) => (
+          <TextField
+            label={isRecovery ? "Recovery code" : "Code from your app"}
+            helperText={isRecovery ? "One of those you kept; it works once." : "Six digits, new every half minute."}
+            {...field("code")}
+            autoComplete="one-time-code"
+            slotProps={{ htmlInput: { inputMode: isRecovery ? "text" : "numeric" } }}
+            autoFocus
+          />
+        )}
+      </SmallForm>
+      <Button size="small" sx={{ mt: 2 }} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? "Use the app's code" : "No phone at hand? Use a recovery code"}
       </Button>
-    </form>
+      <Button size="small" sx={{ mt: 2 }} onClick={onBack}>
+        Start again
+      </Button>
+    </>
   );
 }

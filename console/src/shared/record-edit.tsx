@@ -4,10 +4,8 @@ import {
   Create,
   EditBase,
   Loading,
-  SaveButton,
   SimpleForm,
   Title,
-  Toolbar,
   useEditContext,
   useRecordContext,
   useResourceContext,
@@ -15,9 +13,9 @@ import {
 } from "react-admin";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { EmptyPage } from "./empty-page.tsx";
+import { FormToolbar } from "./form-toolbar.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { OnTheSite } from "./on-the-site.tsx";
-import { RemoveButton } from "./remove-button.tsx";
 import { type Conflict, useConflict } from "./use-conflict.ts";
 
 export interface RecordTab {
@@ -116,15 +114,6 @@ function RecordTitle() {
   return <Title title={String(title)} />;
 }
 
-function FormToolbar({ canRemove }: { canRemove?: boolean }) {
-  return (
-    <Toolbar sx={{ justifyContent: "space-between" }}>
-      <SaveButton alwaysEnable={false} />
-      {canRemove && <RemoveButton />}
-    </Toolbar>
-  );
-}
-
 function NoRecord() {
   const resource = useResourceContext();
   return (
@@ -142,14 +131,16 @@ export function RecordCreate({
   children,
   defaultValues,
   aside,
+  saveLabel,
 }: {
   children: ReactNode;
   defaultValues?: Record<string, unknown>;
   aside?: ReactNode;
+  saveLabel?: string;
 }) {
   return (
     <Create redirect="edit" aside={aside as never}>
-      <SimpleForm warnWhenUnsavedChanges defaultValues={defaultValues}>
+      <SimpleForm warnWhenUnsavedChanges defaultValues={defaultValues} toolbar={<FormToolbar saveLabel={saveLabel} />}>
         {children}
       </SimpleForm>
     </Create>

@@ -1,0 +1,122 @@
+import { Box, Button, Card, CardContent, TextField, Typography } from "@mui/material";
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Title, useNotify } from "react-admin";
+import { call } from "./api.ts";
+import { forgetMe } from "./auth-provider.ts";
+import { Enrolment } from "./enrolment.tsx";
+import { OwnSessions } from "./own-sessions.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { SmallForm } from "./small-form.tsx";
+import { useMe } from "./use-me.ts";
+
+/** One's own account: password, second factor, where one is signed in. */
+export default function AccountPage() {
+  const me = useMe();
+  if (!me) return null;
+  return (
+    <>
+      <Title title="My account" />
+      <Typography sx={{ mb: 2 }}>
+        {me.name}, {me.role}, {me.email}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", lg: "1fr 1fr" }, alignItems: "start" }}>
+        <Section title="Password">
+          <PasswordForm email={me.email} />
+        </Section>
+        <Section title="Second factor">{me.has_second_factor ? <NewRecoveryCodes /> : <SetUp />}</Section>
+        <Section title="Where you are signed in">
+          <OwnSessions />
+        </Section>
+      </Box>
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section">
+      <CardContent>
+        <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function PasswordForm({ email }: { email: string }) {
+  const notify = useNotify();
+  const renew = useRenewMe();
+  async function change(body: Record<string, string>, form: HTMLFormElement) {
+    await call("me/password/", { method: "POST", body });
+    form.reset();
+    notify("Your password is changed. Every other session has ended.", { type: "success" });
+    renew();
+  }
+  return (
+    <SmallForm submitLabel="Change password" onSubmit={change}>
+      {(field) => (
+        <>
+          <input type="hidden" autoComplete="username" value={email} readOnly />
+          <TextField {...field("old_password")} type="password" label="Password now" autoComplete="current-password" />
+          <TextField {...field("new_password")} type="password" label="New password" autoComplete="new-password" />
+        </>
+      )}
+    </SmallForm>
+  );
+}
+
+function SetUp() {
+  const [isOpen, setOpen] = useState(false);
+  const renew = useRenewMe();
+  if (isOpen) return <Enrolment onDone={renew} />;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        Your password alone opens your account. An app on your phone makes it two keys.
+      </Typography>
+      <Button variant="contained" onClick={() => setOpen(true)}>
+        Set up a second factor
+      </Button>
+    </>
+  );
+}
+
+function NewRecoveryCodes() {
+  const me = useMe();
+  const renew = useRenewMe();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  async function ask(body: Record<string, string>) {
+    const reply = await call<{ recovery_codes: string[] }>("me/recovery-codes/", { method: "POST", body });
+    setCodes(reply.recovery_codes);
+  }
+  function done() {
+    setCodes(null);
+    renew();
+  }
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  return (
+    <>
+      <Typography sx={{ mb: 1 }}>
+        Set up. {me?.recovery_codes_left} recovery codes are left. New ones make the earlier ones useless. With a new
+        phone, ask an admin to reset your second factor.
+      </Typography>
+      <SmallForm submitLabel="Make new recovery codes" onSubmit={ask}>
+        {(field) => (
+          <TextField {...field("password")} type="password" label="Your password" autoComplete="current-password" />
+        )}
+      </SmallForm>
+    </>
+  );
+}
+
+/** Asks anew who I am, after something about me changed. */
+function useRenewMe() {
+  const queries = useQueryClient();
+  return () => {
+    forgetMe();
+    queries.invalidateQueries({ queryKey: ["auth"] });
+  };
+}

@@ -1,0 +1,59 @@
+import { Alert, Box, Button, CircularProgress, List, ListItem, ListItemText } from "@mui/material";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { timeInIndia } from "../shared/changes.ts";
+import { call } from "./api.ts";
+
+interface Session {
+  id: string;
+  device: string;
+  address: string;
+  last_seen_at: string;
+  is_this: boolean;
+}
+
+const key = ["own-sessions"];
+
+/** The browsers in which one is signed in, each with a way to end it. */
+export function OwnSessions() {
+  const notify = useNotify();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: key, queryFn: () => call<{ results: Session[] }>("me/sessions/") });
+  const end = useMutation({
+    mutationFn: (path: string) => call(path, { method: "DELETE" }),
+    onSuccess: () => notify("Ended", { type: "success" }),
+    onError: (problem) => notify(problem.message, { type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <CircularProgress aria-label="Loading" />;
+  return (
+    <>
+      <List dense disablePadding>
+        {data.results.map(({ id, device, address, last_seen_at: seen, is_this: isThis }) => (
+          <ListItem key={id} disableGutters sx={{ gap: 2 }}>
+            <ListItemText
+              primary={isThis ? "This browser" : shortDevice(device)}
+              secondary={`${address}, last seen ${timeInIndia(seen)}`}
+            />
+            {!isThis && <Button onClick={() => end.mutate(`me/sessions/${id}/`)}>End</Button>}
+          </ListItem>
+        ))}
+      </List>
+      {data.results.length > 1 && (
+        <Box sx={{ mt: 1 }}>
+          <Button variant="outlined" onClick={() => end.mutate("me/sessions/")}>
+            End all others
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The browser and the system of a User-Agent, where they are plain. */
+function shortDevice(device: string): string {
+  const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(device)?.[1]?.replace("Edg", "Edge").replace("OPR", "Opera");
+  const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(device)?.[0];
+  return browser && system ? `${browser} on ${system}` : device || "Unknown browser";
+}

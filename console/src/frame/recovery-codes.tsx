@@ -1,0 +1,43 @@
+import { Box, Button, Checkbox, FormControlLabel, Typography } from "@mui/material";
+import { useState } from "react";
+
+/** Recovery codes, shown this once: to be copied or printed, and one says that it was done before going on. */
+export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+  const [isKept, setKept] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  async function copy() {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    setCopied(true);
+  }
+  return (
+    <>
+      <Typography>
+        Keep these recovery codes where only you find them. Each works once when your phone is not at hand. They are not
+        shown again.
+      </Typography>
+      <Box
+        component="ol"
+        aria-label="Recovery codes"
+        data-print
+        sx={{ fontFamily: "monospace", columns: 2, my: 2, "& li": { mb: 0.5 } }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Box sx={{ display: "flex", gap: 1 }}>
+        <Button onClick={copy}>{isCopied ? "Copied" : "Copy"}</Button>
+        <Button onClick={() => window.print()}>Print</Button>
+      </Box>
+      <FormControlLabel
+        control={<Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)} />}
+        label="I have kept them"
+      />
+      <Box>
+        <Button variant="contained" disabled={!isKept} onClick={onDone}>
+          Continue
+        </Button>
+      </Box>
+    </>
+  );
+}

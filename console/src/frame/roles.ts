@@ -1,0 +1,9 @@
+import type { Role } from "../../../src/features/staff/contract.ts";
+
+/** Roles as a person chooses among them. */
+export const roleChoices: { id: Role; name: string }[] = [
+  { id: "editor", name: "Editor: colleges, hostels, news and all other content" },
+  { id: "counsellor", name: "Counsellor: messages, tickets, students, reviews" },
+  { id: "accounts", name: "Accounts: orders, refunds, daily sums" },
+  { id: "admin", name: "Admin: everything, and who works here" },
+];

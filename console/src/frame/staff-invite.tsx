@@ -1,0 +1,14 @@
+import { SelectInput, TextInput } from "react-admin";
+import { RecordCreate } from "../shared/record-edit.tsx";
+import { roleChoices } from "./roles.ts";
+
+/** Somebody new: they get a link by e-mail, and choose their password themselves. */
+export default function StaffInvite() {
+  return (
+    <RecordCreate saveLabel="Send the invitation">
+      <TextInput source="email" label="E-mail" type="email" isRequired />
+      <TextInput source="name" label="Name" helperText="They can correct it." />
+      <SelectInput source="role" choices={roleChoices} isRequired />
+    </RecordCreate>
+  );
+}

@@ -1,0 +1,127 @@
+import { Alert, Box, Button, Card, Typography } from "@mui/material";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  BooleanInput,
+  EditBase,
+  Loading,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Title,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+} from "react-admin";
+import { timeInIndia } from "../shared/changes.ts";
+import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { EmptyPage } from "../shared/empty-page.tsx";
+import { FormToolbar } from "../shared/form-toolbar.tsx";
+import { call } from "./api.ts";
+import { roleChoices } from "./roles.ts";
+import { useMe } from "./use-me.ts";
+
+/** One member of staff: name, role, whether they may sign in, and what helps when a phone or a link is lost. */
+export default function StaffPage() {
+  return (
+    <EditBase mutationMode="pessimistic" redirect={false}>
+      <OpenMember />
+    </EditBase>
+  );
+}
+
+function OpenMember() {
+  const { record, isPending } = useEditContext();
+  const me = useMe();
+  if (isPending) return <Loading />;
+  if (!record) return <EmptyPage heading="Nobody with this number">Staff lists everybody who works here.</EmptyPage>;
+  return (
+    <>
+      <Title title={record.name} />
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr", lg: "3fr 2fr" }, alignItems: "start" }}>
+        <Card>
+          <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar />}>
+            <TextInput source="name" />
+            <TextInput source="email" label="E-mail" readOnly helperText="An address stays; for another, invite it." />
+            <SelectInput source="role" choices={roleChoices} />
+            <BooleanInput
+              source="is_active"
+              label="May sign in"
+              disabled={record.id === me?.id}
+              helperText="Switched off, every session ends at once. What they did stays in the history."
+            />
+          </SimpleForm>
+        </Card>
+        <Card sx={{ p: 2 }}>
+          <Typography variant="h6" component="h2">
+            When something is lost
+          </Typography>
+          <Facts />
+          <Help
+            order="Send a new invitation"
+            path="invitation/"
+            text="A link by e-mail, with which they choose a new password. Earlier links count no more."
+          />
+          <Help
+            order="Reset the second factor"
+            path="second-factor/"
+            method="DELETE"
+            text="For a lost phone. They set up a new one when they sign in. Make sure it is they who ask."
+          />
+          <Help
+            order="End all sessions"
+            path="sessions/"
+            method="DELETE"
+            text="They have to sign in again everywhere."
+          />
+        </Card>
+      </Box>
+    </>
+  );
+}
+
+function Facts() {
+  const record = useRecordContext();
+  return (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+      {record?.has_second_factor ? "Second factor set up." : "No second factor yet."}{" "}
+      {record?.last_seen_at ? `Last seen ${timeInIndia(record.last_seen_at)}.` : "Signed in nowhere."}{" "}
+      {record?.invitation_until && `An invitation waits until ${timeInIndia(record.invitation_until)}.`}
+    </Typography>
+  );
+}
+
+type HelpProps = { order: string; path: string; method?: "POST" | "DELETE"; text: string };
+
+/** One thing to do for this member, asked once more. */
+function Help({ order, path, method = "POST", text }: HelpProps) {
+  const record = useRecordContext();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [isAsked, setAsked] = useState(false);
+  const act = useMutation({
+    mutationFn: () => call(`staff/${record?.id}/${path}`, { method }),
+    onSuccess: () => {
+      notify("Done", { type: "success" });
+      refresh();
+      setAsked(false);
+    },
+  });
+  return (
+    <Box sx={{ my: 0.5 }}>
+      <Button onClick={() => setAsked(true)}>{order}</Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={`${order} for ${record?.name}?`}
+        confirmLabel={order}
+        isBusy={act.isPending}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => act.mutate()}
+      >
+        {text}
+        {act.error && <Alert severity="error">{act.error.message}</Alert>}
+      </ConfirmDialog>
+    </Box>
+  );
+}
