@@ -1,16 +1,5 @@
+import { aliasKey } from "#lib/alias-key.ts";
 import { townSpellings } from "./towns.ts";
-
-/**
- * A name without case, dots, spaces and punctuation: what `college_aliases.alias_key` holds.
- * `I.I.T. Bombay` is `iitbombay`.
- */
-export function aliasKey(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/&/g, "and")
-    .normalize("NFKD")
-    .replace(/[^\p{L}\p{N}]/gu, "");
-}
 
 /** The key of a city in whichever spelling: `Bangalore` and `Bengaluru` have one. */
 export function cityKey(city: string): string {

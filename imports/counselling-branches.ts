@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { aliasKey } from "./college-keys.ts";
+import { aliasKey } from "#lib/alias-key.ts";
 import { counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import type { CollegeFinder } from "./find-colleges.ts";

@@ -1,4 +1,4 @@
-import { aliasKey } from "./college-keys.ts";
+import { aliasKey } from "#lib/alias-key.ts";
 import { nationalInstitutes } from "./josaa-institutes.ts";
 import { otherInstitutes } from "./josaa-other-institutes.ts";
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { aliasKey, cityKey, nameKeys } from "./college-keys.ts";
+import { aliasKey } from "#lib/alias-key.ts";
+import { cityKey, nameKeys } from "./college-keys.ts";
 import { rowsOf } from "./import-run.ts";
 
 interface KnownCollege {

@@ -4,7 +4,7 @@ import { branches, cutoffs, intakeDetails } from "#db/schema/branches.ts";
 import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
 import { placementOutcomes, placements } from "#db/schema/placements.ts";
 import { sources } from "#db/schema/sources.ts";
-import { aliasKey } from "../college-keys.ts";
+import { aliasKey } from "#lib/alias-key.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterSource, StarterStream } from "./schemas.ts";
 

@@ -20,7 +20,7 @@ export type CollegeRow = [
   nearestHostelM: number | null,
 ];
 
-/** A college in one stream; `programmes` by seats, largest first, one for each branch name. */
+/** A college in one active stream; `programmes` by seats, largest first, one for each branch name. */
 export interface CollegeStreamRow {
   college: number;
   stream: number;
@@ -83,12 +83,12 @@ export function selectIndexRows(db: Db): Promise<IndexRows> {
   );
 }
 
-/** Streams in the order staff gave them. */
+/** Active streams in the order staff gave them. */
 function selectStreams(db: Db): Promise<StreamRow[]> {
   return selectJson(
     db,
     sql`select json_build_object('id', id, 'name', name, 'slug', slug, 'description', description) as row
-      from streams order by position, name, id`,
+      from streams where is_active order by position, name, id`,
   );
 }
 
@@ -128,6 +128,7 @@ function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
         'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit, 'programmes', g.programmes) as row
       from college_streams cs join grouped g using (college_id, stream_id)
       join colleges c on c.id = cs.college_id and c.is_active
+      join streams s on s.id = cs.stream_id and s.is_active
       order by college_id, cs.seats desc, stream_id`,
   );
 }

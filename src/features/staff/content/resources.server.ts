@@ -1,6 +1,19 @@
 import type { Resource } from "../records/resource.ts";
+import { branchResource } from "./branches.server.ts";
+import { collegeResource } from "./colleges.server.ts";
+import { cutoffResource } from "./cutoffs.server.ts";
+import { intakeResource } from "./intake.server.ts";
+import { placementResource } from "./placements.server.ts";
 import { sourceResource } from "./sources.server.ts";
 import { streamResource } from "./streams.server.ts";
 
 /** Every kind of record that staff keep; each is called under `/api/staff/<name>/`. */
-export const resources: readonly Resource[] = [streamResource, sourceResource];
+export const resources: readonly Resource[] = [
+  streamResource,
+  sourceResource,
+  collegeResource,
+  branchResource,
+  intakeResource,
+  cutoffResource,
+  placementResource,
+];

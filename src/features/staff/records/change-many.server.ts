@@ -2,6 +2,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
 import type { ChangedBy } from "./history.server.ts";
+import { mergeChanges } from "./merge-changes.server.ts";
 import type { RecordChange, Resource, Values } from "./resource.ts";
 import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
@@ -28,7 +29,7 @@ export function changeMany(
     for (const id of inOrder) {
       const before = await lockRecord(tx, resource, id);
       try {
-        const change = await rewriteRecord(deps, tx, resource, id, before, { ...before, ...fields });
+        const change = await rewriteRecord(deps, tx, resource, id, before, mergeChanges(resource, before, fields));
         if (change) changes.push(change);
       } catch (thrown) {
         throw naming(resource.label(before), explainRefusal(resource, thrown));

@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { demandVersion } from "./changed-meanwhile.server.ts";
 import type { ChangedBy } from "./history.server.ts";
+import { mergeChanges } from "./merge-changes.server.ts";
 import type { Resource, Values } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
 import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./write-record.server.ts";
@@ -9,7 +10,7 @@ import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./
  * Changes some fields of a record. What changes nothing writes nothing.
  *
  * @param version the record as whoever changes it saw it
- * @param changes fields by name; `id` and `site_path`, which every record comes with, may stand among them
+ * @param changes fields by name: see merge-changes.server.ts
  * @throws AppError record_not_found, changed_meanwhile, invalid_input
  */
 export function changeRecord(
@@ -20,11 +21,10 @@ export function changeRecord(
   version: string,
   changes: Values,
 ) {
-  const { id: _, site_path: _path, ...fields } = changes;
   return inOneTransaction(deps, resource, async (tx) => {
     const before = await lockRecord(tx, resource, id);
     await demandVersion(tx, resource, id, before, version);
-    const change = await rewriteRecord(deps, tx, resource, id, before, { ...before, ...fields });
+    const change = await rewriteRecord(deps, tx, resource, id, before, mergeChanges(resource, before, changes));
     if (change) await concludeChanges(deps, tx, staff, resource, [change], { action: "update" });
     return presentRecord(resource, id, change?.after ?? before);
   });

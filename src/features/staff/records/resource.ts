@@ -57,6 +57,8 @@ export interface Resource {
   listIds?: (db: Db, query: ListQuery, afterId: number, most: number) => Promise<number[]>;
   /** Rules beyond the shape: messages by field; an empty object when all is well. */
   check?: (deps: Deps, tx: Db, values: Values, id: number | null) => Promise<FieldErrors>;
+  /** Fields that are facts from a source: see merge-changes.server.ts. */
+  facts?: readonly string[];
   /** What people call the record: "Fergusson College, Pune". */
   label: (values: Values) => string;
   /** Where the record is seen on the site, or null while it is not. */

@@ -1,6 +1,8 @@
-import { getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Values } from "./resource.ts";
+
+const mostWords = 8;
 
 /** Columns of one table by the names that their values have on the wire. */
 export type WireColumns = Readonly<Record<string, PgColumn>>;
@@ -35,11 +37,19 @@ function keysOf(table: PgTable): Map<string, string> {
   return new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
 }
 
-/** Whether any of some columns holds each of the words, in capitals or not. */
-export function holdsWords(columns: readonly (PgColumn | SQL)[], q: string): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, 8);
-  if (words.length === 0 || columns.length === 0) return undefined;
-  const text = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
-  const each = words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
-  return sql`(${sql.join(each, sql` and `)})`;
+/**
+ * Whether a row holds each of the words of a search, in capitals or not.
+ *
+ * @param places where words may stand; a function answers the condition for one word's pattern
+ */
+export function holdsWords(
+  places: readonly (PgColumn | SQL)[] | ((pattern: string) => SQL),
+  q: string,
+): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  if (words.length === 0) return undefined;
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  if (typeof places === "function") return and(...patterns.map(places));
+  const text = sql`concat_ws(' ', ${sql.join([...places], sql`, `)})`;
+  return and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
 }

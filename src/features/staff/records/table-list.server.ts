@@ -14,7 +14,8 @@ export interface TableListing {
   id: PgColumn;
   /** What a list shows of a row, by wire name; SQL for what is computed. */
   shown: Readonly<Record<string, PgColumn | SQL>>;
-  search: readonly (PgColumn | SQL)[];
+  /** Where words are looked for; a function answers the condition for one word. */
+  search: readonly (PgColumn | SQL)[] | ((pattern: string) => SQL);
   filters: Readonly<Record<string, TableFilter>>;
   sorts: Readonly<Record<string, PgColumn | SQL>>;
   /** Where counting stops; left out: all are counted. For tables in which counting would take longer than reading. */

@@ -25,7 +25,7 @@ export interface TableResource extends Rules {
   /** What lists show beside the columns, by wire name; SQL over the table, such as a count of its branches. */
   computed?: Readonly<Record<string, SQL>>;
   /** Where the words of `q` are looked for. */
-  search: readonly (PgColumn | SQL)[];
+  search: TableListing["search"];
   filters: Readonly<Record<string, TableFilter>>;
   /** The first one is used when none is given; `id` is always there. */
   sorts: Readonly<Record<string, PgColumn | SQL>>;

@@ -1,8 +1,10 @@
+import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type CsvColumn, readValue, WrongCell } from "./csv-columns.server.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
+import { mergeChanges } from "./merge-changes.server.ts";
 import type { RecordChange, Resource, Values } from "./resource.ts";
 import { addRecord, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
@@ -49,9 +51,19 @@ export async function findRecordOfRow(
     if (Number.isInteger(values.id) && values.id > 0 && values.id <= 2_147_483_647) return { id: values.id };
     return { problem: { column: "id", message: "must be the number of a record" } };
   }
-  const { naturalKey = [], findByKey } = resource;
-  const hasKey = naturalKey.length > 0 && naturalKey.every((name) => values[name] != null && values[name] !== "");
-  return { id: hasKey && findByKey ? await findByKey(tx, values) : null };
+  const key = resource.findByKey ? keyOf(resource, values) : null;
+  return { id: key && resource.findByKey ? await resource.findByKey(tx, key) : null };
+}
+
+/** The natural key as it would be written; null where part of it is not known. */
+function keyOf({ naturalKey = [], fields }: Resource, values: Values): Values | null {
+  const key: Values = {};
+  for (const name of naturalKey) {
+    const parsed = (fields.shape[name] as z.ZodType).safeParse(values[name]);
+    if (!parsed.success || parsed.data === null) return null;
+    key[name] = parsed.data;
+  }
+  return key;
 }
 
 /**
@@ -79,5 +91,5 @@ export async function writeRow(
 async function writeValues(deps: Deps, tx: Db, resource: Resource, id: number | null, values: Values) {
   if (id === null) return addRecord(deps, tx, resource, values, null);
   const before = await lockRecord(tx, resource, id);
-  return rewriteRecord(deps, tx, resource, id, before, { ...before, ...values });
+  return rewriteRecord(deps, tx, resource, id, before, mergeChanges(resource, before, values));
 }
