@@ -14,6 +14,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
+import { tablesWith } from "../support/traces.ts";
 
 let database: OpenDatabase;
 let removed: string[] = [];
@@ -39,22 +40,6 @@ const person = {
   contact: "7123498765",
 };
 const traces = ["Ketaki", "Deshmukhwala", "ketaki.test@example.org", "7123498765"];
-
-/** Where any of these words stand, as table names; searched in every column of every table. */
-async function tablesWith(words: string[]): Promise<string[]> {
-  const tables = await rows(sql`select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const any = sql.join(
-      words.map((word) => sql`position(${word.toLowerCase()} in lower(t::text)) > 0`),
-      sql` or `,
-    );
-    const [row] = await rows(sql`select count(*)::int as count from ${sql.identifier(String(name))} t where ${any}`);
-    if (Number(row?.count) > 0) found.push(String(name));
-  }
-  return found.sort();
-}
 
 /** A student who has left something everywhere. */
 async function insertBusyStudent() {
@@ -161,13 +146,13 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   await eraseLeftAccounts(depsAt(6.9 * day));
   await keepAccount(depsAt(6.9 * day), student.id);
   await eraseLeftAccounts(depsAt(8 * day));
-  expect(await tablesWith(traces)).toContain("students");
+  expect(await tablesWith(database.db, traces)).toContain("students");
 
   await ask(testPassword, 8 * day);
   removed = [];
   await eraseLeftAccounts(depsAt(15 * day));
   await eraseLeftAccounts(depsAt(15 * day));
-  expect(await tablesWith(traces)).toEqual([]);
+  expect(await tablesWith(database.db, traces)).toEqual([]);
   expect(removed).toEqual(["attachments/key-1"]);
   expect(await database.db.select().from(erasures)).toMatchObject([
     { studentPublicId: student.publicId, reason: "asked" },

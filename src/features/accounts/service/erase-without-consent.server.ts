@@ -1,7 +1,8 @@
+import { eraseAccount } from "#features/profile/service/erase-account.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { fullAge } from "../rules.ts";
-import { eraseWithoutConsent, listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
+import { listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
 import { consentDays } from "./guardian-consent.server.ts";
 
 const mostAtOnce = 200;
@@ -12,13 +13,14 @@ const mostAtOnce = 200;
  *
  * Source: decision D18.
  */
-export async function eraseAccountsWithoutConsent({ db, log, now }: Deps): Promise<void> {
-  const at = now();
+export async function eraseAccountsWithoutConsent(deps: Deps): Promise<void> {
+  const { db, log } = deps;
+  const at = deps.now();
   await releaseGrownUps(db, lastBirthDateOfAge(dayInIndia(at)), at);
   const ids = await listWithoutConsent(db, new Date(at.getTime() - consentDays * 86_400_000), mostAtOnce);
   let erased = 0;
   for (const id of ids) {
-    if (await db.transaction((tx) => eraseWithoutConsent(tx, id, at))) erased += 1;
+    if (await eraseAccount(deps, id, "no_consent")) erased += 1;
   }
   if (erased > 0) log.info({ erased }, "accounts without a guardian's consent were erased");
 }

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { guardianConsents, students } from "#db/schema/accounts.ts";
-import { erasures } from "#db/schema/profile.ts";
+import { emails } from "#db/schema/emails.ts";
 
 /** A question to a guardian with whom it is about; the student is null once the account is erased. */
 export type ConsentRow = Awaited<ReturnType<typeof findConsent>>;
@@ -79,11 +79,17 @@ export async function findLastQuestion(db: Db, studentId: number) {
   return row ?? null;
 }
 
-/** Takes questions back that nobody answered: their links are void, and a mistyped address is kept no longer. */
+/**
+ * Takes questions back that nobody answered, with their e-mails: their links are void, and a mistyped address is kept no
+ * longer.
+ */
 export async function deleteOpenQuestions(tx: Db, studentId: number): Promise<void> {
-  await tx
+  const open = await tx
     .delete(guardianConsents)
-    .where(and(eq(guardianConsents.studentId, studentId), isNull(guardianConsents.decision)));
+    .where(and(eq(guardianConsents.studentId, studentId), isNull(guardianConsents.decision)))
+    .returning({ id: guardianConsents.id });
+  const ids = open.map(({ id }) => id);
+  if (ids.length > 0) await tx.delete(emails).where(inArray(sql`${emails.details}->>'consentId'`, ids));
 }
 
 /** Whoever became of age while waiting decides for themselves. @param bornBy YYYY-MM-DD */
@@ -94,39 +100,19 @@ export async function releaseGrownUps(db: Db, bornBy: string, at: Date): Promise
     .where(and(eq(students.consent, "pending"), lte(students.dob, bornBy)));
 }
 
-/** Students whose guardian refused, or did not answer since an instant. */
+/**
+ * Students whose guardian refused, or did not answer since an instant. Who has not been sent the refusal yet is not among
+ * them: erasing the account takes its e-mails along.
+ */
 export async function listWithoutConsent(db: Db, registeredBy: Date, limit: number): Promise<number[]> {
   const waitedTooLong = and(eq(students.consent, "pending"), lte(students.registeredAt, registeredBy));
+  const isTold = sql`not exists (select 1 from ${emails} where ${emails.kind} = 'guardian_decided'
+    and ${emails.state} = 'waiting' and lower(${emails.toAddress}) = ${students.emailKey})`;
   const rows = await db
     .select({ id: students.id })
     .from(students)
-    .where(or(eq(students.consent, "refused"), waitedTooLong))
+    .where(or(and(eq(students.consent, "refused"), isTold), waitedTooLong))
     .orderBy(students.id)
     .limit(limit);
   return rows.map(({ id }) => id);
-}
-
-/**
- * Erases an account that has no consent, with everything that belongs to it; e-mails that were sent to the student or the
- * guardian go too. Rows of consents and orders stay as proof, without the student.
- *
- * @returns false when consent came at the last moment
- */
-export async function eraseWithoutConsent(tx: Db, studentId: number, erasedAt: Date): Promise<boolean> {
-  await tx.execute(sql`delete from emails where state <> 'waiting' and lower(to_address) in (
-    select email_key from students where id = ${studentId} and consent in ('pending', 'refused')
-    union select lower(guardian_email) from guardian_consents join students on students.id = student_id
-      where student_id = ${studentId} and consent in ('pending', 'refused'))`);
-  const erased = await tx
-    .delete(students)
-    .where(and(eq(students.id, studentId), or(eq(students.consent, "pending"), eq(students.consent, "refused"))))
-    .returning({ publicId: students.publicId });
-  for (const { publicId } of erased) {
-    // So that a restored backup can be erased again.
-    await tx
-      .insert(erasures)
-      .values({ studentPublicId: publicId, erasedAt, reason: "no_consent" })
-      .onConflictDoNothing();
-  }
-  return erased.length === 1;
 }

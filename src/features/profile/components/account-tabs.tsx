@@ -1,7 +1,7 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** Back to the dashboard, and the pages about one's own account. */
 export function AccountTabs({ open }: { open: "profile" | "security" | "reach" | "data" }) {

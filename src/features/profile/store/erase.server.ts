@@ -1,8 +1,11 @@
-import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments } from "#db/schema/tickets.ts";
+
+/** Why an account is erased: its student asked for it, or no guardian agrees to it. */
+export type ErasureReason = typeof erasures.$inferSelect.reason;
 
 /** Students whose time to change their mind is over. */
 export async function listDueForErasure(db: Db, now: Date, limit: number): Promise<number[]> {
@@ -26,23 +29,45 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
 
 /**
  * Erases a student with everything that belongs to them. Rows that reference the student go by their foreign keys; what
- * knows them by address or payment only is found here.
+ * knows them by address, payment or reference number only is found here.
  *
- * @returns false when the student has changed their mind at the last moment
+ * @returns false when the reason is one no more: the student or the guardian has changed their mind at the last moment
  */
-export async function eraseStudent(tx: Db, studentId: number, now: Date): Promise<boolean> {
+export async function eraseStudent(tx: Db, studentId: number, reason: ErasureReason, now: Date): Promise<boolean> {
+  const isDue = {
+    asked: lte(students.eraseAt, now),
+    no_consent: inArray(students.consent, ["pending", "refused"]),
+  }[reason];
   const [due] = await tx
     .select({ publicId: students.publicId })
     .from(students)
-    .where(and(eq(students.id, studentId), lte(students.eraseAt, now)))
+    .where(and(eq(students.id, studentId), isDue))
     .for("update");
   if (!due) return false;
-  const addresses = addressesOf(studentId);
-  const guardians = sql`select lower(guardian_email) from guardian_consents where student_id = ${studentId}`;
-  await tx.execute(sql`delete from emails where lower(to_address) in (${addresses})
-    or (lower(to_address) in (${guardians}) and kind like 'guardian%')`);
-  await tx.execute(sql`delete from contact_messages where lower(email) in (${addresses})`);
-  const isTheirs = sql`student_id = ${studentId} or lower(payer_email) in (${addresses})`;
+  await eraseEmails(tx, studentId);
+  await tx.execute(sql`delete from contact_messages where lower(email) in (${addressesOf(studentId)})`);
+  await emptyOrders(tx, studentId, now);
+  await tx.delete(students).where(eq(students.id, studentId));
+  await tx.insert(erasures).values({ studentPublicId: due.publicId, erasedAt: now, reason }).onConflictDoNothing();
+  return true;
+}
+
+/**
+ * E-mails to the student, and those about something of theirs that went to another address: a guardian's, one that was
+ * typed into a form, one that was to become theirs.
+ */
+async function eraseEmails(tx: Db, studentId: number): Promise<void> {
+  await tx.execute(sql`delete from emails where lower(to_address) in (${addressesOf(studentId)})
+    or details->>'consentId' in (select id from guardian_consents where student_id = ${studentId})
+    or details->>'changeId' in (select id from email_changes where student_id = ${studentId})
+    or details->>'orderPublicId' in (select public_id from orders where ${isOrderOf(studentId)})
+    or details->>'reference' in (select reference from tickets where student_id = ${studentId}
+      union all select reference from contact_messages where student_id = ${studentId})`);
+}
+
+/** Payments stay, for the law asks for them; who paid does not. */
+async function emptyOrders(tx: Db, studentId: number, now: Date): Promise<void> {
+  const isTheirs = isOrderOf(studentId);
   await tx.execute(sql`update webhook_events set payload = '{}' where provider_order_id in (
     select provider_order_id from orders where ${isTheirs})`);
   await tx.execute(
@@ -50,18 +75,18 @@ export async function eraseStudent(tx: Db, studentId: number, now: Date): Promis
   );
   await tx.execute(sql`update orders set payer_name = '', payer_email = '', sign_up = null, browser_hash = null,
     student_id = null, updated_at = ${now.toISOString()} where ${isTheirs}`);
-  await tx.delete(students).where(eq(students.id, studentId));
-  await tx
-    .insert(erasures)
-    .values({ studentPublicId: due.publicId, erasedAt: now, reason: "asked" })
-    .onConflictDoNothing();
-  return true;
 }
 
-/** Every address that mail of the account went to, in lower case. */
+/** Of a row of orders. One paid before its account was there, or by an address alone, is the address's owner's. */
+function isOrderOf(studentId: number) {
+  return sql`(student_id = ${studentId} or (student_id is null and lower(payer_email) in (${addressesOf(studentId)})))`;
+}
+
+/** Every address that mail of the account went to, in lower case, but those that are somebody else's today. */
 function addressesOf(studentId: number) {
-  return sql`select lower(email) from students where id = ${studentId}
+  return sql`(select lower(email) from students where id = ${studentId}
     union select lower(old_email) from email_changes where student_id = ${studentId}
     union select lower(new_email) from email_changes where student_id = ${studentId}
-      and old_confirmed_at is not null and new_confirmed_at is not null`;
+      and old_confirmed_at is not null and new_confirmed_at is not null)
+    except select lower(email) from students where id <> ${studentId}`;
 }
