@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
@@ -15,6 +16,20 @@ function words(): Plugin {
     hotUpdate({ file }) {
       if (/\/messages\/[a-z]+\.json$/.test(file)) compileMessages(process.cwd());
       if (/\/content\/[a-z]+\/.+\.md$/.test(file)) compileContent(process.cwd());
+    },
+  };
+}
+
+/** In what is built, lucide's icons are drawn by ui/draw-icon.tsx. Development, where it bundles them beforehand, has its own. */
+function icons(): Plugin {
+  return {
+    name: "icons",
+    apply: "build",
+    enforce: "pre",
+    config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
+    resolveId: {
+      filter: { id: /\/createLucideIcon\.mjs$/ },
+      handler: () => join(import.meta.dirname, "src/ui/draw-icon.tsx"),
     },
   };
 }
@@ -40,7 +55,7 @@ const sharedChunks = [
 ];
 
 export default defineConfig({
-  plugins: [words(), tailwindcss(), reactRouter()],
+  plugins: [words(), icons(), tailwindcss(), reactRouter()],
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedChunks } } } } },
     ssr: { build: { rollupOptions: { input: "./src/server-entry.ts" } } },
