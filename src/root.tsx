@@ -12,6 +12,7 @@ import { ErrorPage } from "#features/frame/components/error-page.tsx";
 import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { lateScript } from "#ui/late-script.ts";
+import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { stylesMark } from "#ui/styles-mark.ts";
 import { themeScript } from "#ui/theme.ts";
@@ -71,6 +72,7 @@ export default function App() {
   return (
     <>
       <OfflineReading />
+      <FollowLinks />
       <Outlet />
     </>
   );

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { breadcrumbData, StructuredData, useSite } from "./structured-data.tsx";
 
 /** The way back up, for people and for search engines. The last crumb is the page itself. */

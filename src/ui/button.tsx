@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#ui/link.tsx";
 
 export type ButtonLook = "primary" | "secondary" | "onHeader" | "quiet";
 

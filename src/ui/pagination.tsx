@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** Links to a list's pages; everything else of the address is kept. */
 export function Pagination({ page, pageCount }: { page: number; pageCount: number }) {

@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** A chosen filter as a chip; following it leaves the filter out of the address. */
 export function RemovableFilter({ name, label }: { name: string; label: string }) {
@@ -13,7 +14,7 @@ export function RemovableFilter({ name, label }: { name: string; label: string }
   return (
     <Link
       to={query ? `${pathname}?${query}` : pathname}
-      preventScrollReset
+      keepsScroll
       aria-label={m.filters.remove({ filter: label })}
       className="inline-flex min-h-11 items-center gap-2 rounded-control border border-accent-strong bg-accent-soft py-1.5 pr-3 pl-4 font-medium hover:border-ink"
     >

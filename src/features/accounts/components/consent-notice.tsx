@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import type { ConsentState } from "../rules.ts";
 
 /** How the guardian's consent stands, while there is something to say about it. */

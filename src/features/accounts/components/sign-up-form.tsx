@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import type { Package } from "#features/packages/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
@@ -8,6 +8,7 @@ import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Link } from "#ui/link.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { readAnswers, type ShownAnswers, shownAnswers } from "../sign-up-answers.ts";
 import { asksForGuardian, confirmProblem, signUpProblems, signUpTexts } from "../sign-up-rules.ts";

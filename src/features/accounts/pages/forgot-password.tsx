@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { AccountCard, Notice } from "../components/account-card.tsx";

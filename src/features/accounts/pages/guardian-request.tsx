@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -7,6 +7,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { askGuardianAgain, readGuardianQuestion } from "../service/ask-guardian-again.server.ts";
 import { longest } from "../sign-up-rules.ts";

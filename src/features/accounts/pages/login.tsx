@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { redeemWish } from "#features/wishlist/service/keep-wish.server.ts";
 import { readLoginNote, shownLoginNote } from "#http/login-note.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
@@ -8,6 +8,7 @@ import { patterns } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ownAddress } from "#lib/own-address.ts";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { AccountCard, Notice } from "../components/account-card.tsx";
 import { ForgotPassword } from "../components/forgot-dialog.tsx";

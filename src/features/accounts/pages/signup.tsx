@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
@@ -10,6 +10,7 @@ import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
 import { receiveSignUp } from "../receive-sign-up.server.ts";

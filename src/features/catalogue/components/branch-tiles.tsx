@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import type { Level } from "../contract.ts";
 import { type BranchTile, changedSearch } from "./college-view.ts";
@@ -64,8 +65,8 @@ function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
   return (
     <li>
       <Link
-        to={{ search: changedSearch(search, { branch: branch.branch_id }), hash: isLive ? "" : "#cut-offs" }}
-        preventScrollReset
+        to={`${changedSearch(search, { branch: branch.branch_id })}${isLive ? "" : "#cut-offs"}`}
+        keepsScroll
         aria-current={isChosen ? "true" : undefined}
         className={`flex h-full min-h-14 flex-col justify-center rounded-control border px-4 py-2.5 print:min-h-0 print:px-2 print:py-0.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
       >

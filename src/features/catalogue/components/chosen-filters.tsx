@@ -1,5 +1,6 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { RemovableFilter } from "#ui/removable-filter.tsx";
 import type { CollegeQuery } from "../contract.ts";
 import { type FilterName, withoutFilters } from "./list-address.ts";
@@ -53,7 +54,7 @@ export function ChosenFilters({ chosen, fixed }: { chosen: ChosenFilter[]; fixed
         </li>
       ))}
       <li>
-        <Link to={{ search: withoutFilters(search, fixed) }} className="link inline-flex min-h-11 items-center px-2">
+        <Link to={withoutFilters(search, fixed)} className="link inline-flex min-h-11 items-center px-2">
           {m.catalogue.clear_all()}
         </Link>
       </li>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { collegePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CollegeCard as Card } from "../contract.ts";
 import { useClosingRange } from "./closing-range.ts";

@@ -153,7 +153,7 @@ function NothingShown({
     params.delete("page");
     return (
       <EmptyState text={m.catalogue.no_such_page({ page: found.page })}>
-        <ButtonLink to={{ search: `?${params}` }}>{m.catalogue.first_page()}</ButtonLink>
+        <ButtonLink to={`?${params}`}>{m.catalogue.first_page()}</ButtonLink>
       </EmptyState>
     );
   }
@@ -162,7 +162,7 @@ function NothingShown({
     <>
       {empty}
       <p className="mt-4 text-center">
-        <ButtonLink to={{ search: withoutFilters(search, fixed) }}>{m.catalogue.clear_filters()}</ButtonLink>
+        <ButtonLink to={withoutFilters(search, fixed)}>{m.catalogue.clear_filters()}</ButtonLink>
       </p>
     </>
   );

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { hostelPath, patterns } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import type { NearbyHostel } from "../contract.ts";
 
 /** Hostels near a college, nearest first: what a bed costs and how far it is. */

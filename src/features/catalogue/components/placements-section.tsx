@@ -1,7 +1,8 @@
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
+import { Link } from "#ui/link.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import type { Placement } from "../contract.ts";
@@ -38,8 +39,8 @@ function YearTabs({ years, chosen }: { years: number[]; chosen: number }) {
         {years.map((year) => (
           <li key={year}>
             <Link
-              to={{ search: changedSearch(search, { placements: year }), hash: isLive ? "" : "#placements" }}
-              preventScrollReset
+              to={`${changedSearch(search, { placements: year })}${isLive ? "" : "#placements"}`}
+              keepsScroll
               aria-current={year === chosen ? "true" : undefined}
               className={`inline-flex min-h-11 items-center rounded-full border px-4 font-medium ${year === chosen ? "border-ink bg-ink text-ground" : "border-line-strong bg-card hover:border-ink"}`}
             >

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import type { Stream } from "../contract.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { CollegeChange } from "#features/wishlist/contract.ts";
 import { collegePath, jobPath, patterns, ticketPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import type { Dashboard } from "../service/read-dashboard.server.ts";
 

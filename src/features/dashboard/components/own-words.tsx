@@ -1,7 +1,7 @@
 import { MessageSquareText, Star } from "lucide-react";
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** The ways to what a student wrote: questions to us, and the review. */
 export function OwnWords() {

@@ -1,8 +1,9 @@
 import { LogOut, PanelLeft } from "lucide-react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
+import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { openEntries, type SideEntry, soonEntries } from "./side-entries.ts";
 import { useSideMenu } from "./use-side-menu.ts";

@@ -1,8 +1,8 @@
 import { BedDouble, Briefcase, FolderKanban, GraduationCap, type LucideIcon, Mic, NotebookPen } from "lucide-react";
 import { Fragment } from "react";
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 interface Tile {
   label: "tile_my_college" | "tile_my_hostels" | "tile_projects" | "tile_jobs" | "tile_exams" | "tile_interviews";

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { InformationPage, Part } from "#features/information/components/information-page.tsx";
 import { ItemGrid, Steps } from "#features/information/components/item-list.tsx";
 import { Prose } from "#features/information/components/prose.tsx";
@@ -10,6 +10,7 @@ import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
 import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { readAboutKey } from "../about.ts";
 import { AboutNote } from "../components/about-note.tsx";

@@ -1,5 +1,4 @@
 import { ArrowLeft } from "lucide-react";
-import { Link } from "react-router";
 import { StateTag } from "#features/tickets/components/ticket-state.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -8,6 +7,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import type { Enquiry } from "../contract.ts";

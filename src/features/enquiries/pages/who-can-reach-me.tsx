@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { AccountTabs } from "#features/profile/components/account-tabs.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -7,6 +7,7 @@ import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import type { Permission } from "../contract.ts";
 import { listPermissions, takeBackPermission } from "../service/own-enquiries.server.ts";

@@ -1,11 +1,14 @@
 import { Bed, BriefcaseBusiness, GraduationCap, House, UserRound } from "lucide-react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
+import { isWithin } from "./main-links.ts";
 
 /** On phones, the five places one goes most, within reach of the thumb. */
 export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
+  const { pathname } = useLocation();
   const items = [
     { to: patterns.home, label: m.frame.home(), Icon: House },
     { to: patterns.streams, label: m.frame.colleges(), Icon: GraduationCap },
@@ -23,16 +26,14 @@ export function BottomBar({ isSignedIn }: { isSignedIn: boolean }) {
       <ul className="grid grid-cols-5">
         {items.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
-              end={to === patterns.home}
-              className={({ isActive }) =>
-                `flex min-h-14 flex-col items-center justify-center text-sm ${isActive ? "font-semibold text-ink [&>svg]:text-accent-strong" : "text-muted"}`
-              }
+              aria-current={isWithin(pathname, to) ? "page" : undefined}
+              className="flex min-h-14 flex-col items-center justify-center text-sm text-muted aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:[&>svg]:text-accent-strong"
             >
               <Icon className="size-5" strokeWidth={1.5} aria-hidden="true" />
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>

@@ -13,3 +13,8 @@ export function useMainLinks(): { to: string; label: string }[] {
     { to: patterns.campusDrives, label: m.frame.campus_drive_jobs() },
   ];
 }
+
+/** Whether a page stands at an address of the navigation or below it. */
+export function isWithin(pathname: string, address: string): boolean {
+  return pathname === address || (address !== patterns.home && pathname.startsWith(`${address}/`));
+}

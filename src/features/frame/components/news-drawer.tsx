@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
-import { Link } from "react-router";
 import { newsPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Link } from "#ui/link.tsx";
 
 export const newsDrawerId = "news";
 

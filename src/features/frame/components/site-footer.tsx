@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
+import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }) {

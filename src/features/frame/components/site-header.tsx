@@ -1,11 +1,12 @@
 import { Menu, Newspaper, Search, UserRound } from "lucide-react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { SearchBox } from "#features/catalogue/components/search-box.tsx";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
-import { useMainLinks } from "./main-links.ts";
+import { Link } from "#ui/link.tsx";
+import { isWithin, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
 
@@ -48,14 +49,13 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
         <ul className="page flex flex-wrap gap-x-1">
           {useMainLinks().map(({ to, label }) => (
             <li key={to}>
-              <NavLink
+              <Link
                 to={to}
-                className={({ isActive }) =>
-                  `inline-flex min-h-11 items-center border-b-3 px-2.5 first:-ml-2.5 max-lg:text-sm lg:px-3 lg:first:-ml-3 ${isActive ? "border-accent font-semibold" : "border-transparent hover:border-on-header/50"}`
-                }
+                aria-current={isWithin(pathname, to) ? "page" : undefined}
+                className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2.5 first:-ml-2.5 hover:border-on-header/50 aria-[current]:border-accent aria-[current]:font-semibold max-lg:text-sm lg:px-3 lg:first:-ml-3"
               >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import { MapPin, Route as RouteIcon } from "lucide-react";
-import { Link } from "react-router";
 import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { HostelCard as Hostel } from "../contract.ts";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";

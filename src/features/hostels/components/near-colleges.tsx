@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { collegePath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { NearCollege } from "../contract.ts";
 

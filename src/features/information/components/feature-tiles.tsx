@@ -1,7 +1,7 @@
 import { Bed, BriefcaseBusiness, Compass, GraduationCap, type LucideIcon, MonitorCog, Wrench } from "lucide-react";
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** The six tiles of the home page, in the specification's order. */
 export function FeatureTiles() {

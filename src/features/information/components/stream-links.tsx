@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 
 /** Streams as a compact grid: icon, name, how many colleges. */

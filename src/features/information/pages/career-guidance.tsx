@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { SearchBox } from "#features/catalogue/components/search-box.tsx";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { siteData } from "#features/discovery/components/structured-data.ts";
@@ -11,6 +10,7 @@ import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { FeatureTiles } from "../components/feature-tiles.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { HeartButton } from "#features/wishlist/components/heart-button.tsx";
 import { jobPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge, Tag } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import type { JobCard as Job } from "../contract.ts";
 import { ApplyByLine } from "./apply-by.tsx";
 import { CompanyMark } from "./company-mark.tsx";

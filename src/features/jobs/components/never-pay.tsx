@@ -1,7 +1,7 @@
 import { ShieldAlert } from "lucide-react";
-import { Link } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** The warning beside every opening, with the way to report one (decision D10). */
 export function NeverPay() {

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { readContent } from "#features/information/service.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { InternshipTab } from "../components/internship-tab.tsx";
 import { JobsTab } from "../components/jobs-tab.tsx";

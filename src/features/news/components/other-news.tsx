@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { newsPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { NewsItem } from "../contract.ts";
 import { newsTint } from "./news-tint.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { patterns, unfinishedSignUpPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { CheckoutView } from "../contract.ts";
@@ -12,9 +11,9 @@ export function BackLink({ view }: { view: CheckoutView }) {
     : [patterns.dashboard, m.payments.back_to_dashboard()];
   return (
     <p>
-      <Link to={address} reloadDocument className="link inline-flex min-h-11 items-center">
+      <a href={address} className="link inline-flex min-h-11 items-center">
         {label}
-      </Link>
+      </a>
       {view.isSignUp ? <span className="block text-muted text-sm">{m.payments.details_kept()}</span> : null}
     </p>
   );

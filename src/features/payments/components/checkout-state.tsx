@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import { checkoutPath, patterns, receiptPath, unfinishedSignUpPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import type { CheckoutStatus, CheckoutView } from "../contract.ts";
 
 const pollMs = 3_000;
@@ -99,9 +99,9 @@ function Waiting({ publicId }: { publicId: string }) {
   }, [revalidate]);
   return (
     <Actions>
-      <ButtonLink to={`${checkoutPath(publicId)}?waiting=1`} reloadDocument look="secondary">
+      <a href={`${checkoutPath(publicId)}?waiting=1`} className={buttonClasses("secondary")}>
         {m.payments.check_again()}
-      </ButtonLink>
+      </a>
     </Actions>
   );
 }

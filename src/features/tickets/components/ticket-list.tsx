@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import type { TicketSummary } from "../contract.ts";
 import { StateTag } from "./ticket-state.tsx";
 

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { data, Form, redirect, useRevalidator } from "react-router";
 import { isMultipart } from "#http/plain-bodies.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -7,6 +7,7 @@ import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";

@@ -1,8 +1,8 @@
 import type { PointerEvent } from "react";
-import { Link } from "react-router";
 import { CompanyMark } from "#features/jobs/components/company-mark.tsx";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { longestNote } from "../thing.ts";
 import { ListIcon } from "./list-icons.tsx";
