@@ -7,6 +7,7 @@ export const problems = {
   stream_not_found: { status: 404, error: "Stream not found" },
   hostel_not_found: { status: 404, error: "Hostel not found" },
   news_not_found: { status: 404, error: "News article not found" },
+  course_not_found: { status: 404, error: "Course not found" },
   job_not_found: { status: 404, error: "Job not found" },
   not_signed_in: { status: 401, error: "Please sign in" },
   wrong_credentials: { status: 401, error: "Email, mobile number or password is not correct" },

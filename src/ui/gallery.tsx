@@ -1,3 +1,4 @@
+import { useMessages } from "#lib/messages/messages.tsx";
 import { Picture } from "./picture.tsx";
 import type { SceneKind } from "./scene.ts";
 
@@ -8,6 +9,7 @@ import type { SceneKind } from "./scene.ts";
  * @param altOf the words for a photo, by its number from 1
  * @param shapeOfOne the shape of a photo that stands alone
  * @param scene what is drawn where a photo does not load
+ * @param credits who made the photos
  */
 export function Gallery({
   photos,
@@ -16,6 +18,7 @@ export function Gallery({
   scene,
   shapeOfOne = "aspect-[16/9] md:aspect-[5/2]",
   className = "",
+  credits = [],
 }: {
   photos: string[];
   label: string;
@@ -23,7 +26,9 @@ export function Gallery({
   scene: { kind: SceneKind; id: number; tint: string };
   shapeOfOne?: string;
   className?: string;
+  credits?: string[];
 }) {
+  const m = useMessages();
   if (photos.length === 0) return null;
   const isRow = photos.length > 2;
   const columns = isRow
@@ -31,7 +36,7 @@ export function Gallery({
     : photos.length === 2
       ? "grid-cols-2"
       : "grid-cols-1";
-  return (
+  const gallery = (
     <section aria-label={label} tabIndex={isRow ? 0 : undefined} className={`grid gap-3 ${columns} ${className}`}>
       {photos.map((photo, index) => (
         <Picture
@@ -40,9 +45,24 @@ export function Gallery({
           photo={photo}
           alt={altOf(index + 1)}
           isFirst={index === 0}
+          sizes={sizesOf(photos.length)}
           className={`rounded-card ${photos.length === 1 ? shapeOfOne : "aspect-[4/3]"}`}
         />
       ))}
     </section>
   );
+  const named = [...new Set(credits.filter(Boolean))];
+  if (named.length === 0) return gallery;
+  return (
+    <>
+      {gallery}
+      <p className="mt-2 text-sm text-muted">{m.ui.photo_by({ credit: named.join(", ") })}</p>
+    </>
+  );
+}
+
+function sizesOf(count: number): string {
+  if (count === 1) return "(min-width: 1200px) 1200px, 100vw";
+  if (count === 2) return "(min-width: 1200px) 600px, 50vw";
+  return "(min-width: 1200px) 400px, (min-width: 640px) 33vw, 80vw";
 }

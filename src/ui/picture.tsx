@@ -2,8 +2,12 @@ import { Image } from "lucide-react";
 import { type MouseEvent, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { pictureFormats, pictureSources } from "#lib/picture-address.ts";
 import type { SiteFacts } from "./page-head.tsx";
 import { drawScene, type SceneKind } from "./scene.ts";
+
+/** A card in a grid of three, of two, of one. */
+const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
 
 /**
  * A photograph, or the drawn fallback of a place that has none. A photograph that fails to load shows the drawing
@@ -11,6 +15,7 @@ import { drawScene, type SceneKind } from "./scene.ts";
  * (no alt text) then stays away.
  *
  * @param tint a stream's slug, which colours the drawing
+ * @param sizes how wide it stands on which screens, for the browser's choice among the files of a picture of ours
  */
 export function Picture({
   photo,
@@ -20,6 +25,7 @@ export function Picture({
   tint,
   className = "",
   isFirst = false,
+  sizes = cardSizes,
 }: {
   photo: string | undefined;
   alt: string;
@@ -29,6 +35,7 @@ export function Picture({
   className?: string;
   /** True for the first picture of a page: it is fetched at once. */
   isFirst?: boolean;
+  sizes?: string;
 }) {
   const savesData = useRouteLoaderData<SiteFacts>("root")?.savesData ?? false;
   const [isAskedFor, setIsAskedFor] = useState(false);
@@ -37,20 +44,35 @@ export function Picture({
     <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
       <Scene kind={kind} id={id} label={isShown ? undefined : alt} />
       {photo && !isShown && alt ? <ShowPhoto photo={photo} alt={alt} onAsk={() => setIsAskedFor(true)} /> : null}
-      {photo && isShown ? (
-        <img
-          src={photo}
-          alt={alt}
-          width={640}
-          height={360}
-          loading={isFirst ? "eager" : "lazy"}
-          fetchPriority={isFirst ? "high" : "auto"}
-          decoding="async"
-          className="absolute inset-0 size-full object-cover"
-          onError={(event) => event.currentTarget.remove()}
-        />
-      ) : null}
+      {photo && isShown ? <Photo photo={photo} alt={alt} isFirst={isFirst} sizes={sizes} /> : null}
     </div>
+  );
+}
+
+/** One of ours comes in the format and width that the browser takes best; another site's as it is. */
+function Photo({ photo, alt, isFirst, sizes }: { photo: string; alt: string; isFirst: boolean; sizes: string }) {
+  const ours = pictureSources(photo);
+  const image = (
+    <img
+      src={ours?.src ?? photo}
+      alt={alt}
+      width={ours?.width ?? 640}
+      height={ours?.height ?? 360}
+      loading={isFirst ? "eager" : "lazy"}
+      fetchPriority={isFirst ? "high" : "auto"}
+      decoding="async"
+      className="absolute inset-0 size-full object-cover"
+      onError={(event) => event.currentTarget.remove()}
+    />
+  );
+  if (!ours) return image;
+  return (
+    <picture>
+      {pictureFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={ours.srcSets[format]} sizes={sizes} />
+      ))}
+      {image}
+    </picture>
   );
 }
 

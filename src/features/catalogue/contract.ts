@@ -1,5 +1,11 @@
 import { z } from "zod";
 
+/** What a photo shows, and who made it. */
+export const PhotoDetail = z
+  .object({ url: z.string(), alt: z.string(), credit: z.string() })
+  .meta({ id: "PhotoDetail" });
+export type PhotoDetail = z.infer<typeof PhotoDetail>;
+
 /** Where a figure comes from: shown beneath every table. */
 export const Source = z
   .object({
@@ -225,6 +231,10 @@ export const College = z
     longitude: z.number().nullable(),
     is_active: z.literal(1),
     photos: z.array(z.string()),
+    photo_details: z
+      .array(PhotoDetail)
+      .optional()
+      .describe("what the photos show, in their order; not there without photos"),
     description: z.string(),
     website: z.string().nullable(),
     university: z.string(),

@@ -1,4 +1,4 @@
-import { listCourseSlugs } from "#features/information/service.server.ts";
+import { listCourses } from "#features/courses/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { collegeListPath, collegePath, coursePath, hostelPath, jobPath, newsPath, patterns } from "#lib/addresses.ts";
 import type { FeedEntry } from "./atom.ts";
@@ -16,8 +16,9 @@ const pathOf: Record<StoredKind, (id: number) => string> = {
   jobs: jobPath,
 };
 
-/** Pages that are the same for everybody and are not in the database. */
-function fixedPages(): FindablePage[] {
+/** Pages that are the same for everybody, and those of the courses. */
+async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
+  const courses = await listCourses(deps);
   const paths = [
     patterns.home,
     patterns.streams,
@@ -26,7 +27,7 @@ function fixedPages(): FindablePage[] {
     patterns.careerGuidance,
     patterns.projects,
     patterns.industrialCourses,
-    ...listCourseSlugs().map(coursePath),
+    ...courses.map(({ slug }) => coursePath(slug)),
     patterns.about,
     patterns.contact,
     patterns.faqs,
@@ -42,7 +43,7 @@ function fixedPages(): FindablePage[] {
 export function listSitemapKinds({ db, now }: Pick<Deps, "db" | "now">): Promise<KindSummary[]> {
   return Promise.all(
     sitemapKinds.map(async (kind) => {
-      if (kind === "pages") return { kind, count: fixedPages().length, updatedAt: null };
+      if (kind === "pages") return { kind, count: (await fixedPages({ db })).length, updatedAt: null };
       return { kind, ...(await summariseKind(db, kind, now())) };
     }),
   );
@@ -55,7 +56,7 @@ export async function listSitemapPart(
   part: number,
 ): Promise<FindablePage[]> {
   const offset = (part - 1) * partSize;
-  if (kind === "pages") return fixedPages().slice(offset, offset + partSize);
+  if (kind === "pages") return (await fixedPages({ db })).slice(offset, offset + partSize);
   const rows = await readDatedIds(db, kind, now(), { limit: partSize, offset });
   return rows.map(({ id, updatedAt }) => ({ path: pathOf[kind](id), updatedAt }));
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FacetValue, Source } from "#features/catalogue/contract.ts";
+import { FacetValue, PhotoDetail, Source } from "#features/catalogue/contract.ts";
 
 export const hostelKinds = ["hostel", "pg"] as const;
 export type HostelKind = (typeof hostelKinds)[number];
@@ -58,6 +58,10 @@ export type NearCollege = z.infer<typeof NearCollege>;
 /** One hostel or PG, whole. */
 export const Hostel = HostelCard.omit({ distance: true })
   .extend({
+    photo_details: z
+      .array(PhotoDetail)
+      .optional()
+      .describe("what the photos show, in their order; not there without photos"),
     address: z.string(),
     pincode: z.string().nullable(),
     landmark: z.string(),

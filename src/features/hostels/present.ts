@@ -1,4 +1,4 @@
-import type { Source } from "#features/catalogue/contract.ts";
+import type { PhotoDetail, Source } from "#features/catalogue/contract.ts";
 import type { Hostel, HostelCard, NearCollege, RoomDetail } from "./contract.ts";
 import type { HostelRow, NearRow, RoomRow, SourceRow } from "./store.server.ts";
 
@@ -8,7 +8,7 @@ export interface CardParts {
   source: SourceRow;
   rooms: RoomRow[];
   facilities: string[];
-  photos: string[];
+  photos: PhotoDetail[];
 }
 
 /** What the hostel's own page needs besides. */
@@ -29,7 +29,7 @@ export function presentCard({ hostel, source, rooms, facilities, photos }: CardP
     area: hostel.area,
     city: hostel.city,
     state: hostel.state,
-    photos,
+    photos: photos.map(({ url }) => url),
     facilities,
     price: rooms.length === 0 ? null : Math.min(...rooms.map((room) => room.chargeRupees)),
     sharing: [...new Set(rooms.map((room) => room.sharing))].sort((a, b) => a - b),
@@ -42,6 +42,7 @@ export function presentHostel(parts: WholeParts): Hostel {
   const { hostel, source, rooms, rules, near, collegePhotos } = parts;
   return {
     ...presentCard(parts),
+    ...(parts.photos.length > 0 && { photo_details: parts.photos }),
     address: hostel.address,
     pincode: hostel.pincode,
     landmark: hostel.landmark,

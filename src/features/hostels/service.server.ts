@@ -33,10 +33,11 @@ export async function listWholeHostels({ db }: Deps, query: HostelQuery): Promis
 /**
  * One active hostel, whole.
  *
+ * @param isPreview for staff: one that is not active too
  * @throws AppError hostel_not_found
  */
-export async function getHostel({ db }: Deps, id: number): Promise<Hostel> {
-  const [hostel] = await readWhole(db, [id]);
+export async function getHostel({ db }: Deps, id: number, isPreview = false): Promise<Hostel> {
+  const [hostel] = await readWhole(db, [id], isPreview);
   if (!hostel) throw new AppError("hostel_not_found");
   return hostel;
 }
@@ -66,11 +67,11 @@ async function readFacets(db: Db, filter: store.HostelFilter): Promise<HostelFac
   return { city, for_whom: countChoices(forWhom), kind };
 }
 
-/** What cards need of these hostels, in the order of the ids; inactive and unknown ones are left out. */
-async function readParts(db: Db, ids: number[]): Promise<CardParts[]> {
+/** What cards need of these hostels, in the order of the ids; unknown ones are left out, and inactive ones unless asked for. */
+async function readParts(db: Db, ids: number[], withInactive = false): Promise<CardParts[]> {
   if (ids.length === 0) return [];
   const [rows, rooms, facilities, photos] = await Promise.all([
-    store.readHostels(db, ids),
+    store.readHostels(db, ids, withInactive),
     store.readRooms(db, ids),
     store.readFacilities(db, ids),
     store.readPhotos(db, ids),
@@ -86,15 +87,15 @@ async function readParts(db: Db, ids: number[]): Promise<CardParts[]> {
       ...row,
       rooms: roomsOf.get(id) ?? [],
       facilities: (facilitiesOf.get(id) ?? []).map(({ name }) => name),
-      photos: (photosOf.get(id) ?? []).map(({ url }) => url),
+      photos: (photosOf.get(id) ?? []).map(({ url, alt, credit }) => ({ url, alt, credit })),
     };
   });
 }
 
-async function readWhole(db: Db, ids: number[]): Promise<Hostel[]> {
+async function readWhole(db: Db, ids: number[], withInactive = false): Promise<Hostel[]> {
   if (ids.length === 0) return [];
   const [parts, rules, near] = await Promise.all([
-    readParts(db, ids),
+    readParts(db, ids, withInactive),
     store.readRules(db, ids),
     store.readNearColleges(db, ids),
   ]);

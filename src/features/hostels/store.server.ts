@@ -123,13 +123,13 @@ export type SourceRow = typeof sources.$inferSelect;
 export type RoomRow = typeof hostelRooms.$inferSelect;
 export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 
-/** Active hostels with their sources, in no order. */
-export function readHostels(tx: Db, ids: number[]) {
+/** Hostels with their sources, in no order; active ones alone, unless all are asked for. */
+export function readHostels(tx: Db, ids: number[], withInactive: boolean) {
   return tx
     .select({ hostel: whole, source: sources })
     .from(hostels)
     .innerJoin(sources, eq(sources.id, hostels.sourceId))
-    .where(and(inArray(hostels.id, ids), eq(hostels.isActive, true)));
+    .where(and(inArray(hostels.id, ids), withInactive ? undefined : eq(hostels.isActive, true)));
 }
 
 /** Rooms of these hostels, each hostel's in its own order. */
@@ -159,7 +159,12 @@ export function readRules(tx: Db, ids: number[]) {
 
 export function readPhotos(tx: Db, ids: number[]) {
   return tx
-    .select({ hostelId: hostelPhotos.hostelId, url: hostelPhotos.url })
+    .select({
+      hostelId: hostelPhotos.hostelId,
+      url: hostelPhotos.url,
+      alt: hostelPhotos.alt,
+      credit: hostelPhotos.credit,
+    })
     .from(hostelPhotos)
     .where(inArray(hostelPhotos.hostelId, ids))
     .orderBy(asc(hostelPhotos.position), asc(hostelPhotos.id));

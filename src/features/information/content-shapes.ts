@@ -61,19 +61,6 @@ export const shapes = {
   "industrial-courses": z.strictObject({
     ...base,
     intro: markdown,
-    courses: list(
-      z.strictObject({
-        name: line,
-        slug: z.string().regex(/^[a-z-]+$/),
-        summary: inline,
-        length_weeks: z.int().min(1).max(52),
-        for_whom: markdown,
-        prerequisites: markdown,
-        syllabus: list(z.strictObject({ module: line, topics: list(line) })),
-        outcome: markdown,
-      }),
-      6,
-    ),
   }),
   internship: z.strictObject({
     ...base,

@@ -32,11 +32,6 @@ export function readContentOf<Name extends PageName>(config: Config, locale: Loc
   return pages.get(key) as Content[Name];
 }
 
-/** Address parts of the industrial courses that have a page of their own. */
-export function listCourseSlugs(): string[] {
-  return contents.en["industrial-courses"].courses.map(({ slug }) => slug);
-}
-
 function fillPlaceholders(value: unknown, config: Config): unknown {
   if (typeof value === "string") return fillText(value, config);
   if (Array.isArray(value)) return value.map((entry) => fillPlaceholders(entry, config));

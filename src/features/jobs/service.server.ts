@@ -25,11 +25,12 @@ export async function listJobs({ db, now }: Deps, query: JobQuery): Promise<JobP
 /**
  * One published posting; a closed one is still shown, with `is_open` false.
  *
+ * @param isPreview for staff: drafts and postings of later days too
  * @throws AppError job_not_found for unknown ids and drafts
  */
-export async function getJob({ db, now }: Deps, id: number): Promise<Job> {
+export async function getJob({ db, now }: Deps, id: number, isPreview = false): Promise<Job> {
   const today = dayInIndia(now());
-  const row = await readJob(db, id, today);
+  const row = await readJob(db, id, isPreview ? null : today);
   if (!row) throw new AppError("job_not_found");
   return {
     ...presentCard(row),

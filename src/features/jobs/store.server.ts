@@ -94,11 +94,13 @@ export function countByPlace(tx: Db, filter: JobFilter, today: string) {
     .limit(50);
 }
 
-/** One published posting, closed ones included, or null. */
-export async function readJob(tx: Db, id: number, today: string): Promise<WholeJobRow | null> {
+/** One published posting, closed ones included, or null. @param today null: drafts and postings of later days too */
+export async function readJob(tx: Db, id: number, today: string | null): Promise<WholeJobRow | null> {
   const [row] = await tx
     .select(whole)
     .from(jobs)
-    .where(and(eq(jobs.id, id), eq(jobs.isPublished, true), lte(jobs.postedOn, today)));
+    .where(
+      and(eq(jobs.id, id), today === null ? undefined : and(eq(jobs.isPublished, true), lte(jobs.postedOn, today))),
+    );
   return row ?? null;
 }

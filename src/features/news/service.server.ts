@@ -29,16 +29,28 @@ export function listNewsTitles({ db, now }: Deps, limit: number): Promise<NewsTi
   return titles;
 }
 
+/** After a committed change: the drawer's titles are read again for the next page of this process. */
+export function forgetNewsTitles({ db }: Pick<Deps, "db">): void {
+  keptTitles.delete(db);
+}
+
 /**
  * One published article.
  *
+ * @param isPreview for staff: drafts and articles dated in the future too
  * @throws AppError news_not_found for unknown ids, drafts and articles dated in the future
  */
-export async function getNews({ db, now }: Deps, id: number): Promise<NewsArticle> {
-  const row = await readArticle(db, id, now());
+export async function getNews({ db, now }: Deps, id: number, isPreview = false): Promise<NewsArticle> {
+  const row = await readArticle(db, id, isPreview ? null : now());
   if (!row) throw new AppError("news_not_found");
   const updatedAt = new Date(Math.max(row.updatedAt.getTime(), row.publishedAt.getTime()));
-  return { ...presentItem(row), content: row.content, web_link: row.webLink, updated_at: updatedAt.toISOString() };
+  return {
+    ...presentItem(row),
+    content: row.content,
+    web_link: row.webLink,
+    ...(row.photo && { photo_alt: row.photoAlt, photo_credit: row.photoCredit }),
+    updated_at: updatedAt.toISOString(),
+  };
 }
 
 function presentItem(row: NewsRow): NewsItem {

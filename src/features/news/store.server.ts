@@ -10,7 +10,14 @@ const listed = {
   publishedAt: news.publishedAt,
   isSample: news.isSample,
 };
-const whole = { ...listed, content: news.content, webLink: news.webLink, updatedAt: news.updatedAt };
+const whole = {
+  ...listed,
+  content: news.content,
+  webLink: news.webLink,
+  photoAlt: news.photoAlt,
+  photoCredit: news.photoCredit,
+  updatedAt: news.updatedAt,
+};
 
 export type NewsRow = Pick<typeof news.$inferSelect, keyof typeof listed>;
 export type ArticleRow = Pick<typeof news.$inferSelect, keyof typeof whole>;
@@ -46,11 +53,15 @@ export async function readTitles(tx: Db, now: Date, limit: number): Promise<News
     .limit(limit);
 }
 
-/** One published article, or null when it is unknown, a draft, or dated later than this instant. */
-export async function readArticle(tx: Db, id: number, now: Date): Promise<ArticleRow | null> {
+/**
+ * One published article, or null when it is unknown, a draft, or dated later than this instant.
+ *
+ * @param now null: drafts and articles of later too
+ */
+export async function readArticle(tx: Db, id: number, now: Date | null): Promise<ArticleRow | null> {
   const [row] = await tx
     .select(whole)
     .from(news)
-    .where(and(eq(news.id, id), isOut(now)));
+    .where(and(eq(news.id, id), now === null ? undefined : isOut(now)));
   return row ?? null;
 }

@@ -55,7 +55,10 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
         <Gallery
           photos={college.photos}
           label={m.college.photos()}
-          altOf={(number) => m.college.photo({ name: college.name, number })}
+          altOf={(number) =>
+            college.photo_details?.[number - 1]?.alt || m.college.photo({ name: college.name, number })
+          }
+          credits={college.photo_details?.map(({ credit }) => credit)}
           scene={{ kind: "campus", id: college.id, tint }}
           className="mt-5"
         />

@@ -5,7 +5,13 @@ import type { BranchCutoffs, College } from "../contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
+import {
+  selectBranches,
+  selectCollege,
+  selectNearbyHostels,
+  selectPhotoDetails,
+  selectPlacements,
+} from "../store/college.server.ts";
 import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
@@ -20,14 +26,16 @@ export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<
   const row = ordinal === undefined ? null : await selectCollege(db, id);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
-  const [branches, placements, hostels] = await Promise.all([
+  const [branches, placements, hostels, photoDetails] = await Promise.all([
     selectBranches(db, id),
     has_placements ? selectPlacements(db, id) : [],
     nearest_hostel_m === null ? [] : selectNearbyHostels(db, id),
+    row.photos.length > 0 ? selectPhotoDetails(db, id) : [],
   ]);
   const { shortName, ownership, isWomenOnly, foundedYear, updatedAt, ...facts } = row;
   return {
     ...facts,
+    ...(photoDetails.length > 0 && { photo_details: photoDetails }),
     short_name: shortName,
     is_active: 1,
     ownership: ownershipGroupOf(ownership),

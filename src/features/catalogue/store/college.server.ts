@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { sources } from "#db/schema/sources.ts";
@@ -51,6 +51,15 @@ export async function selectCollege(db: Db, id: number) {
     .innerJoin(sources, eq(sources.id, colleges.sourceId))
     .where(and(eq(colleges.id, id), eq(colleges.isActive, true)));
   return row ?? null;
+}
+
+/** What the photos of a college show, in their order. */
+export function selectPhotoDetails(db: Db, collegeId: number) {
+  return db
+    .select({ url: collegePhotos.url, alt: collegePhotos.alt, credit: collegePhotos.credit })
+    .from(collegePhotos)
+    .where(eq(collegePhotos.collegeId, collegeId))
+    .orderBy(asc(collegePhotos.position), asc(collegePhotos.id));
 }
 
 /** A branch as the database has it, its sources by id. */

@@ -65,7 +65,7 @@ export function faqData(questions: readonly { question: string; answer: string }
 }
 
 /** One article. */
-export function newsData(article: NewsArticle, site: Site, picture: string): Thing {
+export function newsData(article: Omit<NewsArticle, "content">, site: Site, picture: string): Thing {
   return {
     "@type": "NewsArticle",
     headline: article.title.slice(0, 110),

@@ -1,6 +1,6 @@
 import { listCollegesByIds } from "#features/catalogue/service/search-colleges.server.ts";
+import { getCourse } from "#features/courses/service.server.ts";
 import { getHostel } from "#features/hostels/service.server.ts";
-import { readContentOf } from "#features/information/service.server.ts";
 import { getJob } from "#features/jobs/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -15,8 +15,7 @@ const names: Record<AboutKind, (deps: Deps, id: string, locale: Locale) => Promi
     const { position, company } = await getJob(deps, Number(id));
     return `${position}, ${company}`;
   },
-  course: async ({ config }, id, locale) =>
-    readContentOf(config, locale, "industrial-courses").courses.find(({ slug }) => slug === id)?.name,
+  course: async (deps, id) => (await getCourse(deps, id)).name,
 };
 
 /** Looks up what a thing is called; null for what is not there, or not shown: an enquiry is never refused for it. */

@@ -5,9 +5,9 @@ import type { Hostel } from "../contract.ts";
 import { houseTint } from "./house-tint.ts";
 
 /** A hostel's photos, or a drawing where there are none. */
-export function Gallery({ hostel }: { hostel: Pick<Hostel, "id" | "name" | "photos"> }) {
+export function Gallery({ hostel }: { hostel: Pick<Hostel, "id" | "name" | "photos" | "photo_details"> }) {
   const m = useMessages();
-  const { id, name, photos } = hostel;
+  const { id, name, photos, photo_details: details = [] } = hostel;
   const shared = { kind: "house", id, tint: houseTint(id) } as const;
   if (photos.length === 0) {
     const alt = m.hostels.drawing_alt({ name });
@@ -17,7 +17,8 @@ export function Gallery({ hostel }: { hostel: Pick<Hostel, "id" | "name" | "phot
     <PhotoGallery
       photos={photos}
       label={m.hostels.photos()}
-      altOf={(number) => m.hostels.photo_alt({ number, name })}
+      altOf={(number) => details[number - 1]?.alt || m.hostels.photo_alt({ number, name })}
+      credits={details.map(({ credit }) => credit)}
       scene={shared}
       shapeOfOne="aspect-[16/9]"
     />

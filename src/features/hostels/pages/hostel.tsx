@@ -1,5 +1,7 @@
 import { BedDouble, MapPin, UsersRound } from "lucide-react";
+import { data } from "react-router";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -7,6 +9,7 @@ import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { AddressCard } from "../components/address-card.tsx";
@@ -19,10 +22,16 @@ import type { Hostel } from "../contract.ts";
 import { getHostel } from "../service.server.ts";
 import type { Route } from "./+types/hostel";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = decodeId(params.hostelid);
   if (id === null) throw notFound();
-  return { hostel: await orErrorPage(getHostel(context.get(depsContext), id)) };
+  const isPreview = await seesPreview(context, request);
+  const hostel = await orErrorPage(getHostel(context.get(depsContext), id, isPreview));
+  return isPreview ? data({ hostel, isPreview }, { headers: previewHeaders }) : { hostel };
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Enquiries opened here are about this hostel. */
@@ -30,7 +39,8 @@ export const handle: EnquiryHandle<{ hostel: Hostel }> = {
   enquiryAbout: ({ hostel: { id, name } }) => ({ kind: "hostel", id: String(id), name }),
 };
 
-export default function HostelPage({ loaderData: { hostel } }: Route.ComponentProps) {
+export default function HostelPage({ loaderData }: Route.ComponentProps) {
+  const { hostel } = loaderData;
   const m = useMessages();
   const { name, city } = hostel;
   const place = [hostel.area, city].filter(Boolean).join(", ");
@@ -42,6 +52,7 @@ export default function HostelPage({ loaderData: { hostel } }: Route.ComponentPr
         isIndexed={!hostel.is_sample}
       />
       <Breadcrumbs crumbs={[{ label: m.frame.hostel_pg(), to: patterns.hostelList }, { label: name }]} />
+      {"isPreview" in loaderData ? <PreviewNotice /> : null}
       <h1 className="text-2xl md:text-3xl">{name}</h1>
       <Facts hostel={hostel} place={place} />
       <ShareButton title={`${name}, ${city}`} className="mb-4" />

@@ -1,4 +1,6 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { listCourses } from "#features/courses/service.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -7,11 +9,12 @@ import { InlineProse } from "../components/prose.tsx";
 import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/industrial-courses";
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readContent(context, "industrial-courses");
+export async function loader({ context }: Route.LoaderArgs) {
+  const courses = await listCourses(context.get(depsContext));
+  return { ...readContent(context, "industrial-courses"), courses };
 }
 
-/** Six tiles, each opening its course's own page; Java is selected at first, See All tells of every course at once. */
+/** A tile a course, each opening its own page; the first one, Java, is selected at first, See All tells of every course at once. */
 export default function IndustrialCourses({ loaderData: content }: Route.ComponentProps) {
   const m = useMessages();
   const [params] = useSearchParams();

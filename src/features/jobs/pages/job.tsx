@@ -1,7 +1,9 @@
 import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
 import { jobData } from "#features/discovery/components/structured-data.ts";
 import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -13,6 +15,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
@@ -28,14 +31,20 @@ import { readJobQuery } from "./read-query.server.ts";
 /** How many other openings stand below one. */
 const otherOpenings = 4;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positiveInteger(params.jobid);
   if (id === null) throw notFound();
   const deps = context.get(depsContext);
   const newest = { ...readJobQuery(new URLSearchParams()), pageSize: otherOpenings + 1 };
-  const [job, { jobs }] = await Promise.all([orErrorPage(getJob(deps, id)), listJobs(deps, newest)]);
+  const isPreview = await seesPreview(context, request);
+  const [job, { jobs }] = await Promise.all([orErrorPage(getJob(deps, id, isPreview)), listJobs(deps, newest)]);
   const others = jobs.filter((other) => other.id !== id).slice(0, otherOpenings);
-  return { job, others, today: dayInIndia(deps.now()) };
+  const shown = { job, others, today: dayInIndia(deps.now()) };
+  return isPreview ? data({ ...shown, isPreview }, { headers: previewHeaders }) : shown;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Enquiries opened here are about this posting. */
@@ -47,7 +56,8 @@ export const handle: EnquiryHandle<{ job: Job }> = {
   }),
 };
 
-export default function JobPage({ loaderData: { job, others, today } }: Route.ComponentProps) {
+export default function JobPage({ loaderData }: Route.ComponentProps) {
+  const { job, others, today } = loaderData;
   const m = useMessages();
   const { company, position } = job;
   const site = useSite();
@@ -62,6 +72,7 @@ export default function JobPage({ loaderData: { job, others, today } }: Route.Co
         <StructuredData thing={import.meta.env.SSR ? jobData(job, site) : null} />
       ) : null}
       <Breadcrumbs crumbs={[{ label: m.jobs.jobs_tab(), to: patterns.campusDrives }, { label: position }]} />
+      {"isPreview" in loaderData ? <PreviewNotice /> : null}
       <div className="flex items-start gap-4">
         <CompanyMark company={company} className="size-14 text-xl md:size-16" />
         <div className="min-w-0 flex-1">

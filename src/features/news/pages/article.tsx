@@ -1,15 +1,18 @@
 import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
 import { newsData } from "#features/discovery/components/structured-data.ts";
+import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { renderMarkdown } from "#lib/markdown.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { Paragraphs } from "#ui/paragraphs.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
@@ -21,18 +24,26 @@ import type { Route } from "./+types/article";
 /** How many other articles stand below one. */
 const otherArticles = 6;
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positiveInteger(params.newsid);
   if (id === null) throw notFound();
   const deps = context.get(depsContext);
-  const [article, { news }] = await Promise.all([
-    orErrorPage(getNews(deps, id)),
+  const isPreview = await seesPreview(context, request);
+  const [{ content, ...article }, { news }] = await Promise.all([
+    orErrorPage(getNews(deps, id, isPreview)),
     listNews(deps, { page: 1, pageSize: otherArticles + 1 }),
   ]);
-  return { article, others: news.filter((other) => other.id !== id).slice(0, otherArticles) };
+  const others = news.filter((other) => other.id !== id).slice(0, otherArticles);
+  const shown = { article, html: renderMarkdown(content), others };
+  return isPreview ? data({ ...shown, isPreview }, { headers: previewHeaders }) : shown;
 }
 
-export default function ArticlePage({ loaderData: { article, others } }: Route.ComponentProps) {
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, html, others } = loaderData;
   const m = useMessages();
   const format = useFormat();
   const { id, title } = article;
@@ -50,6 +61,7 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
       )}
       <article className="reading mx-auto">
         <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
+        {"isPreview" in loaderData ? <PreviewNotice /> : null}
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">
@@ -59,20 +71,24 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
         </div>
         <Picture
           photo={article.photo ?? undefined}
-          alt={m.news.picture_alt({ title })}
+          alt={article.photo_alt || m.news.picture_alt({ title })}
           kind="campus"
           id={id}
           tint={newsTint(id)}
           isFirst
           className="mt-5 aspect-[2/1] rounded-card"
+          sizes="(min-width: 768px) 720px, 100vw"
         />
+        {article.photo && article.photo_credit ? (
+          <p className="mt-2 text-sm text-muted">{m.ui.photo_by({ credit: article.photo_credit })}</p>
+        ) : null}
         {article.is_sample ? (
           <div className="mt-4">
             <SampleNotice text={m.news.sample_notice()} />
           </div>
         ) : null}
         {article.summary ? <p className="mt-6 text-lg font-medium">{article.summary}</p> : null}
-        <Paragraphs text={article.content} className="mt-5" />
+        <ArticleText html={html} />
         {article.web_link === null ? null : (
           <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
             {m.news.read_more()}
@@ -84,4 +100,9 @@ export default function ArticlePage({ loaderData: { article, others } }: Route.C
       <OtherNews news={others} />
     </div>
   );
+}
+
+function ArticleText({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which lets no HTML of the text through
+  return <div className="prose article mt-5" dangerouslySetInnerHTML={{ __html: html }} />;
 }
