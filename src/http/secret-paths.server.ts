@@ -3,6 +3,7 @@ const secretPaths: [RegExp, string][] = [
   [/^\/passwordreset\//i, "/Passwordreset/:uid/:resettoken"],
   [/^\/guardian\//i, "/guardian/:consent/:token"],
   [/^\/email-change\//i, "/email-change/:change/:side/:token"],
+  [/^\/staff\/invitation\//i, "/staff/invitation/:token"],
 ];
 
 /** The route pattern of such an address, or null for any other. */

@@ -59,6 +59,8 @@ export const patterns = {
   faqs: "/faqs",
   support: "/support",
   accessibility: "/accessibility",
+  /** For the people who run the site; not listed among the pages, for it is none of them. */
+  staffConsole: "/staff/",
 } as const;
 
 /** Correctly spelled twins answer 301 to the canonical address. */
@@ -97,6 +99,8 @@ export const wishlistLoginPath = (wish: string, next: string) =>
   `/wishlist/login?${new URLSearchParams({ wish, next })}`;
 /** @param about what the message is about, such as `college-12` */
 export const contactPath = (about: string) => `/contactus?about=${about}`;
+/** Where somebody who was invited to the staff chooses a password; the address is sent by e-mail and holds a secret. */
+export const staffInvitationPath = (token: string) => `/staff/invitation/${token}`;
 export const ticketPath = (reference: string) => `/student-dashboard/help-support/${reference}`;
 export const attachmentPath = (id: string) => `/api/attachments/${id}`;
 /** Where signing in leads back to afterwards. */

@@ -36,6 +36,42 @@ const letters: Record<string, Expected> = {
     link: `${site}/contactus`,
     says: ["We have answered your message:", "Yes, there is.", "Ask for Meera.", "ticked that we may answer by e-mail"],
   },
+  "staff_invitation: to somebody new": {
+    email: {
+      kind: "staff_invitation",
+      language: "en",
+      details: {
+        ...{ name: "Ravi Kale", invitedBy: "Meera Joshi", role: "editor", isNew: true },
+        ...{ invitationId: "invitation-1", expiresAt: "2026-11-24T09:30:00Z" },
+      },
+    },
+    subject: "You are invited to the Margdeep office",
+    link: `${site}/staff/invitation/${linkToken(secretKey, "staff-invitation", "invitation-1")}`,
+    says: ["Hello Ravi,", "Meera Joshi has invited you", "once, until 24 Nov 2026", "editor"],
+  },
+  "staff_invitation: a new password": {
+    email: {
+      kind: "staff_invitation",
+      language: "en",
+      details: {
+        ...{ name: "Ravi Kale", invitedBy: "Meera Joshi", role: "editor", isNew: false },
+        ...{ invitationId: "invitation-2", expiresAt: "2026-11-24T09:30:00Z" },
+      },
+    },
+    subject: "Choose a new password for the Margdeep office",
+    link: `${site}/staff/invitation/${linkToken(secretKey, "staff-invitation", "invitation-2")}`,
+    says: ["Meera Joshi sends you a link", "your password stays as it is"],
+  },
+  staff_account_changed: {
+    email: {
+      kind: "staff_account_changed",
+      language: "en",
+      details: { name: "Ravi Kale", what: "second_factor_taken", changedAt: "2026-11-21T09:30:00Z" },
+    },
+    subject: "Your Margdeep office account was changed",
+    link: `${site}/staff/`,
+    says: ["taken away by an admin on 21 Nov 2026", "tell an admin at once"],
+  },
   welcome: {
     email: {
       kind: "welcome",

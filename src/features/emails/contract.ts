@@ -38,6 +38,20 @@ export interface EmailDetails {
   ticket_answered: { firstName: string; reference: string; subject: string };
   /** `answer` is null for a student, who reads it on the website; `about` is "" where the message is about nothing. */
   enquiry_answered: { name: string; reference: string; about: string; answer: string | null };
+  /** The link's token is made from the invitation's id. `isNew` is false where a new password is to be chosen. */
+  staff_invitation: {
+    name: string;
+    invitedBy: string;
+    role: string;
+    invitationId: string;
+    expiresAt: string;
+    isNew: boolean;
+  };
+  staff_account_changed: {
+    name: string;
+    what: "password_changed" | "second_factor_set" | "second_factor_taken";
+    changedAt: string;
+  };
 }
 
 export type EmailKind = keyof EmailDetails;

@@ -5,6 +5,7 @@ import {
   passwordResetPath,
   patterns,
   receiptPath,
+  staffInvitationPath,
   ticketPath,
 } from "#lib/addresses.ts";
 import type { Language } from "#lib/messages/messages.tsx";
@@ -235,6 +236,42 @@ export const letters: Writers = {
           ? { label: m.enquiry_answered_button(), href: desk.siteUrl + patterns.myEnquiries }
           : { label: m.enquiry_write_again(), href: desk.siteUrl + patterns.contact },
       why: m.why_enquiry(),
+    };
+  },
+
+  staff_invitation: ({ name, invitedBy, role, invitationId, expiresAt, isNew }, desk) => {
+    const m = desk.language.messages.emails;
+    const token = linkToken(desk.secretKey, "staff-invitation", invitationId);
+    return {
+      subject: isNew ? m.staff_invitation_subject() : m.staff_password_subject(),
+      greeting: greeting(desk, name),
+      paragraphs: [
+        isNew ? m.staff_invitation_body({ who: invitedBy }) : m.staff_password_body({ who: invitedBy }),
+        m.staff_invitation_rule({ until: expiresAt }),
+        m.staff_invitation_ignore(),
+      ],
+      facts: [[m.staff_role(), role]],
+      button: {
+        label: isNew ? m.staff_invitation_button() : m.password_reset_button(),
+        href: desk.siteUrl + staffInvitationPath(token),
+      },
+      why: m.why_staff(),
+    };
+  },
+
+  staff_account_changed: ({ name, what, changedAt }, desk) => {
+    const m = desk.language.messages.emails;
+    const told = {
+      password_changed: m.staff_password_changed,
+      second_factor_set: m.staff_second_factor_set,
+      second_factor_taken: m.staff_second_factor_taken,
+    }[what];
+    return {
+      subject: m.staff_account_changed_subject(),
+      greeting: greeting(desk, name),
+      paragraphs: [told({ when: changedAt }), m.staff_account_not_you()],
+      button: { label: m.password_changed_button(), href: desk.siteUrl + patterns.staffConsole },
+      why: m.why_staff(),
     };
   },
 };

@@ -3,6 +3,7 @@ import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
+import { staffAccountRoutes } from "./accounts/api.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
 import { importRoutes } from "./imports/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
@@ -27,7 +28,7 @@ const documentRoute = createRoute({
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  const parts: (() => OpenAPIHono<ApiEnv>)[] = [recordRoutes, importRoutes, pictureRoutes];
+  const parts: (() => OpenAPIHono<ApiEnv>)[] = [staffAccountRoutes, recordRoutes, importRoutes, pictureRoutes];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {
     document ??= describeCalls(api);

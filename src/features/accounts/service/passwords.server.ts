@@ -55,7 +55,21 @@ export async function verifyPassword(passwordHash: string | null, password: stri
   return isSame && passwordHash !== null;
 }
 
-/** Whether a stored hash cost less than we ask for today; the next right password is then hashed anew. */
+/**
+ * The hash of a password that was right, anew, where the stored one cost less than we ask for today; else null. Null too
+ * while too many wait: the next login tries again.
+ */
+export async function renewedHash(passwordHash: string, password: string): Promise<string | null> {
+  if (!isCheapHash(passwordHash)) return null;
+  try {
+    return await hashPassword(password);
+  } catch (thrown) {
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  }
+}
+
+/** Whether a stored hash cost less than we ask for today. */
 export function isCheapHash(passwordHash: string): boolean {
   try {
     const { memoryCost, timeCost } = parseOptions(passwordHash);
@@ -68,10 +82,16 @@ export function isCheapHash(passwordHash: string): boolean {
 /**
  * Why a new password is refused, or null. No rules about kinds of characters: they make passwords worse.
  *
+ * @param least characters
+ *
  * Source: trust rules 2.1, ASVS 6.2.
  */
-export function passwordProblem(password: string, person: { email: string }): string | null {
-  if (password.length < passwordLength.least) return `Please use at least ${passwordLength.least} characters`;
+export function passwordProblem(
+  password: string,
+  person: { email: string },
+  least: number = passwordLength.least,
+): string | null {
+  if (password.length < least) return `Please use at least ${least} characters`;
   if (password.length > passwordLength.most) return `Please use at most ${passwordLength.most} characters`;
   const plain = password.toLowerCase();
   const email = emailKey(person.email);

@@ -1,10 +1,9 @@
 import type { Deps } from "#http/deps.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { isSameSecret } from "#lib/secrets.server.ts";
 import { updateHash } from "../store/students.server.ts";
 import { signToken } from "./bearer.server.ts";
 import { checkPassword, countTry } from "./check-password.server.ts";
-import { hashPassword, isCheapHash, verifyPassword } from "./passwords.server.ts";
+import { renewedHash, verifyPassword } from "./passwords.server.ts";
 import { type SessionOrigin, startSession, tokenSeconds } from "./sessions.server.ts";
 
 interface Credentials {
@@ -67,15 +66,9 @@ async function begin(
   password: string,
   session: { kind: "browser" | "token"; origin: SessionOrigin; replaces?: string | null },
 ) {
-  const dearHash = isCheapHash(student.passwordHash) ? await hashPassword(password).catch(ignoreBusy) : null;
+  const dearHash = await renewedHash(student.passwordHash, password);
   return deps.db.transaction(async (tx) => {
     if (dearHash) await updateHash(tx, student.id, dearHash);
     return startSession(deps, tx, { studentId: student.id, ...session });
   });
-}
-
-/** The next login tries again. */
-function ignoreBusy(thrown: unknown): null {
-  if (thrown instanceof AppError) return null;
-  throw thrown;
 }

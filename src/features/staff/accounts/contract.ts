@@ -121,16 +121,7 @@ export const Member = z
   .meta({ id: "StaffMember" });
 export type Member = z.infer<typeof Member>;
 
-/** The list of `GET /api/staff/staff/`. */
-export const MemberQuery = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).catch(1).default(1),
-  per_page: z.coerce.number().int().min(1).max(100).catch(25).default(25),
-  sort: z.enum(["name", "email", "role", "created_at", "id"]).catch("name").default("name"),
-  order: z.enum(["asc", "desc"]).catch("asc").default("asc"),
-  q: z.string().max(100).catch("").default("").describe("part of a name or an e-mail address"),
-});
-export type MemberQuery = z.infer<typeof MemberQuery>;
-
+/** Reply of `GET /api/staff/staff/`. */
 export const MemberPage = z.object({ count: z.int(), results: z.array(Member) }).meta({ id: "StaffMemberPage" });
 
 /** Body of `POST /api/staff/staff/`. */

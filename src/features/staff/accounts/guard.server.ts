@@ -65,6 +65,22 @@ export function requireStaffSession(): MiddlewareHandler<StaffSessionEnv> & { ar
   return Object.assign(guard, { area: everybodysArea });
 }
 
+/** What a handler behind `requireStaffCookie` finds. */
+export interface StaffCookieEnv {
+  Variables: ApiEnv["Variables"] & { staffSecret: string };
+}
+
+/** Lets in whoever brings a staff cookie, whatever became of its session: for leaving. */
+export function requireStaffCookie(): MiddlewareHandler<StaffCookieEnv> & { area: Area } {
+  const guard: MiddlewareHandler<StaffCookieEnv> = async (c, next) => {
+    const secret = readStaffCookie(c.req.raw.headers, c.get("deps").config);
+    if (!secret) throw new AppError("not_found");
+    c.set("staffSecret", secret);
+    await next();
+  };
+  return Object.assign(guard, { area: everybodysArea });
+}
+
 /** For what no route takes: a wrong method or a missing slash is told to staff alone. */
 export function hiddenFromOthers(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -76,7 +76,7 @@ export async function startStaffSession(
     device: origin.device.slice(0, 300),
     address: origin.address,
   });
-  await dropOldestSessions(tx, staffId, mostSessions);
+  await dropOldestSessions(tx, staffId, isComplete, mostSessions);
   return { secret, sessionHash };
 }
 

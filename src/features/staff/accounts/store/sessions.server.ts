@@ -43,8 +43,11 @@ export async function noteSeen(db: Db, idHash: string, lastSeenAt: Date): Promis
   await db.update(staffSessions).set({ lastSeenAt }).where(eq(staffSessions.idHash, idHash));
 }
 
-export async function deleteSession(db: Db, idHash: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash));
+/** @returns whose it was; null when there was none */
+export async function deleteSession(db: Db, idHash: string): Promise<number | null> {
+  const { staffId } = staffSessions;
+  const [row] = await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).returning({ staffId });
+  return row?.staffId ?? null;
 }
 
 /** Only a session of this member. @returns whether there was one */
@@ -62,11 +65,11 @@ export async function deleteSessionsOf(tx: Db, staffId: number, exceptHash: stri
   await tx.delete(staffSessions).where(exceptHash ? and(own, ne(staffSessions.idHash, exceptHash)) : own);
 }
 
-/** Deletes all but the newest. */
-export async function dropOldestSessions(tx: Db, staffId: number, most: number): Promise<void> {
+/** Deletes all but the newest; whole ones and those that wait for a code count apart, so that a known password ends none. */
+export async function dropOldestSessions(tx: Db, staffId: number, isComplete: boolean, most: number): Promise<void> {
   await tx.execute(sql`
     delete from staff_sessions where id_hash in (
-      select id_hash from staff_sessions where staff_id = ${staffId}
+      select id_hash from staff_sessions where staff_id = ${staffId} and is_complete = ${isComplete}
       order by last_seen_at desc, created_at desc, id_hash offset ${most})`);
 }
 

@@ -1,0 +1,66 @@
+import { countTry, type LoginDoor } from "#features/accounts/service/check-password.server.ts";
+import { verifyPassword } from "#features/accounts/service/passwords.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { getMember } from "../store/members.server.ts";
+
+const staffDoor: LoginDoor = {
+  pair: "staff_sign_in",
+  address: "staff_sign_in_address",
+  refusal: "staff_credentials_wrong",
+};
+
+/**
+ * Whose password this is. Somebody unknown, switched off or only invited takes the same time and the same answer as
+ * somebody with another password. What is refused is told to the log, without the e-mail that was typed.
+ *
+ * @param emailKey what e-mail addresses are compared by
+ * @param find the person's row; it is asked once the try is counted
+ * @throws AppError staff_credentials_wrong, too_many_attempts, hashing_busy
+ */
+export async function checkStaffPassword<Person extends { id: number; passwordHash: string | null }>(
+  deps: Deps,
+  { emailKey, password, address }: { emailKey: string; password: string; address: string },
+  find: () => Promise<Person | null>,
+): Promise<Person & { passwordHash: string }> {
+  let staffId: number | null = null;
+  const check = async () => {
+    const person = await find();
+    staffId = person?.id ?? null;
+    const passwordHash = person?.passwordHash ?? null;
+    if (!(await verifyPassword(passwordHash, password)) || !person || passwordHash === null) return null;
+    return { ...person, passwordHash };
+  };
+  try {
+    return await countTry(deps, `staff:${emailKey}`, address, check, staffDoor);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code !== "hashing_busy") {
+      const event = thrown.code === "too_many_attempts" ? "staff_sign_in_limited" : "staff_sign_in_refused";
+      deps.log.warn({ event, staffId, address }, "security");
+    }
+    throw thrown;
+  }
+}
+
+/**
+ * Asks somebody who is signed in for the password once more.
+ *
+ * @param field the body's, which the refusal names
+ * @throws AppError invalid_input naming the field; too_many_attempts, hashing_busy
+ */
+export async function requireStaffPassword(
+  deps: Deps,
+  staffId: number,
+  { password, field, address }: { password: string; field: string; address: string },
+): Promise<void> {
+  const member = await getMember(deps.db, staffId);
+  if (!member) throw new AppError("session_ended");
+  try {
+    await checkStaffPassword(deps, { emailKey: member.emailKey, password, address }, async () => member);
+  } catch (thrown) {
+    if (thrown instanceof AppError && thrown.code === "staff_credentials_wrong") {
+      throw new AppError("invalid_input", { [field]: "This is not your password" });
+    }
+    throw thrown;
+  }
+}

@@ -1,0 +1,38 @@
+import { emailKey } from "#features/accounts/components/person-rules.ts";
+import { hashPassword } from "#features/accounts/service/passwords.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { readableCode } from "#lib/reference.server.ts";
+import { hasAnybody, insertMember, lockEverybody } from "../store/members.server.ts";
+
+const firstEmail = "admin@example.org";
+
+/**
+ * Makes the first member of staff, an admin, where there is nobody at all: with STAFF_EMAIL and STAFF_PASSWORD, or what
+ * is missing of them. Two processes that start at once make one.
+ *
+ * @returns what to say once; `password` is null when STAFF_PASSWORD gave it. Null when somebody is there.
+ */
+export async function makeFirstMember(
+  deps: Pick<Deps, "db" | "config" | "now" | "log">,
+): Promise<{ email: string; password: string | null } | null> {
+  const { db, config, now, log } = deps;
+  if (await hasAnybody(db)) return null;
+  const email = config.STAFF_EMAIL ?? firstEmail;
+  const madeUp = config.STAFF_PASSWORD ? null : newPassword();
+  const passwordHash = await hashPassword(config.STAFF_PASSWORD ?? (madeUp as string));
+  const at = now();
+  const id = await db.transaction(async (tx) => {
+    await lockEverybody(tx);
+    if (await hasAnybody(tx)) return null;
+    const row = { name: "First admin", email, emailKey: emailKey(email), role: "admin" as const, passwordHash };
+    return insertMember(tx, { ...row, createdAt: at, updatedAt: at });
+  });
+  if (id === null) return null;
+  log.info({ event: "first_staff_made", staffId: id }, "security");
+  return { email, password: madeUp };
+}
+
+/** Twenty characters, almost a hundred bits, in groups that can be typed from a screen. */
+function newPassword(): string {
+  return Array.from({ length: 4 }, () => readableCode(5)).join("-");
+}

@@ -1,0 +1,84 @@
+import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { consume, forgetUses } from "#http/rate-limit.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { readableCode } from "#lib/reference.server.ts";
+import { deriveKey, keyedHash, seal, unseal } from "#lib/secrets.server.ts";
+import { replaceRecoveryCodes, takeRecoveryCode, takeStep } from "../store/second-factor.server.ts";
+import { stepOfCode } from "./totp.server.ts";
+
+/** Ten codes of fifty bits. Source: trust rules 2.17. */
+const recoveryCodes = 10;
+const recoveryCodeLength = 10;
+
+const secretPurpose = "staff-totp";
+
+/** A TOTP secret as its row keeps it. */
+export function sealTotpSecret({ secretKey }: Deps, staffId: number, secret: string): string {
+  return seal(deriveKey(secretKey, secretPurpose), secret, String(staffId));
+}
+
+/** The secret of a row; null when it was sealed with another secret key, which is told to the log. */
+export function unsealTotpSecret({ secretKey, log }: Deps, staffId: number, sealed: string): string | null {
+  const secret = unseal(deriveKey(secretKey, secretPurpose), sealed, String(staffId));
+  if (secret === null) log.error({ event: "staff_totp_unreadable", staffId }, "SECRET_KEY is another one than before");
+  return secret;
+}
+
+/** Ten new recovery codes in place of all earlier ones, to be shown once: only keyed hashes are kept. */
+export async function giveRecoveryCodes({ secretKey }: Deps, tx: Db, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes }, () => readableCode(recoveryCodeLength));
+  await replaceRecoveryCodes(
+    tx,
+    staffId,
+    codes.map((code) => hashRecoveryCode(secretKey, staffId, code)),
+  );
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+function hashRecoveryCode(secretKey: string, staffId: number, code: string): string {
+  return keyedHash(deriveKey(secretKey, "staff-recovery-code"), `${staffId}:${code}`);
+}
+
+/**
+ * Counts a try with a code before it is made, so that many at one instant count too; a right one forgets them all.
+ *
+ * @throws AppError too_many_attempts
+ */
+export async function countCodeTry<T>(deps: Deps, staffId: number, check: () => Promise<T | null>): Promise<T> {
+  try {
+    await consume(deps, "staff_code", String(staffId));
+  } catch (refused) {
+    deps.log.warn({ event: "staff_code_limited", staffId }, "security");
+    throw refused;
+  }
+  const found = await check();
+  if (found === null) {
+    deps.log.warn({ event: "staff_code_refused", staffId }, "security");
+    throw new AppError("invalid_input", { code: "This code is not right, too old, or was used already" });
+  }
+  await forgetUses(deps, "staff_code", String(staffId));
+  return found;
+}
+
+/**
+ * Uses a code up: six digits of the app, or a recovery code.
+ *
+ * @param code without blanks
+ * @returns which of the two it was; null: neither
+ */
+export async function takeCode(
+  deps: Deps,
+  tx: Db,
+  member: { id: number; totpSecret: string | null },
+  code: string,
+): Promise<"app" | "recovery" | null> {
+  if (/^\d{6}$/.test(code)) {
+    const secret = member.totpSecret && unsealTotpSecret(deps, member.id, member.totpSecret);
+    const step = secret ? stepOfCode(secret, code, deps.now()) : null;
+    return step !== null && (await takeStep(tx, member.id, step)) ? "app" : null;
+  }
+  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  const isUsed = await takeRecoveryCode(tx, member.id, hashRecoveryCode(deps.secretKey, member.id, plain), deps.now());
+  return isUsed ? "recovery" : null;
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import QRCode from "qrcode";
+
+/** What every app on a phone knows. Source: RFC 6238. */
+const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
+/** Steps that a phone's clock may be wrong by, either way. Source: trust rules 2.17. */
+const tolerance = 1;
+const secretBytes = 20;
+
+/** A new secret, in base32. */
+export function newTotpSecret(): string {
+  return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
+}
+
+/** What an app reads of a secret. @param email names the account in the app's list */
+export async function showTotpSecret(secret: string, email: string) {
+  const uri = new TOTP({ ...kind, issuer: "Margdeep", label: email, secret: Secret.fromBase32(secret) }).toString();
+  const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
+  return {
+    uri,
+    secret: (secret.match(/.{1,4}/g) ?? []).join(" "),
+    qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`,
+  };
+}
+
+/**
+ * The step of the clock that a code belongs to, or null when it belongs to none near now.
+ *
+ * @returns 30-second steps since 1970
+ */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = new TOTP({ ...kind, secret: Secret.fromBase32(secret) });
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: tolerance });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
