@@ -22,7 +22,16 @@ export const partsOfFrame: ConsolePart[] = [
   },
   {
     area: "staff",
-    resources: [{ name: "staff", list: StaffList, edit: StaffPage, create: StaffInvite, recordRepresentation: "name" }],
+    resources: [
+      {
+        name: "staff",
+        list: StaffList,
+        edit: StaffPage,
+        create: StaffInvite,
+        recordRepresentation: "name",
+        options: { label: "Staff" },
+      },
+    ],
     menu: [{ to: "/staff", label: "Staff", icon: <People />, key: "s" }],
   },
 ];

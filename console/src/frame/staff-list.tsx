@@ -1,8 +1,11 @@
 import { Chip } from "@mui/material";
-import { BooleanField, DataTable, DateField, FunctionField } from "react-admin";
+import { DataTable, FunctionField } from "react-admin";
+import { timeInIndia } from "../shared/changes.ts";
 import { RecordList } from "../shared/record-list.tsx";
 
 interface Member {
+  has_second_factor: boolean;
+  last_seen_at: string | null;
   state: "active" | "invited" | "off";
 }
 
@@ -11,7 +14,7 @@ const stateWords = { active: "Active", invited: "Invited", off: "Switched off" }
 /** Who works here. */
 export default function StaffList() {
   return (
-    <RecordList sort={{ field: "name", order: "ASC" }} searchHint="Name or e-mail" hasCsv={false}>
+    <RecordList sort={{ field: "name", order: "ASC" }} searchHint="Name or e-mail" hasCsv={false} createLabel="Invite">
       <DataTable.Col source="name" />
       <DataTable.Col source="email" label="E-mail" />
       <DataTable.Col source="role" />
@@ -28,10 +31,12 @@ export default function StaffList() {
         />
       </DataTable.Col>
       <DataTable.Col source="has_second_factor" label="Second factor" disableSort>
-        <BooleanField source="has_second_factor" />
+        <FunctionField<Member & { id: number }> render={({ has_second_factor: has }) => (has ? "Set up" : "Not yet")} />
       </DataTable.Col>
       <DataTable.Col source="last_seen_at" label="Last seen" disableSort>
-        <DateField source="last_seen_at" showTime emptyText="signed in nowhere" />
+        <FunctionField<Member & { id: number }>
+          render={({ last_seen_at: at }) => (at ? timeInIndia(at) : "Signed in nowhere")}
+        />
       </DataTable.Col>
     </RecordList>
   );

@@ -34,6 +34,8 @@ const dark: typeof light = {
 const marigold = { main: "#f2a71b", dark: "#dd9208", light: "#ffbe47", contrastText: "#1c1f4a" };
 const onHeader = "#fbf8f2";
 
+const dense = { margin: "dense", size: "small", fullWidth: true };
+
 /** Indigo on paper, marigold for the one action that counts; dense, as people work in it all day. */
 export const lightTheme = theme(defaultLightTheme, light);
 export const darkTheme = theme(defaultDarkTheme, dark);
@@ -66,8 +68,6 @@ function theme(base: RaThemeOptions, colours: typeof light): RaThemeOptions {
     components: { ...base.components, ...componentStyles(colours) },
   };
 }
-
-const dense = { margin: "dense", size: "small", fullWidth: true };
 
 function componentStyles(colours: typeof light): RaThemeOptions["components"] {
   const hairline = `1px solid ${colours.line}`;

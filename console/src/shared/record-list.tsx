@@ -34,13 +34,15 @@ interface Props {
   hasCsv?: boolean;
   /** More buttons above the list. */
   actions?: ReactNode;
+  /** What its Create button says. */
+  createLabel?: string;
   /** Shown when there is no record at all. */
   empty?: string;
 }
 
 /** A list of records: search, filters, order, columns, CSV, many at once. Its state stands in the address. */
 export function RecordList({ children, filters = [], searchHint, bulk, canRemove, hasCsv = true, ...rest }: Props) {
-  const { actions, empty, sort, filterDefaultValues } = rest;
+  const { actions, createLabel, empty, sort, filterDefaultValues } = rest;
   const resource = useResourceContext();
   const hasBulk = (bulk && bulk.length > 0) || canRemove;
   const search = (
@@ -53,7 +55,7 @@ export function RecordList({ children, filters = [], searchHint, bulk, canRemove
       filterDefaultValues={filterDefaultValues}
       filters={[search, ...filters]}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
-      actions={<ListActions hasFilters={filters.length > 0} hasCsv={hasCsv} actions={actions} />}
+      actions={<ListActions hasFilters={filters.length > 0} {...{ hasCsv, actions, createLabel }} />}
       empty={<EmptyList text={empty} hasCsv={hasCsv} />}
       storeKey={`${resource}.list`}
     >
@@ -68,9 +70,9 @@ export function RecordList({ children, filters = [], searchHint, bulk, canRemove
   );
 }
 
-type ActionProps = { hasFilters: boolean; hasCsv: boolean; actions?: ReactNode };
+type ActionProps = Pick<Props, "hasCsv" | "actions" | "createLabel"> & { hasFilters: boolean };
 
-function ListActions({ hasFilters, hasCsv, actions }: ActionProps) {
+function ListActions({ hasFilters, hasCsv, actions, createLabel }: ActionProps) {
   const { hasCreate } = useResourceDefinition();
   return (
     <TopToolbar>
@@ -78,7 +80,7 @@ function ListActions({ hasFilters, hasCsv, actions }: ActionProps) {
       {hasFilters && <FilterButton />}
       {hasCsv && <ImportButton />}
       {hasCsv && <ExportButton />}
-      {hasCreate && <CreateButton variant="contained" />}
+      {hasCreate && <CreateButton variant="contained" label={createLabel} />}
     </TopToolbar>
   );
 }
