@@ -1,12 +1,12 @@
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { packages } from "#db/schema/packages.ts";
-import { contactKey, emailKey } from "#features/accounts/rules.ts";
 import { signToken } from "#features/accounts/service/bearer.server.ts";
 import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import { startSession } from "#features/accounts/service/sessions.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { sessionCookieName } from "#http/session-cookie.server.ts";
+import { contactKey, emailKey } from "#lib/person-rules.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";

@@ -1,4 +1,5 @@
-import { type SignUpAnswers, sentPhone, signUpFields } from "./sign-up-rules.ts";
+import { sentPhone } from "#lib/person-rules.ts";
+import { type SignUpAnswers, signUpFields } from "./sign-up-rules.ts";
 
 /** What is shown again when a form comes back; a password never is. */
 export type ShownAnswers = Omit<SignUpAnswers, "password" | "confirm_password">;

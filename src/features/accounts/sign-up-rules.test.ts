@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import {
-  asksForGuardian,
-  emailProblem,
-  phoneDigits,
-  type SignUpAnswers,
-  signUpFields,
-  signUpProblems,
-} from "./sign-up-rules.ts";
+import { emailProblem, phoneDigits } from "#lib/person-rules.ts";
+import { asksForGuardian, type SignUpAnswers, signUpFields, signUpProblems } from "./sign-up-rules.ts";
 
 const today = "2026-11-21";
 

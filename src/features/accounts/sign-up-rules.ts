@@ -1,4 +1,14 @@
-import { ageOn, contactKey, emailKey, fullAge, leastAge } from "./rules.ts";
+import {
+  ageOn,
+  birthDateProblem,
+  emailKey,
+  emailProblem,
+  fullAge,
+  longestOf,
+  personProblems,
+  personTexts,
+  textProblem,
+} from "#lib/person-rules.ts";
 
 /**
  * The rules of the sign-up form, once for the browser, the page and `POST /api/sign-up/`. No library, no clock: they
@@ -44,11 +54,8 @@ export const signUpFields = [
 
 /** The most characters each answer may have. */
 export const longest = {
-  name: 60,
-  contact: 10,
-  email: 254,
+  ...longestOf,
   password: 128,
-  address: 200,
   pincode: 6,
   guardianName: 120,
   streams: 50,
@@ -56,36 +63,19 @@ export const longest = {
 
 /** The given texts of specification section 5 first; the others are ours. */
 export const signUpTexts = {
-  firstNameRequired: "First Name is required",
-  lastNameRequired: "Last Name is required",
-  phoneRequired: "Phone Number is required",
-  emailRequired: "Email is required",
+  ...personTexts,
   passwordRequired: "Password is required",
   confirmRequired: "Confirm Password is required",
-  dobRequired: "Date Of Birth is required",
   streamsRequired: "Intrested In is required",
   packageRequired: "Select Package for continue",
   passwordsDiffer: "Password and Confirm Password should be same",
-  dobNotPast: "Date of Birth cannot be today or a future date.",
-  phoneDigits: "Phone Number takes digits only, at most 10",
   pincodeDigits: "Pincode takes digits only, at most 6",
-  emailFormat: "Please enter an e-mail address, such as name@example.org",
-  dobUnreadable: "Please enter the Date Of Birth as day, month and year",
-  dobTooOld: "Date Of Birth cannot be before 1900",
-  tooYoung:
-    "Margdeep accounts begin at 13. You are welcome to read everything here together with a parent, without an account",
   guardianNameRequired: "Under 18, we need the name of a parent or guardian",
   guardianEmailRequired: "Under 18, we need the e-mail address of a parent or guardian",
   guardianEmailOwn: "Please give the guardian's own e-mail address, not yours",
-  tooLong: (most: number) => `Please use at most ${most} characters`,
   streamUnknown: "Please choose from the streams that are listed",
   tooManyStreams: `Please choose at most ${longest.streams}`,
 } as const;
-
-const earliestBirth = "1900-01-01";
-
-/** The address syntax that our mail gateway takes; zod's `z.email()` reads the same. */
-const emailSyntax = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** Problems with the answers by field, all at once; empty when there is none. */
 export function signUpProblems(answers: SignUpAnswers, today: string): Partial<Record<SignUpField, string>> {
@@ -104,21 +94,6 @@ export function signUpProblems(answers: SignUpAnswers, today: string): Partial<R
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
 }
 
-/** What sign-up and profile ask alike about a person. */
-export function personProblems(
-  answers: Pick<SignUpAnswers, "first_name" | "last_name" | "dob" | "contact" | "email" | "city">,
-  today: string,
-) {
-  return {
-    first_name: textProblem(answers.first_name, longest.name, signUpTexts.firstNameRequired),
-    last_name: textProblem(answers.last_name, longest.name, signUpTexts.lastNameRequired),
-    dob: birthDateProblem(answers.dob, today),
-    contact: phoneProblem(answers.contact),
-    email: emailProblem(answers.email, signUpTexts.emailRequired),
-    city: textProblem(answers.city, longest.address),
-  };
-}
-
 /** Whether a guardian has to be named: 13 to 17 years old. False while the date cannot be read. */
 export function asksForGuardian(dob: string, today: string): boolean {
   if (birthDateProblem(dob, today)) return false;
@@ -132,33 +107,6 @@ export function confirmProblem(password: string, confirmation: string | undefine
   return confirmation === password ? undefined : signUpTexts.passwordsDiffer;
 }
 
-/** While it is typed: the digits of a phone number as people paste it, without +91 and a leading 0; at most 10. */
-export function phoneDigits(typed: string): string {
-  return contactKey(typed).slice(0, longest.contact);
-}
-
-/** As it was sent: blanks, dashes and +91 do not matter, anything else stays for the rule to refuse. */
-export function sentPhone(sent: string): string {
-  return /^[\d\s()+-]*$/.test(sent) ? contactKey(sent) : sent.trim();
-}
-
-/** Why an e-mail address is refused; undefined when it can be written to. */
-export function emailProblem(email: string, missing: string): string | undefined {
-  if (email === "") return missing;
-  if (email.length > longest.email) return signUpTexts.tooLong(longest.email);
-  return emailSyntax.test(email) ? undefined : signUpTexts.emailFormat;
-}
-
-function textProblem(text: string, most: number, missing?: string): string | undefined {
-  if (text === "") return missing;
-  return text.length > most ? signUpTexts.tooLong(most) : undefined;
-}
-
-function phoneProblem(contact: string): string | undefined {
-  if (contact === "") return signUpTexts.phoneRequired;
-  return /^\d{1,10}$/.test(contact) ? undefined : signUpTexts.phoneDigits;
-}
-
 /** How good a password is, only the server says: it knows the common ones. */
 function passwordGivenProblem(password: string): string | undefined {
   if (password === "") return signUpTexts.passwordRequired;
@@ -168,20 +116,6 @@ function passwordGivenProblem(password: string): string | undefined {
 function streamsProblem(ids: string[]): string | undefined {
   if (ids.length === 0) return signUpTexts.streamsRequired;
   return ids.length > longest.streams ? signUpTexts.tooManyStreams : undefined;
-}
-
-function birthDateProblem(dob: string, today: string): string | undefined {
-  if (dob === "") return signUpTexts.dobRequired;
-  if (!isDate(dob)) return signUpTexts.dobUnreadable;
-  if (dob >= today) return signUpTexts.dobNotPast;
-  if (dob < earliestBirth) return signUpTexts.dobTooOld;
-  return ageOn(dob, today) < leastAge ? signUpTexts.tooYoung : undefined;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const read = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
 }
 
 function guardianProblems(answers: SignUpAnswers, today: string) {

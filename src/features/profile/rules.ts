@@ -1,4 +1,4 @@
-import { needsGuardian, personProblems, signUpTexts } from "#features/accounts/components/person-rules.ts";
+import { needsGuardian, personProblems, personTexts } from "#lib/person-rules.ts";
 import { longestProgramme } from "./values.ts";
 
 /** What a profile would say after a change. */
@@ -42,7 +42,7 @@ export function profileProblems(
     ...person,
     dob: dob ?? ageProblem(answers.dob, before.dob, now),
     address: city,
-    programme: answers.programme.length > longestProgramme ? signUpTexts.tooLong(longestProgramme) : undefined,
+    programme: answers.programme.length > longestProgramme ? personTexts.tooLong(longestProgramme) : undefined,
     admission_year:
       year !== null && (year < earliestYear || year > latestYear)
         ? `Please give a year from ${earliestYear} to ${latestYear}`

@@ -1,5 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/field.tsx";
+import { EmailField } from "#ui/person-fields.tsx";
 import type { ShownAnswers } from "../sign-up-answers.ts";
 import { longest } from "../sign-up-rules.ts";
 
@@ -33,18 +34,13 @@ export function GuardianFields({
           autoCapitalize="words"
           maxLength={longest.guardianName}
         />
-        <Field
+        <EmailField
           name="guardian_email"
           label={m.sign_up.guardian_email()}
           hint={m.sign_up.guardian_email_hint()}
           error={errors.guardian_email}
           defaultValue={values.guardian_email}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={longest.email}
         />
       </div>
     </fieldset>

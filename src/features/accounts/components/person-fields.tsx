@@ -1,9 +1,10 @@
-import type { FormEvent } from "react";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/field.tsx";
+import { keepTyped } from "#ui/keep-typed.ts";
 import { PasswordField } from "#ui/password-field.tsx";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
 import type { ShownAnswers } from "../sign-up-answers.ts";
-import { longest, phoneDigits } from "../sign-up-rules.ts";
+import { longest } from "../sign-up-rules.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
 
 interface PersonFieldsProps {
@@ -25,55 +26,18 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
   });
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...text("first_name")}
-          label={m.sign_up.first_name()}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={longest.name}
-          required
-        />
-        <Field
-          {...text("last_name")}
-          label={m.sign_up.last_name()}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={longest.name}
-          required
-        />
-      </div>
-      <Field
-        {...text("dob")}
-        label={m.sign_up.dob()}
-        hint={m.sign_up.dob_hint()}
-        type="date"
-        min="1900-01-01"
-        autoComplete="bday"
-        required
+      <NameFields
+        first={{ ...text("first_name"), label: m.sign_up.first_name() }}
+        last={{ ...text("last_name"), label: m.sign_up.last_name() }}
       />
+      <BirthDateField {...text("dob")} label={m.sign_up.dob()} hint={m.sign_up.dob_hint()} />
       <GuardianFields isHidden={isGuardianHidden} values={values} errors={errors} />
-      <Field
+      <MobileField
         {...text("contact")}
         label={m.sign_up.phone()}
         hint={phoneLength > 0 && phoneLength < longest.contact ? m.sign_up.phone_short() : m.sign_up.phone_hint()}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        onInput={(event) => keep(event, phoneDigits)}
-        required
       />
-      <Field
-        {...text("email")}
-        label={m.sign_up.email()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={longest.email}
-        required
-      />
+      <EmailField {...text("email")} label={m.sign_up.email()} required />
       <PasswordField
         name="password"
         label={m.sign_up.password()}
@@ -89,13 +53,7 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
         autoComplete="new-password"
         required
       />
-      <Field
-        {...text("city")}
-        label={m.sign_up.address()}
-        hint={m.sign_up.optional()}
-        autoComplete="street-address"
-        maxLength={longest.address}
-      />
+      <AddressField {...text("city")} label={m.sign_up.address()} hint={m.sign_up.optional()} />
       <Field
         {...text("pincode")}
         label={m.sign_up.pincode()}
@@ -103,15 +61,8 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={longest.pincode}
-        onInput={(event) => keep(event, (typed) => typed.replace(/\D/g, ""))}
+        onInput={(event) => keepTyped(event, (typed) => typed.replace(/\D/g, ""))}
       />
     </>
   );
-}
-
-/** Takes out what the field does not take, while it is typed; the caret stays where it was when nothing is. */
-function keep(event: FormEvent<HTMLInputElement>, tidy: (typed: string) => string) {
-  const input = event.currentTarget;
-  const tidied = tidy(input.value);
-  if (tidied !== input.value) input.value = tidied;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { Prose } from "#features/information/components/prose.tsx";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
@@ -110,8 +111,55 @@ function Standing({ shown }: { shown: ShownConsent }) {
 
 function Decision({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
   const m = useMessages();
+  return (
+    <SureForm title={m.guardian.your_decision()} sure={m.guardian.declaration({ student })} isBoxMissing={isBoxMissing}>
+      {(isSending) => (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" name="decision" value="given" disabled={isSending}>
+              {m.guardian.give()}
+            </Button>
+            <Button type="submit" name="decision" value="refused" look="secondary" disabled={isSending}>
+              {m.guardian.refuse()}
+            </Button>
+          </div>
+          <p className="text-sm text-muted">{m.guardian.recorded()}</p>
+        </>
+      )}
+    </SureForm>
+  );
+}
+
+function Withdrawal({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
+  const m = useMessages();
+  return (
+    <SureForm
+      title={m.guardian.withdraw_title()}
+      text={m.guardian.withdraw_text({ student })}
+      sure={m.guardian.withdraw_sure({ student })}
+      isBoxMissing={isBoxMissing}
+    >
+      {(isSending) => (
+        <Button type="submit" name="decision" value="withdrawn" look="secondary" disabled={isSending}>
+          {m.guardian.withdraw()}
+        </Button>
+      )}
+    </SureForm>
+  );
+}
+
+/** A decision that needs its box ticked first. */
+function SureForm(props: {
+  title: string;
+  text?: string;
+  /** What the box says. */
+  sure: string;
+  isBoxMissing: boolean;
+  children: (isSending: boolean) => ReactNode;
+}) {
+  const m = useMessages();
   const isSending = useNavigation().state !== "idle";
-  const error = isBoxMissing ? m.guardian.box_missing() : undefined;
+  const error = props.isBoxMissing ? m.guardian.box_missing() : undefined;
   return (
     <Form
       method="post"
@@ -119,38 +167,10 @@ function Decision({ student, isBoxMissing }: { student: string; isBoxMissing: bo
       className="mt-8 grid gap-4 rounded-card border-2 border-line-strong bg-card p-5 sm:p-8"
     >
       <ErrorSummary errors={error ? { sure: error } : noErrors} />
-      <h2 className="text-2xl">{m.guardian.your_decision()}</h2>
-      <TickBox name="sure" label={m.guardian.declaration({ student })} error={error} />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Button type="submit" name="decision" value="given" disabled={isSending}>
-          {m.guardian.give()}
-        </Button>
-        <Button type="submit" name="decision" value="refused" look="secondary" disabled={isSending}>
-          {m.guardian.refuse()}
-        </Button>
-      </div>
-      <p className="text-sm text-muted">{m.guardian.recorded()}</p>
-    </Form>
-  );
-}
-
-function Withdrawal({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
-  const m = useMessages();
-  const isSending = useNavigation().state !== "idle";
-  const error = isBoxMissing ? m.guardian.box_missing() : undefined;
-  return (
-    <Form
-      method="post"
-      noValidate
-      className="mt-8 grid gap-4 rounded-card border border-line-strong bg-card p-5 sm:p-8"
-    >
-      <ErrorSummary errors={error ? { sure: error } : noErrors} />
-      <h2 className="text-2xl">{m.guardian.withdraw_title()}</h2>
-      <p>{m.guardian.withdraw_text({ student })}</p>
-      <TickBox name="sure" label={m.guardian.withdraw_sure({ student })} error={error} />
-      <Button type="submit" name="decision" value="withdrawn" look="secondary" disabled={isSending}>
-        {m.guardian.withdraw()}
-      </Button>
+      <h2 className="text-2xl">{props.title}</h2>
+      {props.text ? <p>{props.text}</p> : null}
+      <TickBox name="sure" label={props.sure} error={error} />
+      {props.children(isSending)}
     </Form>
   );
 }

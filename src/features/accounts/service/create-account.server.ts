@@ -6,9 +6,9 @@ import { packages } from "#db/schema/packages.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { contactKey, emailKey, needsGuardian } from "#lib/person-rules.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import type { AccountDraft } from "../contract.ts";
-import { contactKey, emailKey, needsGuardian } from "../rules.ts";
 import { askGuardian } from "./guardian-consent.server.ts";
 
 /**

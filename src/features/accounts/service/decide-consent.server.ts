@@ -2,8 +2,8 @@ import type { Db } from "#db/client.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { needsGuardian } from "#lib/person-rules.ts";
 import { isSameSecret, sha256 } from "#lib/secrets.server.ts";
-import { needsGuardian } from "../rules.ts";
 import { type ConsentRow, findConsent, setConsent, writeDecision, writeWithdrawal } from "../store/consents.server.ts";
 
 /** How a question to a guardian stands. */

@@ -1,7 +1,7 @@
 import { eraseAccount } from "#features/profile/service/erase-account.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { fullAge } from "../rules.ts";
+import { fullAge } from "#lib/person-rules.ts";
 import { listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
 import { consentDays } from "./guardian-consent.server.ts";
 

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "#lib/errors.ts";
-import { emailKey } from "../rules.ts";
+import { emailKey } from "#lib/person-rules.ts";
 
 /** What one hash costs: memory in KiB and passes over it. */
 export interface HashCost {

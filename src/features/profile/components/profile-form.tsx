@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
-import { longest, phoneDigits } from "#features/accounts/components/person-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import type { Profile } from "../contract.ts";
 import { longestProgramme } from "../values.ts";
@@ -41,56 +41,14 @@ export function ProfileFields({
   return (
     <div className="grid gap-5" onInput={look}>
       <ErrorSummary errors={errors} />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field
-          {...text("first_name")}
-          label={m.profile.first_name()}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          maxLength={longest.name}
-          required
-        />
-        <Field
-          {...text("last_name")}
-          label={m.profile.last_name()}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          maxLength={longest.name}
-          required
-        />
-      </div>
-      <Field {...text("dob")} label={m.profile.dob()} type="date" min="1900-01-01" autoComplete="bday" required />
-      <Field
-        {...text("email")}
-        label={m.profile.email()}
-        hint={m.profile.email_hint()}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={longest.email}
-        required
+      <NameFields
+        first={{ ...text("first_name"), label: m.profile.first_name() }}
+        last={{ ...text("last_name"), label: m.profile.last_name() }}
       />
-      <Field
-        {...text("address")}
-        label={m.profile.address()}
-        autoComplete="street-address"
-        maxLength={longest.address}
-      />
-      <Field
-        {...text("contact")}
-        label={m.profile.contact()}
-        hint={m.profile.contact_hint()}
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel-national"
-        onInput={(event) => {
-          const tidied = phoneDigits(event.currentTarget.value);
-          if (tidied !== event.currentTarget.value) event.currentTarget.value = tidied;
-        }}
-        required
-      />
+      <BirthDateField {...text("dob")} label={m.profile.dob()} />
+      <EmailField {...text("email")} label={m.profile.email()} hint={m.profile.email_hint()} required />
+      <AddressField {...text("address")} label={m.profile.address()} />
+      <MobileField {...text("contact")} label={m.profile.contact()} hint={m.profile.contact_hint()} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field
           {...text("programme")}

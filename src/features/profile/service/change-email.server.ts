@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
-import { emailKey } from "#features/accounts/components/person-rules.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import { isSameSecret, linkToken, randomPublicId } from "#lib/secrets.server.ts";
 import {
   confirmSide,

@@ -1,8 +1,8 @@
-import { contactKey, emailKey, sentPhone } from "#features/accounts/components/person-rules.ts";
 import { requireOwnPassword } from "#features/accounts/service/own-password.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { contactKey, emailKey, sentPhone } from "#lib/person-rules.ts";
 import type { ProfileChanges } from "../contract.ts";
 import { type ProfileAnswers, profileProblems } from "../rules.ts";
 import { findProfile, findTaken, type ProfileRow, updateStudent } from "../store/profiles.server.ts";

@@ -1,6 +1,6 @@
-import { emailKey } from "#features/accounts/components/person-rules.ts";
 import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import { readableCode } from "#lib/reference.server.ts";
 import { hasAnybody, insertMember, lockEverybody } from "../store/members.server.ts";
 

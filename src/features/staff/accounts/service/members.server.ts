@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
-import { emailKey } from "#features/accounts/components/person-rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import { noteChange } from "../../records/history.server.ts";
 import type { Member, MemberChange, NewMember } from "../contract.ts";
 import type { SignedInStaff } from "../guard.server.ts";

@@ -1,7 +1,7 @@
-import { emailKey } from "#features/accounts/components/person-rules.ts";
 import { renewedHash } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import type { Step } from "../contract.ts";
 import { nextStep } from "../rules.ts";

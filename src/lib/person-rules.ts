@@ -1,0 +1,129 @@
+import { dayInIndia } from "./day-in-india.ts";
+
+/**
+ * What a person's name, birth date, phone number and e-mail address may be, once for every form and both doors. No
+ * library, no clock: it weighs next to nothing in the browser. Source: specification section 5, decision D18.
+ */
+
+/** The most characters of each answer. */
+export const longestOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
+
+/** The given texts of specification section 5 first; the others are ours. */
+export const personTexts = {
+  firstNameRequired: "First Name is required",
+  lastNameRequired: "Last Name is required",
+  phoneRequired: "Phone Number is required",
+  emailRequired: "Email is required",
+  dobRequired: "Date Of Birth is required",
+  dobNotPast: "Date of Birth cannot be today or a future date.",
+  phoneDigits: "Phone Number takes digits only, at most 10",
+  emailFormat: "Please enter an e-mail address, such as name@example.org",
+  dobUnreadable: "Please enter the Date Of Birth as day, month and year",
+  dobTooOld: "Date Of Birth cannot be before 1900",
+  tooYoung:
+    "Margdeep accounts begin at 13. You are welcome to read everything here together with a parent, without an account",
+  tooLong: (most: number) => `Please use at most ${most} characters`,
+} as const;
+
+const earliestBirth = "1900-01-01";
+
+/** The address syntax that our mail gateway takes; zod's `z.email()` reads the same. */
+const emailSyntax = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+
+/** From this age on nobody else has to agree. Source: decision D18, India's data-protection law. */
+export const fullAge = 18;
+
+/** Below this age there is no account at all. Source: decision D18. */
+const leastAge = 13;
+
+/** What e-mail addresses are compared by: without case and spaces. One rule for sign-up, login and reset. */
+export function emailKey(email: string): string {
+  return email.replace(/\s+/g, "").toLowerCase();
+}
+
+/**
+ * What mobile numbers are compared by: their digits, without India's country code or a leading 0 before ten digits.
+ * One rule for sign-up, login and reset.
+ */
+export function contactKey(contact: string): string {
+  const digits = contact.replace(/\D/g, "");
+  return digits.length > 10 ? digits.replace(/^(?:(?:00)?91|0(?:91)?)(?=\d{10}$)/, "") : digits;
+}
+
+/** While it is typed: the digits of a phone number as people paste it, without +91 and a leading 0; at most 10. */
+export function phoneDigits(typed: string): string {
+  return contactKey(typed).slice(0, longestOf.contact);
+}
+
+/** As it was sent: blanks, dashes and +91 do not matter, anything else stays for the rule to refuse. */
+export function sentPhone(sent: string): string {
+  return /^[\d\s()+-]*$/.test(sent) ? contactKey(sent) : sent.trim();
+}
+
+/**
+ * Age in completed years. Somebody born on 29 February grows older on 1 March in other years.
+ *
+ * @param dob YYYY-MM-DD
+ * @param day YYYY-MM-DD
+ */
+export function ageOn(dob: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(dob.slice(0, 4));
+  return day.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/** Whether a guardian must agree first. */
+export function needsGuardian(dob: string, now: Date): boolean {
+  return ageOn(dob, dayInIndia(now)) < fullAge;
+}
+
+/**
+ * What sign-up and profile ask alike about a person.
+ *
+ * @param today in India, YYYY-MM-DD
+ */
+export function personProblems(
+  answers: { first_name: string; last_name: string; dob: string; contact: string; email: string; city: string },
+  today: string,
+) {
+  return {
+    first_name: textProblem(answers.first_name, longestOf.name, personTexts.firstNameRequired),
+    last_name: textProblem(answers.last_name, longestOf.name, personTexts.lastNameRequired),
+    dob: birthDateProblem(answers.dob, today),
+    contact: phoneProblem(answers.contact),
+    email: emailProblem(answers.email, personTexts.emailRequired),
+    city: textProblem(answers.city, longestOf.address),
+  };
+}
+
+/** Why an e-mail address is refused; undefined when it can be written to. */
+export function emailProblem(email: string, missing: string): string | undefined {
+  if (email === "") return missing;
+  if (email.length > longestOf.email) return personTexts.tooLong(longestOf.email);
+  return emailSyntax.test(email) ? undefined : personTexts.emailFormat;
+}
+
+/** Why a text of one line is refused. @param missing what is said of an empty one; undefined: it may be left out */
+export function textProblem(text: string, most: number, missing?: string): string | undefined {
+  if (text === "") return missing;
+  return text.length > most ? personTexts.tooLong(most) : undefined;
+}
+
+/** Why a birth date is refused: missing, unreadable, not past, or of somebody too young for an account. */
+export function birthDateProblem(dob: string, today: string): string | undefined {
+  if (dob === "") return personTexts.dobRequired;
+  if (!isDate(dob)) return personTexts.dobUnreadable;
+  if (dob >= today) return personTexts.dobNotPast;
+  if (dob < earliestBirth) return personTexts.dobTooOld;
+  return ageOn(dob, today) < leastAge ? personTexts.tooYoung : undefined;
+}
+
+function phoneProblem(contact: string): string | undefined {
+  if (contact === "") return personTexts.phoneRequired;
+  return /^\d{1,10}$/.test(contact) ? undefined : personTexts.phoneDigits;
+}
+
+function isDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const read = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { longestOf, phoneDigits } from "#lib/person-rules.ts";
+import { Field, type FieldProps } from "./field.tsx";
+import { keepTyped } from "./keep-typed.ts";
+
+type PersonFieldProps = FieldProps & ComponentProps<"input">;
+
+/** First and last name, side by side where there is room. */
+export function NameFields({ first, last }: { first: PersonFieldProps; last: PersonFieldProps }) {
+  const name = { autoCapitalize: "words", maxLength: longestOf.name, required: true };
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field {...first} {...name} autoComplete="given-name" />
+      <Field {...last} {...name} autoComplete="family-name" />
+    </div>
+  );
+}
+
+export function BirthDateField(props: PersonFieldProps) {
+  return <Field {...props} type="date" min="1900-01-01" autoComplete="bday" required />;
+}
+
+/** A student's own mobile number: digits stay, +91 and blanks go while it is typed. */
+export function MobileField(props: PersonFieldProps) {
+  return (
+    <Field
+      {...props}
+      type="tel"
+      inputMode="numeric"
+      autoComplete="tel-national"
+      onInput={(event) => keepTyped(event, phoneDigits)}
+      required
+    />
+  );
+}
+
+/** An e-mail address; a person's own, unless `autoComplete` says otherwise. */
+export function EmailField(props: PersonFieldProps) {
+  return (
+    <Field
+      autoComplete="email"
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={longestOf.email}
+    />
+  );
+}
+
+export function AddressField(props: PersonFieldProps) {
+  return <Field {...props} autoComplete="street-address" maxLength={longestOf.address} />;
+}
