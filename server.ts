@@ -53,6 +53,9 @@ async function main() {
     importers: openImporters(database),
     isReady: () => isMigrated(database.db, migrations),
   };
+  const firstStaff = await entry.makeFirstMember(deps);
+  // At once: a start that fails later, on a port that is taken, would keep the password to itself.
+  if (firstStaff) announceFirstStaff(firstStaff);
   const listener = await listen(deps);
   // Long enough for 15 MB of attachments from a phone; plain-bodies.server.ts gives every other body 15 seconds.
   const server = createServer({ requestTimeout: 180_000, headersTimeout: 8_000, keepAliveTimeout: 65_000 }, listener);
@@ -127,9 +130,22 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
 
     Site            ${address}/
     Staff console   ${address}/staff/
+    Staff console   ${address}/staff/
     API             ${address}/api/docs
     Health          ${address}/healthz   ${address}/readyz
     E-mails go      ${mail}
+`);
+}
+
+/** Printed when the first staff account is made, and never again: the password stands nowhere else. */
+function announceFirstStaff({ email, password }: { email: string; password: string | null }) {
+  console.log(`
+  The first staff login was made:
+
+    E-mail          ${email}
+    Password        ${password ?? "as STAFF_PASSWORD says"}
+
+  Keep it: it is not shown again. Change it in the console, at the name in the corner.
 `);
 }
 

@@ -8,6 +8,8 @@ export { createApp } from "./app.server.ts";
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
 /** Waits for messages of the payment provider that were answered and are still worked on. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
+/** The first staff account, where there is none. */
+export { makeFirstMember } from "./features/staff/accounts/service/first-member.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */

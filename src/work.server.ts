@@ -5,6 +5,8 @@ import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
 import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
+import { removeOldInvitations } from "./features/staff/accounts/service/invitations.server.ts";
+import { removeEndedStaffSessions } from "./features/staff/accounts/service/sessions.server.ts";
 import { workOnImport } from "./features/staff/imports/service/work-on-import.server.ts";
 import { sweepPictures } from "./features/staff/pictures/service/sweep-pictures.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
@@ -28,6 +30,8 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: "reconcile-refunds", everySeconds: 30, run: () => reconcileRefunds(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
+    { name: "remove-ended-staff-sessions", everySeconds: 3_600, run: () => removeEndedStaffSessions(deps) },
+    { name: "remove-old-invitations", everySeconds: 86_400, run: () => removeOldInvitations(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
     { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
