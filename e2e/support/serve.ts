@@ -6,6 +6,7 @@ import { rm } from "node:fs/promises";
 import { createFreshDatabase } from "../../scripts/fresh-database.ts";
 import { startProduct } from "../../scripts/start-product.ts";
 import { dataFolder } from "./data-folder.ts";
+import { firstAdmin } from "./first-admin.ts";
 
 const { E2E_PORT, TEST_DATABASE_URL } = process.env;
 const playwright = process.ppid;
@@ -19,6 +20,8 @@ const product = await startProduct({
   SAMPLE_DATA: "true",
   LOG_LEVEL: "warn",
   RATE_LIMITS: "off",
+  STAFF_EMAIL: firstAdmin.email,
+  STAFF_PASSWORD: firstAdmin.password,
   ...(database && { DATABASE_URL: database.url }),
 });
 
