@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Job, JobCard, JobPage, JobQuery } from "./contract.ts";
-import { isOpenOn } from "./rules.ts";
+import { isOpenOn, mayPublishJob } from "./rules.ts";
 import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } from "./store.server.ts";
 
 /**
@@ -39,6 +39,14 @@ export async function getJob({ db, now }: Deps, id: number, isPreview = false): 
     link: row.link,
     is_open: isOpenOn(row.applyBy, today),
   };
+}
+
+/** Why a posting may not be published, as a sentence for staff; null: it may. */
+export function publishingProblem(job: Parameters<typeof mayPublishJob>[0]): string | null {
+  if (mayPublishJob(job)) return null;
+  return job.asksStudentForMoney
+    ? "A posting that asks the student for money cannot be published. Real employers do not take money from applicants."
+    : "A posting without company and position cannot be published.";
 }
 
 function presentCard(row: JobRow): JobCard {

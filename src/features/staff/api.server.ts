@@ -5,6 +5,7 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
 import { staffAccountRoutes } from "./accounts/api.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
+import { contentRoutes } from "./content/api.server.ts";
 import { importRoutes } from "./imports/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";

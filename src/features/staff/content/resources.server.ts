@@ -1,8 +1,14 @@
 import type { Resource } from "../records/resource.ts";
+import { announcementResource } from "./announcements.server.ts";
 import { branchResource } from "./branches.server.ts";
 import { collegeResource } from "./colleges.server.ts";
+import { courseResource } from "./courses.server.ts";
 import { cutoffResource } from "./cutoffs.server.ts";
+import { hostelResource } from "./hostels.server.ts";
 import { intakeResource } from "./intake.server.ts";
+import { jobResource } from "./jobs.server.ts";
+import { newsResource } from "./news.server.ts";
+import { packageResource } from "./packages.server.ts";
 import { placementResource } from "./placements.server.ts";
 import { sourceResource } from "./sources.server.ts";
 import { streamResource } from "./streams.server.ts";
@@ -16,4 +22,10 @@ export const resources: readonly Resource[] = [
   intakeResource,
   cutoffResource,
   placementResource,
+  announcementResource,
+  courseResource,
+  hostelResource,
+  jobResource,
+  newsResource,
+  packageResource,
 ];

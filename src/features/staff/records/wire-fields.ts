@@ -31,6 +31,27 @@ export function lines(most: number) {
     .transform((text) => withoutControls(text.replaceAll("\r\n", "\n")).trim());
 }
 
+/** Text of several lines that must say something. */
+export function requiredLines(most: number) {
+  return lines(most).refine((text) => text !== "", "is required");
+}
+
+/** A list of lines, none of them empty, none twice. */
+export function uniqueLines(most: number, longest: number) {
+  return z
+    .array(requiredLine(longest))
+    .max(most, `can have at most ${most} entries`)
+    .refine((entries) => new Set(entries).size === entries.length, "holds an entry twice")
+    .default([]);
+}
+
+/** A moment, written with its offset: "2026-11-21T09:30:00+05:30". */
+export function instant() {
+  return z.iso
+    .datetime({ offset: true, error: "must be a moment such as 2026-11-21T09:30:00+05:30" })
+    .transform((text) => new Date(text).toISOString());
+}
+
 /** An address on the web, or null. */
 export function webAddressOrNull() {
   return lineOrNull(2000).refine(

@@ -1,0 +1,332 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { amountDue, payPercentOf } from "#features/packages/rules.ts";
+import { sweepPictures } from "#features/staff/pictures/service/sweep-pictures.server.ts";
+import { insertPackage, insertStudent } from "../support/account-factories.ts";
+import { testNow } from "../support/deps.ts";
+import { createCollege, createSource, unique } from "../support/factories.ts";
+import * as made from "../support/made-files.ts";
+import { openPublishingDesk, type PublishingDesk } from "../support/publishing-desk.ts";
+
+let desk: PublishingDesk;
+let sourceId: number;
+beforeAll(async () => {
+  desk = await openPublishingDesk();
+  sourceId = (await createSource(desk.db)).id;
+});
+afterAll(() => desk.close());
+
+const publicly = async (path: string) => {
+  const { status, bytes } = await desk.visit(path);
+  return { status, body: JSON.parse(bytes.toString()) };
+};
+
+const article = (more = {}) => ({
+  title: `Counselling ${unique()}`,
+  summary: "Dates are out",
+  content: "# Dates\n\nRound one begins on **Monday**.",
+  published_at: "2026-11-20T10:00:00+05:30",
+  is_published: true,
+  ...more,
+});
+
+const hostel = (more = {}) => ({
+  name: `Shanti Hostel ${unique()}`,
+  kind: "hostel",
+  for_whom: "girls",
+  city: "Pune",
+  state: "Maharashtra",
+  source_id: sourceId,
+  rooms: [{ room_category: "Double", details: "", sharing: 2, charge: 7500 }],
+  facilities: ["Wi-Fi", "Mess"],
+  rules: ["Gate closes at ten."],
+  ...more,
+});
+
+const job = (more = {}) => ({
+  company: `Nira Software ${unique()}`,
+  position: "Trainee",
+  kind: "job",
+  posted_on: "2026-11-20",
+  is_published: true,
+  ...more,
+});
+
+describe("news", () => {
+  test("an article that is published is on the site at once, in the drawer's titles too, and off it when it is not", async () => {
+    const { status, body } = await desk.editor.post("/api/staff/news/", article());
+    expect([status, body.site_path]).toEqual([201, `/newsblog/${body.id}`]);
+    const shown = await publicly(`/api/news/${body.id}/`);
+    expect(shown.body).toMatchObject({ title: body.title, content: body.content, photo: null });
+    expect((await desk.visit("/news.atom")).bytes.toString()).toContain(body.title);
+    const hidden = await desk.editor.patch(`/api/staff/news/${body.id}/`, {
+      version: body.version,
+      is_published: false,
+    });
+    expect([hidden.status, hidden.body.site_path]).toEqual([200, null]);
+    expect((await publicly(`/api/news/${body.id}/`)).status).toBe(404);
+  });
+
+  test("one that is dated in the future waits for its moment", async () => {
+    const later = article({ published_at: new Date(testNow.getTime() + 3_600_000).toISOString() });
+    const { body } = await desk.editor.post("/api/staff/news/", later);
+    expect((await publicly(`/api/news/${body.id}/`)).status).toBe(404);
+    await desk.editor.patch(`/api/staff/news/${body.id}/`, {
+      version: body.version,
+      published_at: testNow.toISOString(),
+    });
+    expect((await publicly(`/api/news/${body.id}/`)).status).toBe(200);
+  });
+
+  test.each([
+    [{ title: " " }, { title: "is required" }],
+    [{ content: "" }, { content: "is required" }],
+    [{ web_link: "javascript:alert(1)" }, { web_link: "must be a whole address that begins with https://" }],
+    [
+      { photo: "data:image/png;base64,AA" },
+      { photo: "must be a picture that was uploaded here, or an address that begins with https://" },
+    ],
+    [
+      { photo: "https://example.org/a.jpg" },
+      {
+        photo_alt: "Say what the photo shows, for who cannot see it",
+        photo_credit: "Say who made the photo, or by whose leave it is shown",
+      },
+    ],
+    [{ published_at: "tomorrow" }, { published_at: "must be a moment such as 2026-11-21T09:30:00+05:30" }],
+  ])("%j is refused in words", async (wrong, fields) => {
+    const { status, body } = await desk.editor.post("/api/staff/news/", article(wrong));
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  test("the preview of Markdown is what the page shows, and runs nothing", async () => {
+    const text = "# Hello\n\n<img src=x onerror=alert(1)>\n\n[a](javascript:alert(1))";
+    const { status, body } = await desk.editor.post("/api/staff/preview/markdown/", { text });
+    expect([status, body.html]).toEqual([
+      200,
+      '<h2>Hello</h2>\n&lt;img src=x onerror=alert(1)&gt;\n<p><a href="">a</a></p>',
+    ]);
+  });
+});
+
+describe("hostels", () => {
+  test("a hostel with its rooms, facilities, rules and photos is on the site as it was written", async () => {
+    const picture = (await desk.upload(await made.png(960, 640))).body;
+    const photos = [
+      { url: picture.url, alt: "The garden", credit: "Meera Joshi" },
+      { url: "https://example.org/front.jpg", alt: "The front", credit: "Example" },
+    ];
+    const { status, body } = await desk.editor.post("/api/staff/hostels/", hostel({ photos }));
+    expect([status, body.site_path]).toEqual([201, expect.stringMatching(/^\/hosteldetail\//)]);
+    const shown = (await publicly(`/api/hostel-details-view/${body.id}/`)).body;
+    expect(shown).toMatchObject({
+      name: body.name,
+      photos: photos.map(({ url }) => url),
+      photo_details: photos,
+      facilities: ["Wi-Fi", "Mess"],
+      rules: ["Gate closes at ten."],
+      room_details: [{ room_category: "Double", sharing: 2, charge: 7500 }],
+    });
+    const turned = [photos[1], photos[0]];
+    const change = { version: body.version, photos: turned };
+    expect((await desk.editor.patch(`/api/staff/hostels/${body.id}/`, change)).status).toBe(200);
+    expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body.photos).toEqual(turned.map((one) => one!.url));
+  });
+
+  test("colleges linked by hand stand beside the computed ones, and give way to them again", async () => {
+    const near = await createCollege(desk.db, { latitude: 18.52, longitude: 73.85 });
+    const far = await createCollege(desk.db, { latitude: 19.9, longitude: 75.3 });
+    const links = [{ college_id: far.id, metres: 4000 }];
+    const place = { latitude: 18.53, longitude: 73.86 };
+    const { body } = await desk.editor.post("/api/staff/hostels/", hostel({ ...place, near_colleges: links }));
+    expect(body.near_colleges).toEqual(links);
+    const path = `/api/staff/hostels/${body.id}/near-colleges/`;
+    expect((await desk.editor.get(path)).body.results).toEqual([
+      expect.objectContaining({ college_id: near.id, is_manual: false }),
+      expect.objectContaining({ college_id: far.id, is_manual: true, metres: 4000 }),
+    ]);
+    const both = [...links, { college_id: near.id, metres: 900 }];
+    const linked = await desk.editor.patch(`/api/staff/hostels/${body.id}/`, {
+      version: body.version,
+      near_colleges: both,
+    });
+    expect(linked.body.near_colleges.map((link: { metres: number }) => link.metres)).toEqual([900, 4000]);
+    await desk.editor.patch(`/api/staff/hostels/${body.id}/`, { version: linked.body.version, near_colleges: [] });
+    expect((await desk.editor.get(path)).body.results).toEqual([
+      expect.objectContaining({ college_id: near.id, is_manual: false }),
+    ]);
+  });
+
+  test.each([
+    [{ latitude: 18.5 }, { latitude: "Give both latitude and longitude, or neither" }],
+    [{ pincode: "41100" }, { pincode: "must have six digits" }],
+    [{ email: "warden" }, { email: "must be an e-mail address" }],
+    [{ facilities: ["Mess", "Mess"] }, { facilities: "holds an entry twice" }],
+    [
+      { rooms: [{ room_category: "A", sharing: 0, charge: 1 }] },
+      { "rooms.0.sharing": "must be a whole number from 1 to 20" },
+    ],
+    [{ photos: [{ url: "https://example.org/a.jpg", alt: "", credit: "x" }] }, { "photos.0.alt": "is required" }],
+    [
+      { photos: [{ url: `/pictures/${"A".repeat(22)}-960.webp`, alt: "a", credit: "b" }] },
+      { photos: expect.stringContaining("is not kept any more") },
+    ],
+  ])("%j is refused in words", async (wrong, fields) => {
+    const { status, body } = await desk.editor.post("/api/staff/hostels/", hostel(wrong));
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  test("an older version comes back whole, with its photo, for 30 days", async () => {
+    const picture = (await desk.upload(await made.png(480, 320))).body;
+    const photos = [{ url: picture.url, alt: "The garden", credit: "Meera Joshi" }];
+    const { body } = await desk.editor.post("/api/staff/hostels/", hostel({ photos }));
+    const path = `/api/staff/hostels/${body.id}/`;
+    const spoiled = await desk.editor.patch(path, { version: body.version, name: "Oops", photos: [], rooms: [] });
+    expect(spoiled.status).toBe(200);
+    await sweepPictures({ ...desk.deps, now: () => new Date() });
+    expect((await desk.visit(picture.url)).status).toBe(200);
+    const history = (await desk.editor.get(`${path}history/`)).body;
+    const change = history.results[0];
+    const restored = await desk.editor.post(`${path}restore/`, {
+      change_id: change.id,
+      side: "before",
+      version: spoiled.body.version,
+    });
+    expect([restored.status, restored.body.name, restored.body.photos]).toEqual([200, body.name, photos]);
+  });
+
+  test("a picture that no record has shown for 30 days is swept with its files, one that is shown stays", async () => {
+    const [gone, kept] = [
+      (await desk.upload(await made.png(480, 320))).body,
+      (await desk.upload(await made.png(480, 320))).body,
+    ];
+    const photos = [{ url: kept.url, alt: "The garden", credit: "Meera Joshi" }];
+    await desk.editor.post("/api/staff/hostels/", hostel({ photos }));
+    const days = (count: number) => () => new Date(Date.now() + count * 86_400_000);
+    await sweepPictures({ ...desk.deps, now: days(1) });
+    await sweepPictures({ ...desk.deps, now: days(29) });
+    expect((await desk.visit(gone.url)).status).toBe(200);
+    await sweepPictures({ ...desk.deps, now: days(32) });
+    expect((await desk.visit(gone.url)).status).toBe(404);
+    expect((await desk.editor.get(gone.original_url)).status).toBe(404);
+    expect((await desk.visit(kept.url)).status).toBe(200);
+    expect((await desk.filesOnDisk()).filter((name) => name.includes(gone.key))).toEqual([]);
+  });
+});
+
+describe("jobs", () => {
+  test("a posting that asks the student for money cannot be published, by whichever way it is tried", async () => {
+    const { status, body } = await desk.editor.post("/api/staff/jobs/", job({ asks_student_for_money: true }));
+    expect([status, body.fields.is_published]).toEqual([
+      422,
+      "A posting that asks the student for money cannot be published. Real employers do not take money from applicants.",
+    ]);
+    const draft = await desk.editor.post(
+      "/api/staff/jobs/",
+      job({ asks_student_for_money: true, is_published: false }),
+    );
+    expect(draft.status).toBe(201);
+    const many = await desk.editor.patch("/api/staff/jobs/", {
+      ids: [draft.body.id],
+      changes: { is_published: true },
+    });
+    expect(many.status).toBe(422);
+    expect((await publicly(`/api/jobs/${draft.body.id}/`)).status).toBe(404);
+  });
+
+  test.each([
+    [{ pay_min: 300000 }, { pay_period: "Say whether the pay is for a year or a month" }],
+    [{ pay_max: 300000 }, { pay_min: "Give the lower figure too; both may be the same" }],
+    [{ pay_min: 5, pay_max: 4, pay_period: "month" }, { pay_max: "must not be below the lower figure" }],
+    [{ apply_by: "2026-11-19" }, { apply_by: "must not be before the day it was posted" }],
+    [{ link: "data:text/html,x" }, { link: "must be a whole address that begins with https://" }],
+  ])("%j is refused in words", async (wrong, fields) => {
+    const { status, body } = await desk.editor.post("/api/staff/jobs/", job(wrong));
+    expect([status, body.fields]).toEqual([422, fields]);
+  });
+
+  test("one that fits is on the site", async () => {
+    const { body } = await desk.editor.post("/api/staff/jobs/", job({ pay_min: 20000, pay_period: "month" }));
+    const shown = (await publicly("/api/jobs/")).body.results.find((found: { id: number }) => found.id === body.id);
+    expect(shown).toMatchObject({ company: body.company, pay_min: 20000 });
+  });
+});
+
+describe("packages", () => {
+  const offer = (more = {}) => ({
+    name: `Package ${unique()}`,
+    description: "Everything",
+    amount: 4999,
+    offer: true,
+    offer_percentage: 60,
+    ...more,
+  });
+
+  test("one that is ordered or somebody's is switched off, not removed", async () => {
+    const held = await insertPackage(desk.db);
+    await insertStudent(desk.db, { packageId: held.id });
+    const shown = (await desk.editor.get(`/api/staff/packages/${held.id}/`)).body;
+    const refused = await desk.editor.delete(`/api/staff/packages/${held.id}/?version=${shown.version}`);
+    expect([refused.status, refused.body.code]).toEqual([409, "still_used"]);
+    const off = await desk.editor.patch(`/api/staff/packages/${held.id}/`, {
+      version: shown.version,
+      is_active: false,
+    });
+    expect(off.status).toBe(200);
+    const { body: free } = await desk.editor.post("/api/staff/packages/", offer());
+    expect((await desk.editor.delete(`/api/staff/packages/${free.id}/?version=${free.version}`)).status).toBe(204);
+  });
+
+  test("the price is made by the rule that charges it, and an offer names its percentage", async () => {
+    const { body } = await desk.editor.post("/api/staff/packages/", offer());
+    const row = { hasOffer: body.offer, offerPercentage: body.offer_percentage };
+    expect(amountDue(body.amount * 100, payPercentOf(row))).toBe(299_900);
+    const { body: wrong } = await desk.editor.post("/api/staff/packages/", offer({ offer_percentage: null }));
+    expect(wrong.fields).toEqual({
+      offer_percentage: "Say what percentage of the price is still to pay, or switch the offer off",
+    });
+    expect((await desk.editor.post("/api/staff/packages/", offer({ offer_percentage: 101 }))).status).toBe(422);
+  });
+});
+
+describe("courses and announcements", () => {
+  test("the site begins with six courses, Java first", async () => {
+    const { body } = await desk.editor.get("/api/staff/courses/?sort=position&order=asc");
+    expect(body.results.slice(0, 6).map(({ name }: { name: string }) => name)).toEqual([
+      "Java",
+      "C Language",
+      "C++",
+      "Full stack development",
+      "Mern stack development",
+      "Mean stack development",
+    ]);
+  });
+
+  test("a new course is in the sitemap, one that is switched off is not", async () => {
+    const course = {
+      name: "Rust",
+      slug: "rust",
+      length_weeks: 8,
+      position: 20,
+      summary: "Learn *Rust*.",
+      syllabus: [{ module: "First steps", topics: ["Ownership"] }],
+    };
+    const { status, body } = await desk.editor.post("/api/staff/courses/", course);
+    expect([status, body.site_path]).toEqual([201, "/industrialcources/rust"]);
+    const sitemap = async () => (await desk.visit("/sitemaps/pages-1.xml")).bytes.toString();
+    expect(await sitemap()).toContain("/industrialcources/rust");
+    await desk.editor.patch(`/api/staff/courses/${body.id}/`, { version: body.version, is_active: false });
+    expect(await sitemap()).not.toContain("/industrialcources/rust");
+    const twice = await desk.editor.post("/api/staff/courses/", { ...course, name: "Rust again" });
+    expect(twice.body.fields).toEqual({ slug: "is taken by another record" });
+  });
+
+  test("the newest active announcement is kept", async () => {
+    const { status } = await desk.editor.post("/api/staff/announcements/", { text: "CAP round 2 begins" });
+    expect(status).toBe(201);
+    const { rows } = (await desk.db.execute(
+      sql`select text from announcements where is_active order by created_at desc, id desc limit 1`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ text: "CAP round 2 begins" }]);
+  });
+});
