@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { arrangeCutoffs } from "./branch-cutoffs.ts";
-import type { Cutoff } from "./contract.ts";
+import type { Cutoff } from "./cutoffs-contract.ts";
 
 function cutoff(given: Partial<Cutoff>): Cutoff {
   return {

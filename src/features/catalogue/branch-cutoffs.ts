@@ -1,4 +1,4 @@
-import type { BranchCutoffs, Cutoff } from "./contract.ts";
+import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
 
 /** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */
 export interface CutoffChoice {

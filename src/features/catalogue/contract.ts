@@ -164,25 +164,6 @@ export const Branch = z
   .meta({ id: "Branch" });
 export type Branch = z.infer<typeof Branch>;
 
-/** One closing value of one branch. */
-export const Cutoff = z
-  .object({
-    authority: z.string(),
-    exam: z.string(),
-    year: z.number().int(),
-    round: z.number().int(),
-    quota: z.string(),
-    seat_type: z.string(),
-    gender: z.enum(["any", "female"]),
-    unit: z.enum(["rank", "marks", "percentile"]),
-    opening: z.number().nullable(),
-    closing: z.number(),
-    max_marks: z.number().nullable(),
-    is_preparatory: z.boolean(),
-  })
-  .meta({ id: "Cutoff" });
-export type Cutoff = z.infer<typeof Cutoff>;
-
 export const Placement = z
   .object({
     year: z.number().int().describe("the year the cohort graduated"),
@@ -254,24 +235,3 @@ export const College = z
   })
   .meta({ id: "College" });
 export type College = z.infer<typeof College>;
-
-/** The cut-offs of one branch, narrowed as the page asks. */
-export interface BranchCutoffs {
-  branchId: number;
-  /** What there is to choose from, over all years of the branch. */
-  years: number[];
-  quotas: string[];
-  seatTypes: string[];
-  /** Chosen: newest year and OPEN, gender-neutral when not asked otherwise. */
-  year: number;
-  quota: string;
-  seatType: string;
-  gender: "any" | "female";
-  /** All rounds of the chosen year, quota, seat type and gender. */
-  rounds: Cutoff[];
-  /** Closing value of the last round of each year, oldest first, for the small line. */
-  trend: { year: number; round: number; closing: number }[];
-  /** Last round of the chosen year for every seat type and gender of the chosen quota. */
-  bySeatType: Cutoff[];
-  sources: Source[];
-}

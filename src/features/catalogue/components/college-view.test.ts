@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { Branch, BranchCutoffs, College, Placement, Source } from "../contract.ts";
+import type { Branch, College, Placement, Source } from "../contract.ts";
+import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;

@@ -1,4 +1,5 @@
-import type { Branch, BranchCutoffs, College, Placement, Source } from "../contract.ts";
+import type { Branch, College, Placement, Source } from "../contract.ts";
+import type { BranchCutoffs } from "../cutoffs-contract.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
 export type BranchTile = Pick<

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useId, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import type { BranchCutoffs } from "../contract.ts";
+import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** What of the address stays as it is when another cut-off is asked for. */

@@ -1,6 +1,6 @@
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import type { BranchCutoffs, Cutoff } from "../contract.ts";
+import type { BranchCutoffs, Cutoff } from "../cutoffs-contract.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** Opening and closing value of every round of the choice. */

@@ -1,5 +1,5 @@
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import type { BranchCutoffs, Cutoff } from "../contract.ts";
+import type { BranchCutoffs, Cutoff } from "../cutoffs-contract.ts";
 import { placePoints, type TrendPoint } from "./trend-points.ts";
 
 /** A small line of closing values by year, drawn on the server, with the same in words. */

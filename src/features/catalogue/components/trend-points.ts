@@ -1,4 +1,4 @@
-import type { BranchCutoffs, Cutoff } from "../contract.ts";
+import type { BranchCutoffs, Cutoff } from "../cutoffs-contract.ts";
 
 export interface TrendPoint {
   year: number;

@@ -1,7 +1,8 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { arrangeCutoffs, type CutoffChoice } from "../branch-cutoffs.ts";
-import type { BranchCutoffs, College } from "../contract.ts";
+import type { College } from "../contract.ts";
+import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";

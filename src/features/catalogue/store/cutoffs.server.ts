@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import type { Cutoff, Level, Source } from "../contract.ts";
+import type { Level, Source } from "../contract.ts";
+import type { Cutoff } from "../cutoffs-contract.ts";
 import { sourceJson } from "./college.server.ts";
 import { selectJson } from "./select-json.server.ts";
 
