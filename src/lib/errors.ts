@@ -76,6 +76,11 @@ export const problems = {
   upload_broken: { status: 400, error: "The form did not arrive whole, and nothing was kept. Please send it again" },
   enquiry_not_found: { status: 404, error: "Message not found" },
   enquiry_closed: { status: 409, error: "This message is closed" },
+  conversation_not_found: { status: 404, error: "There is no such conversation, or it was deleted with its account" },
+  answered_meanwhile: {
+    status: 409,
+    error: "Somebody has written in this conversation meanwhile. Please read it before you send your answer",
+  },
   permission_not_found: { status: 404, error: "This permission is not there" },
   review_not_found: { status: 404, error: "Review not found" },
   review_changed: { status: 409, error: "The review was changed meanwhile. Please read it again" },
@@ -89,6 +94,10 @@ export const problems = {
   refund_not_waiting: { status: 409, error: "This refund does not wait for a decision any more" },
   refund_own: { status: 403, error: "Somebody else has to decide on a refund that you asked for" },
   refund_not_failed: { status: 409, error: "Only a refund that failed can be tried again" },
+  provider_silent: {
+    status: 503,
+    error: "The payment provider does not answer. Nothing was changed. Please try again in a minute",
+  },
   order_not_waiting: { status: 409, error: "This order does not wait for staff any more. Please look at it again" },
   order_still_blocked: {
     status: 409,

@@ -7,6 +7,7 @@ import { staffAccountRoutes } from "./accounts/api.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
 import { contentRoutes } from "./content/api.server.ts";
 import { importRoutes } from "./imports/api.server.ts";
+import { staffPaymentRoutes } from "./payments/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";
 
@@ -29,7 +30,14 @@ const documentRoute = createRoute({
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
-  const parts: (() => OpenAPIHono<ApiEnv>)[] = [staffAccountRoutes, recordRoutes, importRoutes, pictureRoutes];
+  const parts: (() => OpenAPIHono<ApiEnv>)[] = [
+    staffAccountRoutes,
+    recordRoutes,
+    importRoutes,
+    pictureRoutes,
+    staffPaymentRoutes,
+    contentRoutes,
+  ];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {
     document ??= describeCalls(api);

@@ -44,11 +44,11 @@ export async function addRefund(
   publicId: string,
   staffId: number,
   asked: NewRefund,
-): Promise<ChangedRefund> {
+): Promise<ChangedRefund & { isNew: boolean }> {
   const order = await lockRefundable(deps, tx, publicId);
   const idempotencyKey = newKey(publicId, asked.requestKey ?? randomToken());
   const known = await findRefundByKey(tx, idempotencyKey);
-  if (known) return { refund: known, order };
+  if (known) return { refund: known, order, isNew: false };
   const others = await refundsOfOrder(tx, order.id);
   requireLeft(order, others, asked.amountPaise);
   const at = deps.now();
@@ -66,7 +66,12 @@ export async function addRefund(
   });
   if (!refund) throw new Error("A refund was neither made nor found");
   await note(deps, tx, refund, "refund_requested", { staffId, amountPaise: refund.amountPaise, state: refund.state });
-  return { refund, order };
+  return { refund, order, isNew: true };
+}
+
+/** What is left to give back of an order here and now, in paise; 0 where nothing can be given back. */
+export async function restOfOrder(deps: Deps, tx: Db, order: Order): Promise<number> {
+  return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : 0;
 }
 
 /** Razorpay takes letters, digits, - and _ alone. */
@@ -147,11 +152,14 @@ async function lockRefundable(deps: Deps, tx: Db, publicId: string): Promise<Ord
   return order;
 }
 
+function requireRefundable(deps: Deps, order: Order): void {
+  if (!isRefundable(deps, order)) throw new AppError("refund_not_possible");
+}
+
 /** Money that is here, in our currency, from the provider that the site uses. */
-function requireRefundable({ payments }: Deps, order: Order): void {
+function isRefundable({ payments }: Deps, order: Order): boolean {
   const isPaid = order.state === "paid" || order.state === "account_created";
-  if (!isPaid || order.paymentId === null || order.paidPaise === null) throw new AppError("refund_not_possible");
-  if (order.gateway !== payments.kind) throw new AppError("refund_not_possible");
+  return isPaid && order.paymentId !== null && order.paidPaise !== null && order.gateway === payments.kind;
 }
 
 /** @throws AppError refund_too_large, which tells what is left */

@@ -4,9 +4,10 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { givenPaise } from "../refund-rules.ts";
 import { nextCheckDelayMs } from "../rules.ts";
-import { insertOrderEvent, type OrderSource, updateOrder } from "../store/orders.server.ts";
+import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
 import { findRefundsToAsk, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
 import { lockRefund } from "./refunds.server.ts";
+import { settleOrder } from "./settle.server.ts";
 import { queueRefundEmail, takeBack } from "./take-back.server.ts";
 
 const batch = 50;
@@ -23,7 +24,19 @@ export async function sendRefund(deps: Deps, refundId: number, source: OrderSour
   if (begun.refund.state !== "sent") return begun.refund;
   const answer = await askProvider(deps, begun.refund, begun.paymentId);
   if (!answer) return begun.refund;
-  return deps.db.transaction((tx) => noteAnswer(deps, tx, refundId, answer, source));
+  const noted = await deps.db.transaction((tx) => noteAnswer(deps, tx, refundId, answer, source));
+  if (noted.isSumUnsure) await learnSum(deps, begun.providerOrderId, source);
+  return noted.refund;
+}
+
+/** Something was given back beside our refunds: the provider alone knows what it comes to with this one. */
+async function learnSum(deps: Deps, providerOrderId: string, source: OrderSource): Promise<void> {
+  try {
+    await settleOrder(deps, providerOrderId, source, { recheck: true });
+  } catch (thrown) {
+    // Its message about the refund brings the sum as well.
+    if (!(thrown instanceof AppError && thrown.code === "payments_unavailable")) throw thrown;
+  }
 }
 
 /** Repeated work: refunds that were never sent or never answered. One that is faulty never keeps the others waiting. */
@@ -42,7 +55,7 @@ export async function reconcileRefunds(deps: Deps): Promise<void> {
 async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderSource) {
   const { refund, order } = await lockRefund(tx, refundId);
   const isReady = refund.state === "approved" || refund.state === "sent";
-  if (!isReady || order.gateway !== deps.payments.kind) return { refund, paymentId: "" };
+  if (!isReady || order.gateway !== deps.payments.kind) return { refund, paymentId: "", providerOrderId: "" };
   const at = deps.now();
   if (refund.state === "approved") {
     const detail = { refundId };
@@ -53,7 +66,7 @@ async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderS
     checks: refund.checks + 1,
     nextCheckAt: new Date(at.getTime() + nextCheckDelayMs(refund.checks)),
   });
-  return { refund: sent, paymentId: order.paymentId ?? "" };
+  return { refund: sent, paymentId: order.paymentId ?? "", providerOrderId: order.providerOrderId ?? "" };
 }
 
 /** @returns null when it is not known what happened: it is asked again later */
@@ -72,15 +85,28 @@ async function askProvider(deps: Deps, refund: Refund, paymentId: string): Promi
   }
 }
 
-async function noteAnswer(deps: Deps, tx: Db, refundId: number, answer: ProviderRefund, source: OrderSource) {
+interface Noted {
+  refund: Refund;
+  /** Whether the order's sum of what went back may lack something. */
+  isSumUnsure: boolean;
+}
+
+async function noteAnswer(
+  deps: Deps,
+  tx: Db,
+  refundId: number,
+  answer: ProviderRefund,
+  source: OrderSource,
+): Promise<Noted> {
   const { refund, order } = await lockRefund(tx, refundId);
+  const sure = (known: Refund): Noted => ({ refund: known, isSumUnsure: false });
   // Somebody else was faster; the webhook of a whole refund does not tell the number.
   if (refund.state !== "sent") {
     const isUnnamed = refund.state === "done" && refund.providerRefundId === null;
-    return isUnnamed ? updateRefund(tx, refundId, { providerRefundId: answer.refundId }) : refund;
+    return sure(isUnnamed ? await updateRefund(tx, refundId, { providerRefundId: answer.refundId }) : refund);
   }
   const providerRefundId = answer.refundId ?? refund.providerRefundId;
-  if (answer.status === "pending") return updateRefund(tx, refundId, { providerRefundId });
+  if (answer.status === "pending") return sure(await updateRefund(tx, refundId, { providerRefundId }));
   const at = deps.now();
   const isDone = answer.status === "processed";
   const finished = await updateRefund(tx, refundId, {
@@ -93,20 +119,23 @@ async function noteAnswer(deps: Deps, tx: Db, refundId: number, answer: Provider
   const detail = { refundId, providerRefundId, amountPaise: refund.amountPaise };
   const kind = isDone ? "refund_done" : "refund_failed";
   await insertOrderEvent(tx, { orderId: order.id, at, kind, source, detail });
-  if (!isDone) {
-    deps.log.warn({ refund: refundId, order: order.publicId }, "a refund failed");
-    return finished;
-  }
+  if (isDone) return { refund: finished, isSumUnsure: await noteGiven(deps, tx, order, finished, source) };
+  deps.log.warn({ refund: refundId, order: order.publicId }, "a refund failed");
+  return sure(finished);
+}
+
+/** @returns whether something was given back beside our refunds */
+async function noteGiven(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
   const given = givenPaise(await refundsOfOrder(tx, order.id));
   const refundedPaise = Math.max(order.refundedPaise, given);
-  const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: at });
+  const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: deps.now() });
   const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
   const taken = isWhole ? await takeBack(deps, tx, updated, source) : null;
   await queueRefundEmail(deps, tx, updated, {
     amountPaise: refund.amountPaise,
     isWhole,
     newPackageName: taken?.newPackageName ?? null,
-    dedupeKey: `refund:${refundId}`,
+    dedupeKey: `refund:${refund.id}`,
   });
-  return finished;
+  return !isWhole && order.refundedPaise > given - refund.amountPaise;
 }

@@ -1,0 +1,79 @@
+import { inArray } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { refunds } from "#db/schema/staff-work.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { csvRows, csvStart } from "#lib/csv.ts";
+import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { receiptName } from "#lib/receipt-name.ts";
+import { listPaidBehind } from "./order-store.server.ts";
+
+const ordersAtOnce = 500;
+
+const heads = [
+  "Receipt number",
+  "Date (India)",
+  "Payer",
+  "Package",
+  "Amount (rupees)",
+  "Tax",
+  "Given back (rupees)",
+  "State",
+  "Provider",
+  "Provider's order",
+  "Provider's payment",
+  "Provider's refunds",
+];
+
+type PaidOrder = Awaited<ReturnType<typeof listPaidBehind>>[number];
+
+/**
+ * Everything that was paid from one day in India to another, for the accountant, as pieces of a CSV file: no more than
+ * some hundred orders are in memory, and no transaction stays open while a browser takes its time.
+ */
+export async function* exportOrders({ db }: Deps, from: string, to: string): AsyncGenerator<string> {
+  yield csvStart + csvRows([heads]);
+  const span = { from: startOfDayInIndia(from), to: startOfDayInIndia(daysAfter(to, 1)) };
+  let last: PaidOrder | undefined;
+  do {
+    const behind = last ? { paidAt: last.paidAt as Date, id: last.id } : null;
+    const rows = await listPaidBehind(db, span, behind, ordersAtOnce);
+    const given = await readRefunds(db, rows);
+    if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, given.get(row.id) ?? [])));
+    last = rows.length < ordersAtOnce ? undefined : rows.at(-1);
+  } while (last);
+}
+
+async function readRefunds(db: Db, rows: readonly PaidOrder[]): Promise<Map<number, string[]>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await db
+    .select({ orderId: refunds.orderId, reference: refunds.providerRefundId, state: refunds.state })
+    .from(refunds)
+    .where(inArray(refunds.orderId, ids));
+  const byOrder = new Map<number, string[]>();
+  for (const { orderId, reference, state } of found) {
+    if (reference === null || state === "failed") continue;
+    byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), reference]);
+  }
+  return byOrder;
+}
+
+function cellsOf(row: PaidOrder, given: readonly string[]): string[] {
+  return [
+    row.receiptNumber === null ? "" : receiptName(row.receiptNumber),
+    dayInIndia(row.paidAt as Date),
+    row.payerName,
+    row.packageName,
+    row.paidPaise === null ? "another currency" : rupees(row.paidPaise),
+    "included",
+    rupees(row.refundedPaise),
+    row.attention === null ? row.state : `${row.state} (${row.attention})`,
+    row.gateway,
+    row.providerOrderId ?? "",
+    row.paymentId ?? "",
+    given.join(" "),
+  ];
+}
+
+function rupees(paise: number): string {
+  return (paise / 100).toFixed(2);
+}
