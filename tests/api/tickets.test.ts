@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Ticket, TicketSummary } from "#features/tickets/contract.ts";
-import { answerTicket } from "#features/tickets/service/continue-ticket.server.ts";
+import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf } from "../support/account-factories.ts";

@@ -5,7 +5,7 @@ import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { createAccount } from "#features/accounts/service/create-account.server.ts";
 import { eraseAccountsWithoutConsent } from "#features/accounts/service/erase-without-consent.server.ts";
 import { answerContactMessage } from "#features/enquiries/service/answer-message.server.ts";
-import { answerTicket } from "#features/tickets/service/continue-ticket.server.ts";
+import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts";
 import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { createStream } from "../support/factories.ts";

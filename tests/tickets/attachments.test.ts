@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { answerTicket } from "#features/tickets/service/continue-ticket.server.ts";
+import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts";
 import { sweepFiles } from "#features/tickets/service/sweep-files.server.ts";
 import { FilesUnavailable, openFiles } from "#gateways/files.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -304,7 +304,7 @@ describe("a storage that fails", () => {
       sizeBytes: 1,
       contentType: "application/pdf",
     });
-    await sweepFiles({ ...desk.deps, now: () => new Date() });
+    await sweepFiles(desk.deps);
     expect(await desk.filesOnDisk()).toHaveLength(3);
     await sweepFiles(later);
     expect(await desk.rows("attachments")).toMatchObject([{ state: "ready", name: "stays.pdf" }]);

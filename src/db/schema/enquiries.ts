@@ -2,6 +2,7 @@ import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core"
 import { students } from "./accounts.ts";
 import { aboutKinds, answerStates, ticketPriorities } from "./choices.ts";
 import { staff } from "./staff.ts";
+import { waiting } from "./waiting.ts";
 
 export const contactMessages = pgTable("contact_messages", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -24,4 +25,5 @@ export const contactMessages = pgTable("contact_messages", {
   /** Who of the staff answers it. */
   assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
   priority: text({ enum: ticketPriorities }).notNull().default("Medium"),
+  ...waiting(),
 });

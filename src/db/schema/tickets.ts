@@ -1,7 +1,8 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { answerStates, ticketDepartments, ticketPriorities } from "./choices.ts";
 import { staff } from "./staff.ts";
+import { waiting } from "./waiting.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
 
@@ -25,6 +26,7 @@ export const tickets = pgTable("tickets", {
   updatedAt: instant("updated_at"),
   /** Who of the staff answers it. */
   assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
+  ...waiting(),
 });
 
 export const ticketMessages = pgTable("ticket_messages", {
@@ -44,7 +46,7 @@ export const attachments = pgTable("attachments", {
   /** Random; in the download's address. */
   id: text().primaryKey(),
   ticketMessageId: integer("ticket_message_id").references(() => ticketMessages.id, { onDelete: "cascade" }),
-  /** Who sent it. */
+  /** Whose ticket it belongs to. */
   studentId: integer("student_id")
     .notNull()
     .references(() => students.id, { onDelete: "cascade" }),
@@ -54,6 +56,8 @@ export const attachments = pgTable("attachments", {
   storageKey: text("storage_key").notNull().unique(),
   /** Of its message's files, from 0. */
   position: integer().notNull(),
+  /** Attached by staff: no file that the student sent. */
+  isFromStaff: boolean("is_from_staff").notNull().default(false),
   /** 'ready' once the file is safely stored. */
   state: text({ enum: ["pending", "ready"] }).notNull(),
   createdAt: instant("created_at"),

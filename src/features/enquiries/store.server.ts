@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
+import type { AnswerState } from "#db/schema/choices.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { contactAnswers, contactPermissions } from "#db/schema/profile.ts";
 import type { Purpose } from "./about.ts";
@@ -81,8 +82,20 @@ export async function insertAnswer(tx: Db, values: typeof contactAnswers.$inferI
   return (row as { id: number }).id;
 }
 
-export async function setMessageState(tx: Db, id: number, state: "open" | "answered" | "closed"): Promise<void> {
-  await tx.update(contactMessages).set({ state }).where(eq(contactMessages.id, id));
+/** Brings a message to a state; since when its sender waits for an answer follows from it. */
+export async function setMessageState(tx: Db, id: number, state: AnswerState, at: Date): Promise<void> {
+  const waitingSince =
+    state === "open" ? sql`coalesce(${contactMessages.waitingSince}, ${at.toISOString()}::timestamptz)` : null;
+  await tx.update(contactMessages).set({ state, waitingSince }).where(eq(contactMessages.id, id));
+}
+
+/** The number of a message's last answer; 0: there is none. */
+export async function lastAnswerId(tx: Db, contactMessageId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: max(contactAnswers.id) })
+    .from(contactAnswers)
+    .where(eq(contactAnswers.contactMessageId, contactMessageId));
+  return row?.id ?? 0;
 }
 
 export async function countMessagesOf(tx: Db, studentId: number): Promise<number> {

@@ -1,7 +1,7 @@
-import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { requireBearer } from "#features/accounts/service/bearer.server.ts";
+import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { addressOfPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -12,7 +12,7 @@ import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.t
 import { receiveForm } from "./receive-form.server.ts";
 import { changeTicket, writeMessage } from "./service/continue-ticket.server.ts";
 import { openTicket } from "./service/open-ticket.server.ts";
-import { type Download, getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
+import { getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
 
 const noStore = { "Cache-Control": "private, no-store" };
 const bodies = { NewTicket, NewTicketMessage };
@@ -178,7 +178,8 @@ export function ticketRoutes() {
   }
   api.openapi(downloadRoute, async (c) => {
     const studentId = await requireStudentOf(c);
-    return answerDownload(c, await openAttachment(c.get("deps"), studentId, c.req.valid("param").id));
+    const { id } = c.req.valid("param");
+    return answerDownload(c, id, await openAttachment(c.get("deps"), studentId, id));
   });
   return api;
 }
@@ -202,20 +203,4 @@ async function findStudentOf(c: Context<ApiEnv>): Promise<number> {
   const bearer = await requireBearer(c, "tickets");
   if (bearer.kind !== "student") throw new AppError("not_yours");
   return bearer.studentId;
-}
-
-/** Saved, never shown: a browser must not open in our name what a stranger sent. */
-function answerDownload(c: Context<ApiEnv>, { name, contentType, sizeBytes, bytes }: Download) {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, "_");
-  const encoded = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-  return c.body(Readable.toWeb(bytes) as ReadableStream, 200, {
-    ...noStore,
-    "Content-Type": contentType,
-    "Content-Length": String(sizeBytes),
-    "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
-    "Content-Security-Policy": "default-src 'none'; sandbox",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    // What has one is not read whole to make one.
-    ETag: `"${c.req.param("id")}"`,
-  });
 }

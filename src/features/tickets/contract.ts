@@ -12,9 +12,11 @@ const filled = (max: number, missing: string) =>
 
 const line = (max: number, missing: string) => filled(max, missing).transform((value) => value.replace(/\s+/g, " "));
 
-/** The addresses whose forms may come with files: the two calls, and the two pages for browsers without script. */
+/** The addresses whose forms may come with files: the calls, and the two pages for browsers without script. */
 export const takesFiles = (path: string) =>
-  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(path);
+  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|api\/staff\/inbox\/[^/]+\/answer\/|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(
+    path,
+  );
 
 const sendKey = z
   .string()

@@ -23,12 +23,12 @@ export type ReceivedForm<Input> =
 /**
  * Reads a form with files or, from a program, JSON without any; `use` gets it while its files stand in their folder.
  *
- * @param studentId whose uploads are counted
+ * @param sender whose uploads are counted: a student's number, or "staff-" and that of a member of staff
  * @throws AppError too_many_requests, upload_broken, body_too_large
  */
 export async function receiveForm<Schema extends z.ZodType, Result>(
   deps: Deps,
-  studentId: number,
+  sender: number | string,
   request: Request,
   schema: Schema,
   use: (form: ReceivedForm<z.infer<Schema>>) => Promise<Result>,
@@ -37,7 +37,7 @@ export async function receiveForm<Schema extends z.ZodType, Result>(
     const body = await readWords(request);
     return use(parse(schema, body, []));
   }
-  await consume(deps, "upload", String(studentId));
+  await consume(deps, "upload", String(sender));
   return readMultipart(request, limits, deps.files.scratchFolder, (form) => use(parseMultipart(schema, form)));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
@@ -97,8 +97,20 @@ export async function lockTicket(tx: Db, reference: string, studentId?: number) 
   return row ?? null;
 }
 
+/** Brings a ticket to a state; since when its student waits for an answer follows from it. */
 export async function setState(tx: Db, ticketId: number, state: AnswerState, updatedAt: Date): Promise<void> {
-  await tx.update(tickets).set({ state, updatedAt }).where(eq(tickets.id, ticketId));
+  const waitingSince =
+    state === "open" ? sql`coalesce(${tickets.waitingSince}, ${updatedAt.toISOString()}::timestamptz)` : null;
+  await tx.update(tickets).set({ state, updatedAt, waitingSince }).where(eq(tickets.id, ticketId));
+}
+
+/** The number of a ticket's last message. */
+export async function lastMessageId(tx: Db, ticketId: number): Promise<number> {
+  const [row] = await tx
+    .select({ id: max(ticketMessages.id) })
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId));
+  return row?.id ?? 0;
 }
 
 /** A ticket's thread, oldest first. */
@@ -154,7 +166,7 @@ export async function deleteAttachments(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attachments).where(inArray(attachments.id, ids));
 }
 
-/** How many files a student has sent since an instant, and how many bytes at all. */
+/** How many files a student has sent since an instant, and how many bytes at all; those of staff do not count. */
 export async function sumFilesOf(db: Db, studentId: number, since: Date) {
   const [row] = await db
     .select({
@@ -162,12 +174,18 @@ export async function sumFilesOf(db: Db, studentId: number, since: Date) {
       bytes: sql<number>`coalesce(sum(${attachments.sizeBytes}), 0)`.mapWith(Number),
     })
     .from(attachments)
-    .where(eq(attachments.studentId, studentId));
+    .where(and(eq(attachments.studentId, studentId), eq(attachments.isFromStaff, false)));
   return row ?? { recent: 0, bytes: 0 };
 }
 
-/** A stored file that belongs to a message of this student's own ticket; null for everybody else's. */
-export async function findAttachmentOf(db: Db, studentId: number, id: string) {
+/**
+ * A stored file that belongs to a message.
+ *
+ * @param studentId whose ticket it must be of; undefined: staff ask
+ * @returns null when there is none, or when it is somebody else's
+ */
+export async function findAttachmentOf(db: Db, studentId: number | undefined, id: string) {
+  const isOwn = studentId === undefined ? undefined : eq(tickets.studentId, studentId);
   const [row] = await db
     .select({
       name: attachments.name,
@@ -178,7 +196,7 @@ export async function findAttachmentOf(db: Db, studentId: number, id: string) {
     .from(attachments)
     .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
     .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
-    .where(and(eq(attachments.id, id), eq(attachments.state, "ready"), eq(tickets.studentId, studentId)));
+    .where(and(eq(attachments.id, id), eq(attachments.state, "ready"), isOwn));
   return row ?? null;
 }
 

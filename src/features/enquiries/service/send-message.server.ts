@@ -39,7 +39,18 @@ export async function sendContactMessage(
     if (known) return known;
     const made = newReference("M");
     const id = await insertMessage(tx, {
-      ...{ name, email, contact, message, page, contentHash, studentId, reference: made, createdAt: now },
+      ...{
+        name,
+        email,
+        contact,
+        message,
+        page,
+        contentHash,
+        studentId,
+        reference: made,
+        createdAt: now,
+        waitingSince: now,
+      },
       ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
     });
     await keepPermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });

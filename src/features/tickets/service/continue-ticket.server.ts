@@ -1,21 +1,12 @@
 import type { Db } from "#db/client.server.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
-import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewTicketMessage } from "../contract.ts";
 import { stateAfter } from "../rules.ts";
-import {
-  attachTo,
-  findStudent,
-  findTicketOf,
-  insertMessage,
-  isMessageSent,
-  lockTicket,
-  setState,
-} from "../store.server.ts";
+import { attachTo, findTicketOf, insertMessage, isMessageSent, lockTicket, setState } from "../store.server.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, keepFiles } from "./keep-attachments.server.ts";
 import { oneSendKey } from "./open-ticket.server.ts";
@@ -39,7 +30,7 @@ export async function writeMessage(
   if (found.state === "closed") throw new AppError("ticket_closed");
   const checked = await checkAttachments(uploads);
   await consume(deps, "ticket_message", String(studentId));
-  const kept = await keepFiles(deps, studentId, checked);
+  const kept = await keepFiles(deps, { studentId }, checked);
   const isNew = await deps.db
     .transaction(async (tx) => {
       const { id, state } = await lockedTicket(tx, reference, studentId);
@@ -69,11 +60,12 @@ export async function writeMessage(
 /**
  * Closes an own ticket or opens a closed one again; either changes nothing where it is so already.
  *
+ * @param studentId whose it must be; undefined: staff ask
  * @throws AppError ticket_not_found
  */
 export async function changeTicket(
-  { db, now }: Deps,
-  studentId: number,
+  { db, now }: Pick<Deps, "db" | "now">,
+  studentId: number | undefined,
   reference: string,
   event: "close" | "reopen",
 ): Promise<AnswerState> {
@@ -85,42 +77,8 @@ export async function changeTicket(
   });
 }
 
-/**
- * Adds an answer of staff and tells the student by e-mail that there is one; what it says is read on the website alone.
- *
- * @param answer.staffName as the student sees it
- * @throws AppError ticket_not_found, ticket_closed
- */
-export async function answerTicket(
-  deps: Deps,
-  answer: { reference: string; staffName: string; body: string },
-): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const { id, state, subject, studentId } = await lockedTicket(tx, answer.reference);
-    const next = stateAfter(state, "staff_answers");
-    if (!next) throw new AppError("ticket_closed");
-    const createdAt = deps.now();
-    const messageId = await insertMessage(tx, {
-      ticketId: id,
-      author: "staff",
-      authorName: answer.staffName,
-      body: answer.body,
-      createdAt,
-    });
-    await setState(tx, id, next, createdAt);
-    const student = await findStudent(tx, studentId);
-    if (!student) return;
-    await queueEmail(deps, tx, {
-      kind: "ticket_answered",
-      to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
-      language: student.language,
-      details: { firstName: student.firstName, reference: answer.reference, subject },
-      dedupeKey: `ticket_answered:${messageId}`,
-    });
-  });
-}
-
-async function lockedTicket(tx: Db, reference: string, studentId?: number) {
+/** @throws AppError ticket_not_found */
+export async function lockedTicket(tx: Db, reference: string, studentId?: number) {
   const found = await lockTicket(tx, reference, studentId);
   if (!found) throw new AppError("ticket_not_found");
   return found;

@@ -31,12 +31,12 @@ export async function openTicket(
   if (!student) throw new AppError("not_signed_in");
   const checked = await checkAttachments(uploads);
   await consume(deps, "ticket", String(studentId));
-  const kept = await keepFiles(deps, studentId, checked);
+  const kept = await keepFiles(deps, { studentId }, checked);
   const reference = newReference("T");
   const now = deps.now();
   const isNew = await deps.db
     .transaction(async (tx) => {
-      const dates = { createdAt: now, updatedAt: now };
+      const dates = { createdAt: now, updatedAt: now, waitingSince: now };
       const ticketId = await insertTicket(tx, { ...words, ...dates, reference, studentId, sendKey });
       if (ticketId === null) return false;
       const messageId = await insertMessage(tx, {

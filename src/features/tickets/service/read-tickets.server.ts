@@ -1,5 +1,5 @@
-import type { Readable } from "node:stream";
 import { FilesUnavailable } from "#gateways/files.server.ts";
+import type { Download } from "#http/answer-download.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Ticket, TicketSummary } from "../contract.ts";
@@ -61,20 +61,17 @@ export async function getTicket({ db }: Deps, studentId: number, reference: stri
   };
 }
 
-/** A stored file, ready to be sent. */
-export interface Download {
-  name: string;
-  contentType: string;
-  sizeBytes: number;
-  bytes: Readable;
-}
-
 /**
- * An attachment of an own ticket.
+ * An attachment of a ticket.
  *
+ * @param studentId whose it must be; undefined: staff ask
  * @throws AppError attachment_not_found, also for somebody else's; files_unavailable
  */
-export async function openAttachment({ db, files, log }: Deps, studentId: number, id: string): Promise<Download> {
+export async function openAttachment(
+  { db, files, log }: Deps,
+  studentId: number | undefined,
+  id: string,
+): Promise<Download> {
   const found = await findAttachmentOf(db, studentId, id);
   if (!found) throw new AppError("attachment_not_found");
   const bytes = await files.get(found.storageKey).catch((error: unknown) => {
