@@ -76,6 +76,7 @@ function rupees(value: number): string {
 
 /** 1234567.891 as 12,34,567.89: the last three digits together, those before them in pairs. */
 function grouped(value: number, digitsAfterPoint: number): string {
+  if (Number.isInteger(value) && Math.abs(value) < 1000) return String(value);
   const [whole = "", fraction] = String(Number(value.toFixed(digitsAfterPoint))).split(".");
   const pairs = whole.replace(/\B(?=(?:\d\d)*\d{3}$)/g, ",");
   return fraction ? `${pairs}.${fraction}` : pairs;

@@ -4,6 +4,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -21,10 +22,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (streamId === null) throw notFound();
   const query = { ...readCollegeQuery(url.searchParams), streamId };
   const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
-  return { stream, query, found };
+  return pack({ stream, query, found });
 }
 
-export default function CollegeList({ loaderData: { stream, query, found } }: Route.ComponentProps) {
+export default function CollegeList({ loaderData }: Route.ComponentProps) {
+  const { stream, query, found } = unpack(loaderData);
   const m = useMessages();
   return (
     <>

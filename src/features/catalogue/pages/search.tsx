@@ -1,9 +1,10 @@
-import { Link } from "react-router";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
 import { filterNames } from "../components/list-address.ts";
@@ -27,15 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listStreams(deps),
     searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
   ]);
-  return {
+  return pack({
     streams,
     query,
     found: isAsked ? found : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
-  };
+  });
 }
 
-export default function Search({ loaderData: { streams, query, found, cities } }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { streams, query, found, cities } = unpack(loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -116,7 +118,7 @@ function StartingPoints({ streams, cities }: { streams: Stream[]; cities: { name
         {cities.map(({ name, count }) => (
           <li key={name}>
             <Link
-              to={{ search: `?${new URLSearchParams({ city: name })}` }}
+              to={`?${new URLSearchParams({ city: name })}`}
               className="inline-flex min-h-11 items-center rounded-full border border-line-strong bg-card px-4 font-medium hover:border-ink"
             >
               {m.catalogue.option_count({ name, count })}

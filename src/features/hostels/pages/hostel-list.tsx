@@ -1,6 +1,7 @@
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { useIsListLoading } from "#ui/filter-form.tsx";
@@ -20,13 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = readHostelQuery(url.searchParams);
   const collegeName = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
   const query = collegeName === null ? { ...asked, collegeId: null } : asked;
-  return { list: await listHostels(deps, query), query, collegeName };
+  return pack({ list: await listHostels(deps, query), query, collegeName });
 }
 
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const isLoading = useIsListLoading();
-  const { list, query, collegeName } = loaderData;
+  const { list, query, collegeName } = unpack(loaderData);
   return (
     <>
       <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
