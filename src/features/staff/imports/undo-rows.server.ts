@@ -104,12 +104,18 @@ async function isStoodOn(tx: Db, tableName: string, row: Record<string, unknown>
   return false;
 }
 
+/** Foreign keys stay as they are while a process lives: migrations run before it serves. */
+const knownChildren = new Map<string, { child: string; column: string }[]>();
+
 async function childrenOf(tx: Db, tableName: string): Promise<{ child: string; column: string }[]> {
+  const known = knownChildren.get(tableName);
+  if (known) return known;
   const { rows } = (await tx.execute(sql`
     select c.conrelid::regclass::text as child, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = to_regclass(${tableName})`)) as unknown as {
     rows: { child: string; column: string }[];
   };
+  knownChildren.set(tableName, rows);
   return rows;
 }

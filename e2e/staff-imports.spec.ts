@@ -1,0 +1,76 @@
+import { workbook } from "../tests/support/workbook.ts";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { desktopOnly, signInStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+desktopOnly();
+// A refused file answers 422, which a browser notes.
+test.use({ expectedConsoleErrors: [/api.staff.imports/] });
+
+const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+test("an editor imports 500 colleges with 20 bad rows from a workbook, finds them on the site, and undoes it", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signInStaff(page, "editor");
+  const unique = String(Math.floor(Math.random() * 1e9));
+  const rows = Array.from({ length: 500 }, (_, at) => [
+    `Lamp ${unique} College ${at}`,
+    "Pune",
+    "Maharashtra",
+    at % 25 === 0 ? "nobody's" : "private",
+  ]);
+  await page.goto("/staff/imports");
+  await page.getByLabel("What it holds").click();
+  await page.getByRole("option", { name: "Colleges: a spreadsheet of your own" }).click();
+  const file = {
+    name: "colleges.xlsx",
+    mimeType: xlsx,
+    buffer: workbook([["Name", "City", "State", "Owner"], ...rows]),
+  };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "Send and look at it" }).click();
+
+  await expect(page.getByText("Sent, not checked")).toBeVisible();
+  await expect(page.getByRole("cell", { name: `Lamp ${unique} College 0` })).toBeVisible();
+  await page.getByRole("combobox", { name: "Field that the column Owner fills" }).click();
+  await page.getByRole("option", { name: "ownership" }).click();
+  await page.getByRole("button", { name: "Keep these columns" }).click();
+  await page.getByRole("button", { name: "Check every row" }).click();
+  const found = page.getByText("480 added, 0 changed, 0 left as they are; 20 rows refused");
+  await expect(found).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("table", { name: "Refused rows" }).getByRole("row")).toHaveCount(21);
+  await expectNoAxeViolations(page);
+
+  await page.getByRole("button", { name: "Import: write 480 records" }).click();
+  await expect(page.getByText("Imported", { exact: true })).toBeVisible({ timeout: 60_000 });
+  const search = `/api/staff/colleges/?q=${encodeURIComponent(`Lamp ${unique}`)}`;
+  expect((await (await page.request.get(search)).json()).count).toBe(480);
+
+  await page.getByRole("button", { name: "Undo this import" }).click();
+  await page.getByLabel("Type 480 to confirm").fill("480");
+  await page.getByRole("button", { name: "Undo it" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect((await (await page.request.get(search)).json()).count).toBe(0);
+  await page.goto("/staff/imports");
+  await expect(page.getByRole("row", { name: /colleges\.xlsx.*Undone/ }).first()).toBeVisible();
+});
+
+test("what is no spreadsheet is refused in words, and nothing chosen is lost", async ({ page }) => {
+  await signInStaff(page, "editor");
+  await page.goto("/staff/imports");
+  const file = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("") };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "Send and look at it" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/holds no table/);
+  await expect(page.getByText("notes.csv")).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("a counsellor finds no imports", async ({ page }) => {
+  await signInStaff(page, "counsellor");
+  await page.goto("/staff/imports");
+  await expect(page.getByRole("heading", { name: "This part is not open to your role" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Imports" })).toHaveCount(0);
+});
