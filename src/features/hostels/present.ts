@@ -2,47 +2,25 @@ import type { PhotoDetail, Source } from "#features/catalogue/contract.ts";
 import type { Hostel, HostelCard, NearCollege, RoomDetail } from "./contract.ts";
 import type { HostelRow, NearRow, RoomRow, SourceRow } from "./store.server.ts";
 
-/** What lists need of one hostel, as the store reads it. */
-export interface CardParts {
+/** One hostel as a list's card, and what its own page tells besides, as the stores read it. */
+export interface HostelParts {
+  card: Omit<HostelCard, "distance">;
   hostel: HostelRow;
   source: SourceRow;
   rooms: RoomRow[];
-  facilities: string[];
   photos: PhotoDetail[];
-}
-
-/** What the hostel's own page needs besides. */
-export interface WholeParts extends CardParts {
   rules: string[];
   near: NearRow[];
   /** Leading pictures by college id. */
   collegePhotos: Map<number, string>;
 }
 
-/** A hostel as lists show it; its price is that of the cheapest bed. */
-export function presentCard({ hostel, source, rooms, facilities, photos }: CardParts): Omit<HostelCard, "distance"> {
-  return {
-    id: hostel.id,
-    name: hostel.name,
-    kind: hostel.kind,
-    for_whom: hostel.forWhom,
-    area: hostel.area,
-    city: hostel.city,
-    state: hostel.state,
-    photos: photos.map(({ url }) => url),
-    facilities,
-    price: rooms.length === 0 ? null : Math.min(...rooms.map((room) => room.chargeRupees)),
-    sharing: [...new Set(rooms.map((room) => room.sharing))].sort((a, b) => a - b),
-    is_sample: source.status === "sample",
-  };
-}
-
 /** A hostel with every field of specification section 3. */
-export function presentHostel(parts: WholeParts): Hostel {
-  const { hostel, source, rooms, rules, near, collegePhotos } = parts;
+export function presentHostel(parts: HostelParts): Hostel {
+  const { card, hostel, source, rooms, photos, rules, near, collegePhotos } = parts;
   return {
-    ...presentCard(parts),
-    ...(parts.photos.length > 0 && { photo_details: parts.photos }),
+    ...card,
+    ...(photos.length > 0 && { photo_details: photos }),
     address: hostel.address,
     pincode: hostel.pincode,
     landmark: hostel.landmark,

@@ -1,102 +1,9 @@
-import { and, asc, count, desc, eq, inArray, lte, min, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
-import {
-  hostelColleges,
-  hostelFacilities,
-  hostelPhotos,
-  hostelRooms,
-  hostelRules,
-  hostels,
-} from "#db/schema/hostels.ts";
+import { hostelColleges, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { sources } from "#db/schema/sources.ts";
-import type { HostelQuery, HostelSort } from "./contract.ts";
-import { housesFor, nearCollegeLimit } from "./rules.ts";
-
-/** The filters of the list, which a facet leaves out one by one while it counts. */
-export type HostelFilter = Pick<HostelQuery, "city" | "forWhom" | "kind" | "maxPrice" | "collegeId">;
-
-/** Price of the cheapest bed by hostel; hostels without rooms are not in it. */
-function cheapestBeds(tx: Db) {
-  return tx
-    .select({ hostelId: hostelRooms.hostelId, price: min(hostelRooms.chargeRupees).as("price") })
-    .from(hostelRooms)
-    .groupBy(hostelRooms.hostelId)
-    .as("cheapest");
-}
-type CheapestBeds = ReturnType<typeof cheapestBeds>;
-
-function fits(tx: Db, filter: HostelFilter, cheapest: CheapestBeds): SQL | undefined {
-  const { city, forWhom, kind, maxPrice, collegeId } = filter;
-  const nearIt = tx
-    .select({ hostelId: hostelColleges.hostelId })
-    .from(hostelColleges)
-    .innerJoin(colleges, eq(colleges.id, hostelColleges.collegeId))
-    .where(and(eq(hostelColleges.collegeId, collegeId ?? 0), eq(colleges.isActive, true)));
-  return and(
-    eq(hostels.isActive, true),
-    city === null ? undefined : sql`lower(${hostels.city}) = lower(${city})`,
-    forWhom === null ? undefined : inArray(hostels.forWhom, housesFor(forWhom)),
-    kind === null ? undefined : eq(hostels.kind, kind),
-    maxPrice === null ? undefined : lte(cheapest.price, maxPrice),
-    collegeId === null ? undefined : inArray(hostels.id, nearIt),
-  );
-}
-
-export async function countHostels(tx: Db, filter: HostelFilter): Promise<number> {
-  const cheapest = cheapestBeds(tx);
-  const [row] = await tx
-    .select({ count: count() })
-    .from(hostels)
-    .leftJoin(cheapest, eq(cheapest.hostelId, hostels.id))
-    .where(fits(tx, filter, cheapest));
-  return row?.count ?? 0;
-}
-
-/** Ids of one page of hostels with their distance in metres to the filter's college. */
-export function readHostelPage(
-  tx: Db,
-  filter: HostelFilter,
-  page: { sort: HostelSort; limit: number; offset: number },
-): Promise<{ id: number; metres: number | null }[]> {
-  const cheapest = cheapestBeds(tx);
-  const byPrice = sql`${cheapest.price} asc nulls last`;
-  const orders: Record<HostelSort, SQL[]> = {
-    price: [byPrice],
-    distance: [sql`${hostelColleges.metres} asc nulls last`, byPrice],
-    name: [],
-  };
-  return tx
-    .select({ id: hostels.id, metres: hostelColleges.metres })
-    .from(hostels)
-    .leftJoin(cheapest, eq(cheapest.hostelId, hostels.id))
-    .leftJoin(
-      hostelColleges,
-      and(eq(hostelColleges.hostelId, hostels.id), eq(hostelColleges.collegeId, filter.collegeId ?? 0)),
-    )
-    .where(fits(tx, filter, cheapest))
-    .orderBy(...orders[page.sort], asc(hostels.name), asc(hostels.id))
-    .limit(page.limit)
-    .offset(page.offset);
-}
-
-/** How many hostels of the filter have each value of a column, the 50 most frequent. */
-export function countHostelsBy<Column extends "city" | "kind" | "forWhom">(
-  tx: Db,
-  filter: HostelFilter,
-  column: Column,
-): Promise<{ value: (typeof hostels.$inferSelect)[Column]; count: number }[]> {
-  const cheapest = cheapestBeds(tx);
-  const value = hostels[column];
-  return tx
-    .select({ value, count: count() })
-    .from(hostels)
-    .leftJoin(cheapest, eq(cheapest.hostelId, hostels.id))
-    .where(fits(tx, { ...filter, [column]: null }, cheapest))
-    .groupBy(value)
-    .orderBy(desc(count()), asc(value))
-    .limit(50) as never;
-}
+import { nearCollegeLimit } from "./rules.ts";
 
 const whole = {
   id: hostels.id,
@@ -139,14 +46,6 @@ export function readRooms(tx: Db, ids: number[]) {
     .from(hostelRooms)
     .where(inArray(hostelRooms.hostelId, ids))
     .orderBy(asc(hostelRooms.position), asc(hostelRooms.id));
-}
-
-export function readFacilities(tx: Db, ids: number[]) {
-  return tx
-    .select()
-    .from(hostelFacilities)
-    .where(inArray(hostelFacilities.hostelId, ids))
-    .orderBy(asc(hostelFacilities.position), asc(hostelFacilities.name));
 }
 
 export function readRules(tx: Db, ids: number[]) {

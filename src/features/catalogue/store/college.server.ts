@@ -2,8 +2,8 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { sources } from "#db/schema/sources.ts";
+import { selectJson } from "#db/select-json.server.ts";
 import type { Branch, NearbyHostel, Placement, Source } from "../contract.ts";
-import { selectJson } from "./select-json.server.ts";
 
 const mostHostels = 12;
 

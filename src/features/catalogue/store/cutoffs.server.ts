@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { selectJson } from "#db/select-json.server.ts";
 import type { Level, Source } from "../contract.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
 import { sourceJson } from "./college.server.ts";
-import { selectJson } from "./select-json.server.ts";
 
 /** A branch of a college, as much as choosing one needs. */
 export interface BranchChoice {

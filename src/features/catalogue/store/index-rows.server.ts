@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
+import { selectJson } from "#db/select-json.server.ts";
 import type { ClosingRange } from "../contract.ts";
-import { selectJson } from "./select-json.server.ts";
 
 /** A college as a compact array: thousands of them are read at once. */
 export type CollegeRow = [
