@@ -65,10 +65,10 @@ create index staff_changes_of_record on staff_changes (resource, record_id, id d
 create index staff_changes_by_staff on staff_changes (staff_id, id desc);
 create index staff_changes_by_resource on staff_changes (resource, id desc);
 create index staff_changes_by_time on staff_changes (at);
--- Words of a change as they are searched: beginnings of words, in any order.
-create function staff_change_words(label text, summary text, record_id text) returns tsvector language sql immutable
-  return to_tsvector('simple', label || ' ' || summary || ' ' || record_id);
-create index staff_changes_words on staff_changes using gin (staff_change_words(label, summary, record_id));
+-- Words of a text as staff search them: beginnings of words, in any order. Punctuation parts words, so that 'tech' finds B.Tech.
+create function search_words(words text) returns tsvector language sql immutable
+  return to_tsvector('simple', translate(words, './-_,()&''":;@', '              '));
+create index staff_changes_words on staff_changes using gin (search_words(label || ' ' || summary || ' ' || record_id));
 
 create function refuse_change() returns trigger language plpgsql as
 $$ begin raise exception 'rows of % are only ever added', tg_table_name; end $$;

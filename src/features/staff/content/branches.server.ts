@@ -7,6 +7,7 @@ import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.se
 import { AppError } from "#lib/errors.ts";
 import { line, oneOf, recordId, requiredLine, webAddressOrNull, whole } from "../records/wire-fields.ts";
 import { branchesChanged } from "./catalogue-changes.server.ts";
+import { branchesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 
 /** What a college teaches. Seats by category and cut-offs are records of their own. */
@@ -37,8 +38,7 @@ export const branchResource = factResource({
     source_id: branches.sourceId,
   },
   computed: { college_name: sql<string>`(select name from ${colleges} where ${colleges.id} = ${branches.collegeId})` },
-  search: (pattern) =>
-    sql`(${branches.name} ilike ${pattern} or ${branches.collegeId} in (select id from colleges where name ilike ${pattern}))`,
+  search: (beginnings) => sql`${branches.id} in (${branchesBeginning(beginnings)})`,
   filters: {
     college_id: branches.collegeId,
     stream_id: branches.streamId,

@@ -7,6 +7,7 @@ import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.se
 import { collegePath } from "#lib/addresses.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { AppError } from "#lib/errors.ts";
+import { collegePhotoPart, photoList, photoRefusals } from "../pictures/photo-fields.server.ts";
 import type { TablePart } from "../records/table-parts.server.ts";
 import {
   line,
@@ -19,6 +20,7 @@ import {
   yesOrNo,
 } from "../records/wire-fields.ts";
 import { collegesChanged } from "./catalogue-changes.server.ts";
+import { collegesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 
 const degrees = (least: number, most: number) => {
@@ -57,6 +59,7 @@ const College = z
     aishe_code: registerNumber(/^[CSU]-\d{4,5}$/, "must look like C-12345"),
     nirf_id: lineOrNull(50),
     aliases: z.array(alias).max(50, "can have at most 50 other names").default([]),
+    photos: photoList(),
     source_id: sourceId(),
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
@@ -100,13 +103,13 @@ export const collegeResource = factResource({
     nirf_id: colleges.nirfId,
     source_id: colleges.sourceId,
   },
-  parts: { aliases: aliasPart },
+  parts: { aliases: aliasPart, photos: collegePhotoPart },
   touched: colleges.updatedAt,
   listed: ["name", "short_name", "area", "city", "state", "ownership", "is_active", "source_id"],
   computed: {
     branch_count: sql<number>`(select count(*)::integer from ${branches} where ${branches.collegeId} = ${colleges.id})`,
   },
-  search: [colleges.name, colleges.shortName, colleges.area, colleges.city, colleges.aicteId],
+  search: (beginnings) => sql`${colleges.id} in (${collegesBeginning(beginnings)})`,
   filters: {
     state: colleges.state,
     city: colleges.city,
@@ -127,10 +130,11 @@ export const collegeResource = factResource({
   csvFields: [
     ...["name", "short_name", "is_active", "description", "area", "city", "district", "state", "pincode", "latitude"],
     ...["longitude", "ownership", "is_women_only", "university", "founded_year", "website", "aicte_id", "aishe_code"],
-    ...["nirf_id", "aliases", "source_id"],
+    ...["nirf_id", "aliases", "photos", "source_id"],
   ],
   naturalKey: ["aicte_id"],
   refusals: {
+    ...photoRefusals,
     college_aliases_college_id_authority_alias_key_key: { aliases: "The same name stands there twice" },
     college_aliases_authority: { aliases: "An authority's name means one college: another one has it" },
   },

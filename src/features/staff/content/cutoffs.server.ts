@@ -4,6 +4,7 @@ import { branches, cutoffs } from "#db/schema/branches.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { line, oneOf, recordId, requiredLine, whole, yesOrNo } from "../records/wire-fields.ts";
 import { cutoffsChanged } from "./catalogue-changes.server.ts";
+import { branchesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 import { ofCollege } from "./of-college.server.ts";
 
@@ -71,8 +72,7 @@ export const cutoffResource = factResource({
       where b.id = ${cutoffs.branchId})`,
   },
   countedAtMost,
-  search: (pattern) => sql`${cutoffs.branchId} in (select b.id from branches b join colleges c on c.id = b.college_id
-    where b.name ilike ${pattern} or c.name ilike ${pattern})`,
+  search: (beginnings) => sql`${cutoffs.branchId} in (${branchesBeginning(beginnings)})`,
   filters: {
     branch_id: cutoffs.branchId,
     college_id: (ids) => ofCollege(cutoffs.branchId, ids),

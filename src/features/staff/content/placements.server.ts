@@ -5,6 +5,7 @@ import { placementCompanies, placementOutcomes, placements } from "#db/schema/pl
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { lineOrNull, recordId, requiredLine, whole } from "../records/wire-fields.ts";
 import { placementsChanged } from "./catalogue-changes.server.ts";
+import { collegesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 
 const rupeesAYear = () => whole(1).nullable().default(null).describe("rupees a year");
@@ -69,7 +70,7 @@ export const placementResource = factResource({
   computed: {
     college_name: sql<string>`(select name from ${colleges} where ${colleges.id} = ${placements.collegeId})`,
   },
-  search: (pattern) => sql`${placements.collegeId} in (select id from colleges where name ilike ${pattern})`,
+  search: (beginnings) => sql`${placements.collegeId} in (${collegesBeginning(beginnings)})`,
   filters: { college_id: placements.collegeId, year: placements.year, source_id: placements.sourceId },
   sorts: { id: placements.id, year: placements.year },
   facts: ["college_id", "year", "top_company", "top_package_rupees", "companies", "outcomes"],

@@ -5,6 +5,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { areas, type Role } from "../contract.ts";
 import { mayEnter } from "../rules.ts";
 import type { Resource, Values } from "./resource.ts";
+import { findsBeginnings } from "./search-words.server.ts";
 
 /** What the history is asked for; null: everything. */
 export interface HistoryQuery {
@@ -23,6 +24,7 @@ const mostCounted = 10_000;
 
 /** Changes that staff made, newest first: those of the parts that this role may enter. */
 export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
+  const { label, summary, recordId } = staffChanges;
   const open = areas.filter((area) => mayEnter(role, area));
   const where = and(
     open.length < areas.length ? inArray(staffChanges.area, open) : undefined,
@@ -30,7 +32,10 @@ export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
     query.staffId === null ? undefined : eq(staffChanges.staffId, query.staffId),
     query.from === null ? undefined : gte(staffChanges.at, startOfDay(query.from)),
     query.to === null ? undefined : lt(staffChanges.at, new Date(startOfDay(query.to).getTime() + dayMs)),
-    findsWords(query.q),
+    findsBeginnings(
+      query.q,
+      (beginnings) => sql`search_words(${label} || ' ' || ${summary} || ' ' || ${recordId}) @@ ${beginnings}`,
+    ),
   );
   return selectPage(db, where, query.page, query.perPage);
 }
@@ -75,15 +80,6 @@ function presentChange(row: typeof staffChanges.$inferSelect) {
     after: row.after as Values | null,
     import_run_id: row.importRunId,
   };
-}
-
-/** Beginnings of words in any order, as the index of migration 0012 has them. */
-function findsWords(q: string): SQL | undefined {
-  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
-  if (words.length === 0) return q.trim() === "" ? undefined : sql`false`;
-  const asked = words.map((word) => `${word}:*`).join(" & ");
-  return sql`staff_change_words(${staffChanges.label}, ${staffChanges.summary}, ${staffChanges.recordId})
-    @@ to_tsquery('simple', ${asked})`;
 }
 
 const dayMs = 86_400_000;

@@ -37,19 +37,9 @@ function keysOf(table: PgTable): Map<string, string> {
   return new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
 }
 
-/**
- * Whether a row holds each of the words of a search, in capitals or not.
- *
- * @param places where words may stand; a function answers the condition for one word's pattern
- */
-export function holdsWords(
-  places: readonly (PgColumn | SQL)[] | ((pattern: string) => SQL),
-  q: string,
-): SQL | undefined {
+/** Whether columns hold each of the words anywhere, in capitals or not: for tables of some hundred rows. */
+export function holdsWords(columns: readonly (PgColumn | SQL)[], q: string): SQL | undefined {
   const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
-  if (words.length === 0) return undefined;
-  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, "\\$&")}%`);
-  if (typeof places === "function") return and(...patterns.map(places));
-  const text = sql`concat_ws(' ', ${sql.join([...places], sql`, `)})`;
-  return and(...patterns.map((pattern) => sql`${text} ilike ${pattern}`));
+  const text = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
+  return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`));
 }

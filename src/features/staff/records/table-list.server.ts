@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ListPage, ListQuery } from "./resource.ts";
+import { findsBeginnings } from "./search-words.server.ts";
 import { holdsWords, toWire } from "./table-columns.server.ts";
 
 /** What a filter does: a column must hold one of its values, or a condition made from them. */
@@ -15,7 +16,7 @@ export interface TableListing {
   /** What a list shows of a row, by wire name; SQL for what is computed. */
   shown: Readonly<Record<string, PgColumn | SQL>>;
   /** Where words are looked for; a function answers the condition for one word. */
-  search: readonly (PgColumn | SQL)[] | ((pattern: string) => SQL);
+  search: readonly (PgColumn | SQL)[] | ((beginnings: SQL) => SQL);
   filters: Readonly<Record<string, TableFilter>>;
   sorts: Readonly<Record<string, PgColumn | SQL>>;
   /** Where counting stops; left out: all are counted. For tables in which counting would take longer than reading. */
@@ -29,15 +30,29 @@ export async function listRows(db: Db, listing: TableListing, query: ListQuery):
   const where = conditionOf(listing, query);
   const sort = listing.sorts[query.sort] ?? listing.id;
   const towards = query.isDescending ? desc : asc;
-  const rows = await db
-    .select({ ...listing.shown, id: listing.id })
+  // First the numbers alone: what is computed for a row is then never computed for the rows of the pages before.
+  const page = await db
+    .select({ id: listing.id })
     .from(listing.table)
     .where(where)
     .orderBy(towards(sort), towards(listing.id))
     .limit(query.perPage)
     .offset((query.page - 1) * query.perPage);
-  const found = await countRows(db, listing, where);
-  return { results: rows.map((row) => ({ ...toWire(row), id: row.id as number })), count: found };
+  const ids = page.map(({ id }) => id as number);
+  return { results: await showRows(db, listing, ids), count: await countRows(db, listing, where) };
+}
+
+async function showRows(db: Db, { table, id, shown }: TableListing, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows: Record<string, unknown>[] = await db
+    .select({ ...shown, own_id: id })
+    .from(table)
+    .where(inArray(id, [...ids]));
+  const byId = new Map(rows.map(({ own_id, ...row }) => [own_id as number, row]));
+  return ids.flatMap((own) => {
+    const row = byId.get(own);
+    return row ? [{ ...toWire(row), id: own }] : [];
+  });
 }
 
 /** Numbers of the rows of a list behind one of them, in rising order. */
@@ -72,7 +87,7 @@ function conditionOf({ search, filters }: TableListing, { q, filter }: ListQuery
     if (!meaning || values.length === 0) return undefined;
     return typeof meaning === "function" ? meaning(values) : isAmong(name, meaning, values);
   });
-  return and(holdsWords(search, q), ...chosen);
+  return and(typeof search === "function" ? findsBeginnings(q, search) : holdsWords(search, q), ...chosen);
 }
 
 /** An empty value finds what is not known. */
