@@ -2,11 +2,13 @@ import ManageAccounts from "@mui/icons-material/ManageAccounts";
 import { ListItemIcon, ListItemText, MenuItem } from "@mui/material";
 import { Logout, UserMenu, useUserMenu } from "react-admin";
 import { Link } from "react-router";
+import { useMe } from "./use-me.ts";
 
 /** One's own name: own account, sign out. */
 export function AccountMenu() {
+  const me = useMe();
   return (
-    <UserMenu>
+    <UserMenu label={me?.name}>
       <OwnAccount />
       <Logout />
     </UserMenu>

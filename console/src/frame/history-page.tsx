@@ -47,12 +47,8 @@ export default function HistoryPage() {
         <ChangeEntry
           key={change.id}
           change={change}
-          subject={<Subject change={change} />}
-          action={
-            change.action === "delete" && (
-              <RestoreButton change={change} side="before" version={null} onRestored={refetch} />
-            )
-          }
+          subject={`${change.label} (${change.resource})`}
+          action={<WayOn change={change} onRestored={refetch} />}
         />
       ))}
       <Box component="nav" aria-label="Pages" sx={{ display: "flex", alignItems: "center", gap: 1, mt: 1 }}>
@@ -68,15 +64,18 @@ export default function HistoryPage() {
   );
 }
 
-/** The record's name, which leads to it where the console has a page of it. */
-function Subject({ change }: { change: Change }) {
+/** What was removed can come back; what is there has a page, with its whole history. */
+function WayOn({ change, onRestored }: { change: Change; onRestored: () => void }) {
   const definitions = useResourceDefinitions();
-  const { resource, record_id: id, label, action } = change;
-  const hasPage = definitions[resource]?.hasEdit && action !== "delete";
+  const { resource, record_id: id, action } = change;
+  if (action === "delete") {
+    return <RestoreButton change={change} side="before" version={null} onRestored={onRestored} />;
+  }
+  if (!definitions[resource]?.hasEdit) return null;
   return (
-    <>
-      {hasPage ? <Link to={`/${resource}/${id}`}>{label}</Link> : label} <small>({resource})</small>
-    </>
+    <Button component={Link} to={`/${resource}/${id}`} size="small">
+      Open {change.label}
+    </Button>
   );
 }
 

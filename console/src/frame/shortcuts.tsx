@@ -91,7 +91,7 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+const isDialogOpen = () => document.querySelector(".MuiDialog-root, .MuiPopover-root") !== null;
 
 function focusSearch(): boolean {
   const search = document.querySelector<HTMLInputElement>('main input[name="q"]');

@@ -20,6 +20,7 @@ import { type DragEvent, useState } from "react";
 import { Title } from "react-admin";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
+import { FileButton } from "../shared/file-button.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { sentenceOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
@@ -71,21 +72,19 @@ function SendFile() {
           would do.
         </Typography>
         <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
-          <Button component="label" variant="outlined" disabled={upload.isPending}>
+          <FileButton
+            accept={chosen.endings.join(",")}
+            multiple={chosen.most_files > 1}
+            disabled={upload.isPending}
+            onChoose={setFiles}
+          >
             {files.length > 0
               ? files
                   .map(({ name }) => name)
                   .join(", ")
                   .slice(0, 80)
               : "Choose a file, or drop one here"}
-            <input
-              type="file"
-              hidden
-              multiple={chosen.most_files > 1}
-              accept={chosen.endings.join(",")}
-              onChange={(event) => setFiles([...(event.target.files ?? [])])}
-            />
-          </Button>
+          </FileButton>
           <Button
             variant="contained"
             disabled={files.length === 0 || upload.isPending}

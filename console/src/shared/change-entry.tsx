@@ -14,7 +14,7 @@ export function ChangeEntry({
 }: {
   change: Change;
   /** Which record, where that is not plain. */
-  subject?: ReactNode;
+  subject?: string;
   isOpen?: boolean;
   /** What can be done about it. */
   action?: ReactNode;
@@ -22,7 +22,13 @@ export function ChangeEntry({
   const [isOpen, setOpen] = useState(isOpenFirst);
   const { staff_name: name, at, action: kind, summary, before, after } = change;
   return (
-    <Accordion variant="outlined" disableGutters expanded={isOpen} onChange={(_event, open) => setOpen(open)}>
+    <Accordion
+      variant="outlined"
+      disableGutters
+      expanded={isOpen}
+      onChange={(_event, open) => setOpen(open)}
+      slotProps={{ heading: { component: "h2" } }}
+    >
       <AccordionSummary
         expandIcon={<ExpandMore />}
         id={`change-${change.id}`}

@@ -13,9 +13,10 @@ import {
   TableRow,
   Typography,
 } from "@mui/material";
-import { type ChangeEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { HttpError } from "react-admin";
 import { call, type Problem } from "../frame/api.ts";
+import { FileButton } from "./file-button.tsx";
 
 interface ImportResult {
   added: number;
@@ -39,9 +40,8 @@ export default function ImportDialog({ resource, onClose, onDone }: Props) {
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
   const { result, isWritten, problem, isBusy, send } = useImport(resource, onDone);
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const chosen = event.target.files?.[0] ?? null;
-    setFile(chosen);
+  function choose([chosen]: File[]) {
+    setFile(chosen ?? null);
     if (chosen) send(chosen, true);
   }
   const written = result ? result.added + result.changed : 0;
@@ -53,10 +53,9 @@ export default function ImportDialog({ resource, onClose, onDone }: Props) {
           Columns as in the export. A row with an <code>id</code> changes that record; a row without one is found by its
           own name or added. Up to 5 MB.
         </Typography>
-        <Button component="label" variant="outlined" disabled={isBusy}>
+        <FileButton accept=".csv,text/csv" disabled={isBusy} onChoose={choose}>
           {file ? `Chosen: ${file.name}` : "Choose a file"}
-          <input type="file" accept=".csv,text/csv" hidden onChange={choose} />
-        </Button>
+        </FileButton>
         {isBusy && <LinearProgress aria-label="Working" sx={{ mt: 2 }} />}
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>

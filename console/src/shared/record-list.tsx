@@ -45,8 +45,9 @@ export function RecordList({ children, filters = [], searchHint, bulk, canRemove
   const { actions, createLabel, empty, sort, filterDefaultValues } = rest;
   const resource = useResourceContext();
   const hasBulk = (bulk && bulk.length > 0) || canRemove;
+  const hint = searchHint ?? "Search";
   const search = (
-    <SearchInput key="q" source="q" alwaysOn placeholder={searchHint ?? "Search"} aria-label={searchHint ?? "Search"} />
+    <SearchInput key="q" source="q" alwaysOn placeholder={hint} slotProps={{ htmlInput: { "aria-label": hint } }} />
   );
   return (
     <List
