@@ -74,9 +74,9 @@ export default {
     ),
     never(
       "console-knows-contracts-alone",
-      "The staff console talks to the product over /api/staff/; it takes the types of contracts, nothing else.",
+      "The staff console talks to the product over /api/staff/; it takes contracts and pure rules, nothing else.",
       { path: "^console/" },
-      { path: "^(src|imports|scripts|bench)/", pathNot: "^src/features/[^/]+/contract\\.ts$" },
+      { path: "^(src|imports|scripts|bench)/", pathNot: "^src/features/([^/]+/){1,2}(contract|rules)\\.ts$" },
     ),
     never(
       "product-knows-no-console",

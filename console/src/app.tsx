@@ -1,6 +1,7 @@
 import { lazy } from "react";
 import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
 import { Route } from "react-router";
+import { cataloguePart } from "./catalogue/resources.tsx";
 import { authProvider } from "./frame/auth-provider.ts";
 import { dataProvider } from "./frame/data-provider.ts";
 import { FirstPage } from "./frame/first-page.tsx";
@@ -13,12 +14,13 @@ import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
 import { importsPart } from "./imports/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
+import { publishingPart } from "./publishing/resources.tsx";
 
 const LoginPage = lazy(() => import("./frame/login-page.tsx"));
 const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
 
 /** Every part, in the menu's order. A part comes from its folder's resources.tsx. */
-export const parts: ConsolePart[] = [importsPart, ...partsOfFrame];
+export const parts: ConsolePart[] = [cataloguePart, publishingPart, importsPart, ...partsOfFrame];
 
 const store = localStorageStore("1", "margdeep-staff");
 

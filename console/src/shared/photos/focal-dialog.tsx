@@ -103,7 +103,6 @@ function PointedPicture({
   }
   return (
     <Box sx={{ display: "flex", justifyContent: "center" }}>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the sliders below set the same point by keyboard */}
       <Box
         data-testid="focal-picture"
         onClick={click}

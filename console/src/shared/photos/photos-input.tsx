@@ -60,7 +60,10 @@ export function PhotosInput({ source = "photos" }: { source?: string }) {
         isMany
         onUploaded={({ url }) => set([...latest.current, { url, alt: "", credit: "" }])}
       />
-      <Box role="status" sx={{ position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" }}>
+      <Box
+        role="status"
+        sx={{ position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)" }}
+      >
         {said}
       </Box>
     </Box>

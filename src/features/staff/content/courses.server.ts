@@ -2,13 +2,13 @@ import { z } from "zod";
 import { courses } from "#db/schema/courses.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { tableResource } from "../records/table-resource.server.ts";
-import { lines, requiredLine, requiredLines, whole, yesOrNo } from "../records/wire-fields.ts";
+import { lineList, lines, requiredLine, requiredLines, whole, yesOrNo } from "../records/wire-fields.ts";
 
 const syllabus = z
   .array(
     z.strictObject({
       module: requiredLine(200),
-      topics: z.array(requiredLine(200)).max(50, "can have at most 50 topics").default([]),
+      topics: lineList(50, 200).default([]),
     }),
   )
   .max(60, "can have at most 60 modules")

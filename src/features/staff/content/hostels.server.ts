@@ -59,8 +59,8 @@ const fields = z.strictObject({
     )
     .max(40, "can have at most 40 kinds of rooms")
     .default([]),
-  facilities: uniqueLines(60, 120),
-  rules: uniqueLines(60, 500),
+  facilities: uniqueLines(60, 120).default([]),
+  rules: uniqueLines(60, 500).default([]),
   near_colleges: nearCollegeList(),
   photos: photoList(),
 });

@@ -36,13 +36,17 @@ export function requiredLines(most: number) {
   return lines(most).refine((text) => text !== "", "is required");
 }
 
-/** A list of lines, none of them empty, none twice. */
-export function uniqueLines(most: number, longest: number) {
+/** A list of lines, as people type one below the other: those that stayed empty are none. */
+export function lineList(most: number, longest: number) {
   return z
-    .array(requiredLine(longest))
-    .max(most, `can have at most ${most} entries`)
-    .refine((entries) => new Set(entries).size === entries.length, "holds an entry twice")
-    .default([]);
+    .array(line(longest))
+    .transform((entries) => entries.filter((entry) => entry !== ""))
+    .refine((entries) => entries.length <= most, `can have at most ${most} entries`);
+}
+
+/** The same with none twice. */
+export function uniqueLines(most: number, longest: number) {
+  return lineList(most, longest).refine((entries) => new Set(entries).size === entries.length, "holds an entry twice");
 }
 
 /** A moment, written with its offset: "2026-11-21T09:30:00+05:30". */

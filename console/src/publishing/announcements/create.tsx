@@ -1,0 +1,10 @@
+import { RecordCreate } from "../../shared/record-edit.tsx";
+import { AnnouncementInputs } from "./inputs.tsx";
+
+export default function AnnouncementCreate() {
+  return (
+    <RecordCreate defaultValues={{ place: "streams", text: "", is_active: true }}>
+      <AnnouncementInputs />
+    </RecordCreate>
+  );
+}

@@ -1,0 +1,11 @@
+import { RecordEdit } from "../../shared/record-edit.tsx";
+import { PreviewButton } from "../preview-button.tsx";
+import { CourseInputs } from "./inputs.tsx";
+
+export default function CourseEdit() {
+  return (
+    <RecordEdit canRemove actions={<PreviewButton pathOf={({ slug }) => `/industrialcources/${slug}`} />}>
+      <CourseInputs />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrayInput, BooleanInput, NumberInput, SimpleFormIterator } from "react-admin";
+import { LongWords, Words } from "../../shared/words.tsx";
+
+export const newCourse = {
+  name: "",
+  slug: "",
+  length_weeks: 8,
+  position: 0,
+  summary: "",
+  for_whom: "",
+  prerequisites: "",
+  outcome: "",
+  syllabus: [],
+  is_active: false,
+};
+
+export function CourseInputs() {
+  return (
+    <>
+      <Words source="name" isRequired />
+      <Words
+        source="slug"
+        label="Address"
+        isRequired
+        helperText="Ends the page's address: small letters, digits and hyphens"
+      />
+      <NumberInput source="length_weeks" label="Weeks" min={1} max={104} isRequired />
+      <NumberInput
+        source="position"
+        label="Place in the order"
+        min={0}
+        helperText="The first one is selected at first"
+      />
+      <LongWords source="summary" isRequired minRows={2} helperText="Markdown, one paragraph" />
+      <LongWords source="for_whom" label="Who it is for" />
+      <LongWords source="prerequisites" label="What you need before" />
+      <LongWords source="outcome" label="What you can do afterwards" />
+      <ArrayInput source="syllabus">
+        <SimpleFormIterator fullWidth>
+          <Words source="module" isRequired />
+          <LongWords
+            source="topics"
+            helperText="One topic a line"
+            format={(topics?: string[]) => (topics ?? []).join("\n")}
+            parse={(text: string) => text.split("\n")}
+          />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <BooleanInput source="is_active" label="On the site" />
+    </>
+  );
+}

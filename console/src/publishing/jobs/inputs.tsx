@@ -1,0 +1,92 @@
+import { Alert, Box } from "@mui/material";
+import { BooleanInput, DateInput, SelectInput } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { wordsAboutMoney } from "../../../../src/features/jobs/rules.ts";
+import { RupeesInput } from "../../shared/money.tsx";
+import { LongWords, Words } from "../../shared/words.tsx";
+
+export const kinds = [
+  { id: "job", name: "Job" },
+  { id: "campus_drive", name: "Campus drive" },
+  { id: "internship", name: "Internship" },
+];
+
+/** What a new posting begins with: not published, posted today. */
+export const newJob = () => ({
+  company: "",
+  position: "",
+  kind: "job",
+  experience: "",
+  place: "",
+  is_remote: false,
+  pay_min: null,
+  pay_max: null,
+  pay_period: null,
+  posted_on: new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(),
+  apply_by: null,
+  description: "",
+  eligibility: "",
+  link: null,
+  asks_student_for_money: false,
+  is_published: false,
+  is_sample: false,
+});
+
+const row = { display: "flex", gap: 2, flexWrap: "wrap", width: "100%", "& > *": { flex: "1 1 160px" } };
+
+export function JobInputs() {
+  return (
+    <>
+      <Box sx={row}>
+        <Words source="position" isRequired />
+        <Words source="company" isRequired />
+        <SelectInput source="kind" choices={kinds} isRequired />
+      </Box>
+      <Box sx={row}>
+        <Words source="place" />
+        <Words source="experience" helperText="Such as: 0 to 1 years" />
+      </Box>
+      <BooleanInput source="is_remote" label="Can be done from anywhere" />
+      <Box sx={row}>
+        <RupeesInput source="pay_min" label="Pay from" unit="rupees" />
+        <RupeesInput source="pay_max" label="Pay up to" unit="rupees" />
+        <SelectInput
+          source="pay_period"
+          label="Pay for a"
+          choices={[
+            { id: "year", name: "Year" },
+            { id: "month", name: "Month" },
+          ]}
+        />
+      </Box>
+      <Box sx={row}>
+        <DateInput source="posted_on" label="Posted on" isRequired />
+        <DateInput source="apply_by" label="Last day to apply" parse={(day) => day || null} />
+      </Box>
+      <LongWords source="description" minRows={6} />
+      <LongWords source="eligibility" />
+      <Words source="link" label="Where to apply" helperText="A whole address: https://…" />
+      <MoneyWarning />
+      <BooleanInput
+        source="asks_student_for_money"
+        label="Asks the student for money"
+        helperText="For registration, training, equipment, a deposit or anything else. Such a posting is kept but never published."
+      />
+      <BooleanInput source="is_published" label="Published" helperText="Off: a draft, which only staff see" />
+      <BooleanInput source="is_sample" label="Sample" helperText="Marked on the page as invented" />
+    </>
+  );
+}
+
+/** A posting's own words are the best sign that it takes money from applicants. */
+function MoneyWarning() {
+  const texts: unknown[] = useWatch({ name: ["description", "eligibility", "position", "experience"] });
+  const words = wordsAboutMoney(texts.filter((text) => typeof text === "string").join("\n"));
+  if (words.length === 0) return null;
+  return (
+    <Alert severity="warning" role="status" sx={{ mb: 2 }}>
+      The text speaks of: {words.join(", ")}. If the student has to pay anything, say so below: the posting stays
+      unpublished.
+    </Alert>
+  );
+}

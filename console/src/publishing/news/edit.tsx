@@ -1,0 +1,11 @@
+import { RecordEdit } from "../../shared/record-edit.tsx";
+import { PreviewButton } from "../preview-button.tsx";
+import { NewsInputs } from "./inputs.tsx";
+
+export default function NewsEdit() {
+  return (
+    <RecordEdit canRemove actions={<PreviewButton pathOf={({ id }) => `/newsblog/${id}`} />}>
+      <NewsInputs />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,58 @@
+import { Alert, Box } from "@mui/material";
+import { BooleanInput, NumberInput } from "react-admin";
+import { useWatch } from "react-hook-form";
+import { amountDue, payPercentOf, savingPercent } from "../../../../src/features/packages/rules.ts";
+import { RupeesInput, rupees } from "../../shared/money.tsx";
+import { LongWords, Words } from "../../shared/words.tsx";
+
+export const newPackage = {
+  name: "",
+  description: "",
+  amount: 0,
+  offer: false,
+  offer_percentage: null,
+  position: 0,
+  is_active: false,
+  is_sample: false,
+};
+
+export function PackageInputs() {
+  return (
+    <>
+      <Words source="name" isRequired />
+      <LongWords source="description" minRows={5} helperText="The card shows the first twelve words" />
+      <RupeesInput source="amount" label="List price" unit="rupees" isRequired helperText="Taxes included; 0: free" />
+      <BooleanInput source="offer" label="Offer is on" />
+      <NumberInput
+        source="offer_percentage"
+        label="Percent still to pay"
+        min={1}
+        max={100}
+        helperText="60 means: the student pays 60 % and saves 40 %"
+      />
+      <LivePrice />
+      <NumberInput source="position" label="Place in the order" min={0} />
+      <BooleanInput source="is_active" label="Offered" helperText="Off: nobody can choose it; who has it keeps it" />
+      <BooleanInput source="is_sample" label="Sample" />
+    </>
+  );
+}
+
+/** What a student pays and saves with what is typed now, by the rule that charges it (decision D5). */
+function LivePrice() {
+  const [amount, offer, percentage] = useWatch({ name: ["amount", "offer", "offer_percentage"] });
+  if (typeof amount !== "number") return null;
+  const percent = payPercentOf({ hasOffer: Boolean(offer), offerPercentage: whole(percentage) });
+  const saving = savingPercent(percent);
+  return (
+    <Alert severity="info" role="status" sx={{ mb: 2, width: "100%" }} data-testid="live-price">
+      <Box>
+        The student pays <strong>{rupees(amountDue(amount * 100, percent))}</strong>
+        {saving > 0 ? ` and reads ${saving}% off ${rupees(amount * 100)}.` : "; no saving is shown."} Orders that were
+        begun keep their price.
+      </Box>
+    </Alert>
+  );
+}
+
+const whole = (value: unknown) => (typeof value === "number" && value >= 1 && value <= 100 ? value : null);

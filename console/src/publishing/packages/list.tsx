@@ -1,0 +1,38 @@
+import { BooleanField, BooleanInput, DataTable, FunctionField } from "react-admin";
+import { amountDue, payPercentOf } from "../../../../src/features/packages/rules.ts";
+import { rupees } from "../../shared/money.tsx";
+import { RecordList } from "../../shared/record-list.tsx";
+import { switchChanges } from "../publish-changes.ts";
+
+interface Row {
+  id: number;
+  amount: number;
+  offer: boolean;
+  offer_percentage: number | null;
+}
+
+export default function PackageList() {
+  return (
+    <RecordList
+      sort={{ field: "position", order: "ASC" }}
+      searchHint="Name or description"
+      filters={[<BooleanInput key="active" source="is_active" label="Offered" />]}
+      bulk={switchChanges}
+    >
+      <DataTable.Col source="name" />
+      <DataTable.Col source="amount" label="List price">
+        <FunctionField<Row> render={({ amount }) => rupees(amount * 100)} />
+      </DataTable.Col>
+      <DataTable.Col source="offer_percentage" label="To pay" disableSort>
+        <FunctionField<Row> render={(row) => rupees(payable(row))} />
+      </DataTable.Col>
+      <DataTable.NumberCol source="order_count" label="Orders" disableSort />
+      <DataTable.NumberCol source="position" label="Place" />
+      <DataTable.Col source="is_active" label="Offered" field={BooleanField} disableSort />
+    </RecordList>
+  );
+}
+
+function payable({ amount, offer, offer_percentage }: Row): number {
+  return amountDue(amount * 100, payPercentOf({ hasOffer: offer, offerPercentage: offer_percentage }));
+}

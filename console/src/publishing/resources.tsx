@@ -1,0 +1,71 @@
+import Apartment from "@mui/icons-material/Apartment";
+import Campaign from "@mui/icons-material/Campaign";
+import Code from "@mui/icons-material/Code";
+import LocalOffer from "@mui/icons-material/LocalOffer";
+import Newspaper from "@mui/icons-material/Newspaper";
+import WorkOutline from "@mui/icons-material/WorkOutlined";
+import { lazy } from "react";
+import type { ConsolePart } from "../parts.ts";
+
+/** Hostels, and everything that is published beside the catalogue. */
+export const publishingPart: ConsolePart = {
+  area: "content",
+  resources: [
+    {
+      name: "hostels",
+      list: lazy(() => import("./hostels/list.tsx")),
+      edit: lazy(() => import("./hostels/edit.tsx")),
+      create: lazy(() => import("./hostels/create.tsx")),
+      recordRepresentation: ({ name, city }) => `${name}, ${city}`,
+      options: { label: "Hostels" },
+    },
+    {
+      name: "news",
+      list: lazy(() => import("./news/list.tsx")),
+      edit: lazy(() => import("./news/edit.tsx")),
+      create: lazy(() => import("./news/create.tsx")),
+      recordRepresentation: "title",
+      options: { label: "News" },
+    },
+    {
+      name: "announcements",
+      list: lazy(() => import("./announcements/list.tsx")),
+      edit: lazy(() => import("./announcements/edit.tsx")),
+      create: lazy(() => import("./announcements/create.tsx")),
+      recordRepresentation: "text",
+      options: { label: "Announcements" },
+    },
+    {
+      name: "jobs",
+      list: lazy(() => import("./jobs/list.tsx")),
+      edit: lazy(() => import("./jobs/edit.tsx")),
+      create: lazy(() => import("./jobs/create.tsx")),
+      recordRepresentation: ({ position, company }) => `${position}, ${company}`,
+      options: { label: "Jobs" },
+    },
+    {
+      name: "courses",
+      list: lazy(() => import("./courses/list.tsx")),
+      edit: lazy(() => import("./courses/edit.tsx")),
+      create: lazy(() => import("./courses/create.tsx")),
+      recordRepresentation: "name",
+      options: { label: "Courses" },
+    },
+    {
+      name: "packages",
+      list: lazy(() => import("./packages/list.tsx")),
+      edit: lazy(() => import("./packages/edit.tsx")),
+      create: lazy(() => import("./packages/create.tsx")),
+      recordRepresentation: "name",
+      options: { label: "Packages" },
+    },
+  ],
+  menu: [
+    { to: "/hostels", label: "Hostels", icon: <Apartment /> },
+    { to: "/news", label: "News", icon: <Newspaper />, key: "n" },
+    { to: "/announcements", label: "Announcements", icon: <Campaign /> },
+    { to: "/jobs", label: "Jobs", icon: <WorkOutline /> },
+    { to: "/courses", label: "Courses", icon: <Code /> },
+    { to: "/packages", label: "Packages", icon: <LocalOffer /> },
+  ],
+};
