@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { staff, staffChanges, staffInvitations, staffSessions } from "#db/schema/staff.ts";
 import { makeFirstMember } from "#features/staff/accounts/service/first-member.server.ts";
+import { rescueMember } from "#features/staff/accounts/service/rescue.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { repeatedWork } from "../../src/work.server.ts";
@@ -54,6 +55,23 @@ test("starts at one instant make one account", async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => makeFirstMember(testDeps(database))));
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(await database.db.select().from(staff)).toHaveLength(1);
+});
+
+test("whoever has the server lets somebody in again: switched on, without second factor, by a link", async () => {
+  const { id, email } = await makeStaff(database.db, "admin");
+  const lost = { isActive: false, totpSecret: "sealed by a key that is lost", totpConfirmedAt: testNow };
+  await database.db.update(staff).set(lost).where(eq(staff.id, id));
+  const rescued = await rescueMember(testDeps(database), email.toUpperCase());
+  const [site, token = ""] = rescued?.link.split("/staff/invitation/") ?? [];
+  expect(site).toBe("http://localhost:3000");
+  const password = "found again in the office";
+  const accepted = { token, password, name: "Meera Joshi" };
+  const client = staffClient(createApp(testDeps(database)), null);
+  expect((await client.post("/api/staff/invitations/accept/", accepted)).status).toBe(200);
+  expect(await signIn(email, password)).toBe(200);
+  const [change] = await database.db.select().from(staffChanges);
+  expect(change).toMatchObject({ staffName: "The server's operator", action: "act", recordId: String(id) });
+  expect(await rescueMember(testDeps(database), "nobody@example.org")).toBeNull();
 });
 
 test("sessions that ended and invitations of last month are removed, living ones stay", async () => {

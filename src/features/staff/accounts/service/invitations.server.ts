@@ -25,23 +25,32 @@ const invitationMs = 72 * 3_600_000;
 const keptMs = 30 * 86_400_000;
 
 /**
- * Sends somebody a link to choose a password, in the caller's transaction; earlier links are of no use any more. The
- * token is made while the e-mail is written: no row holds it.
+ * A link to choose a password, in the caller's transaction; earlier ones are of no use any more.
+ *
+ * @returns what the link's token is made of while the e-mail is written: no row holds the token
  */
-export async function sendInvitation(
-  deps: Deps,
+export async function makeInvitation(
+  deps: Pick<Deps, "now" | "secretKey">,
   tx: Db,
-  {
-    member,
-    invitedBy,
-  }: { member: { id: number; name: string; email: string; role: string; isNew: boolean }; invitedBy: string },
-): Promise<void> {
+  staffId: number,
+): Promise<{ id: string; expiresAt: Date }> {
   const now = deps.now();
   const id = randomPublicId();
   const expiresAt = new Date(now.getTime() + invitationMs);
   const tokenHash = sha256(linkToken(deps.secretKey, "staff-invitation", id));
-  await voidInvitations(tx, member.id, now);
-  await insertInvitation(tx, { id, staffId: member.id, tokenHash, createdAt: now, expiresAt });
+  await voidInvitations(tx, staffId, now);
+  await insertInvitation(tx, { id, staffId, tokenHash, createdAt: now, expiresAt });
+  return { id, expiresAt };
+}
+
+/** Makes one and sends it by e-mail, in the caller's transaction. */
+export async function sendInvitation(
+  deps: Deps,
+  tx: Db,
+  member: { id: number; name: string; email: string; role: string; isNew: boolean },
+  invitedBy: string,
+): Promise<void> {
+  const { id, expiresAt } = await makeInvitation(deps, tx, member.id);
   const { name, role, isNew } = member;
   await queueEmail(deps, tx, {
     kind: "staff_invitation",
@@ -93,21 +102,10 @@ export async function acceptInvitation(
     await deleteSessionsOf(tx, member.id, null);
     const isNew = member.passwordHash === null;
     const kept = { role: member.role, is_active: member.isActive };
-    await noteChange(
-      tx,
-      { id: member.id, name },
-      {
-        ...memberChange(
-          { id: member.id, name },
-          {
-            at: now,
-            summary: isNew ? "accepted the invitation" : "chose a new password by an invitation",
-            before: { ...kept, name: member.name },
-            after: { ...kept, name },
-          },
-        ),
-      },
-    );
+    const self = { id: member.id, name };
+    const summary = isNew ? "accepted the invitation" : "chose a new password by an invitation";
+    const names = { before: { ...kept, name: member.name }, after: { ...kept, name } };
+    await noteChange(tx, self, memberChange(self, { at: now, summary, ...names }));
     if (!isNew) await tellMember(deps, tx, { id: member.id, name, email: member.email }, "password_changed");
     deps.log.info({ event: "staff_invitation_accepted", staffId: member.id, address }, "security");
     return { email: member.email };

@@ -68,7 +68,7 @@ export function inviteStaff(deps: Deps, actor: SignedInStaff, { email, role, nam
     };
     const id = await insertMember(tx, row);
     if (id === null) throw new AppError("staff_exists", { email: "Somebody has this e-mail address already" });
-    await sendInvitation(deps, tx, { member: { id, name: known, email, role, isNew: true }, invitedBy: actor.name });
+    await sendInvitation(deps, tx, { id, name: known, email, role, isNew: true }, actor.name);
     const after = { name: known, role, is_active: true };
     await noteChange(tx, actor, memberChange({ id, name: known }, { at, summary: `invited as ${role}`, after }));
     deps.log.info({ event: "staff_invited", staffId: id, role, by: actor.id }, "security");
@@ -127,7 +127,7 @@ export function inviteStaffAgain(deps: Deps, actor: SignedInStaff, id: number): 
     const member = await requireMember(tx, id);
     if (!member.isActive) throw new AppError("staff_not_found");
     const isNew = member.passwordHash === null;
-    await sendInvitation(deps, tx, { member: { ...member, isNew }, invitedBy: actor.name });
+    await sendInvitation(deps, tx, { ...member, isNew }, actor.name);
     const summary = isNew ? "invited again" : "sent a link to choose a new password";
     await noteChange(tx, actor, memberChange(member, { at: deps.now(), summary }));
     deps.log.info({ event: "staff_invited_again", staffId: id, by: actor.id }, "security");

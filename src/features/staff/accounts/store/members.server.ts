@@ -32,6 +32,12 @@ export async function getMember(tx: Db, id: number, lock = false) {
   return row ?? null;
 }
 
+/** Somebody by e-mail, switched off or not. */
+export async function findByEmail(tx: Db, emailKey: string) {
+  const [row] = await tx.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.emailKey, emailKey));
+  return row ?? null;
+}
+
 export async function hasAnybody(db: Db): Promise<boolean> {
   const rows = await db.select({ id: staff.id }).from(staff).limit(1);
   return rows.length > 0;
