@@ -6,13 +6,7 @@ import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import {
-  selectBranches,
-  selectCollege,
-  selectNearbyHostels,
-  selectPhotoDetails,
-  selectPlacements,
-} from "../store/college.server.ts";
+import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
 import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
@@ -27,21 +21,18 @@ export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<
   const row = ordinal === undefined ? null : await selectCollege(db, id);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
-  const [branches, placements, hostels, photoDetails] = await Promise.all([
+  const [branches, placements, hostels] = await Promise.all([
     selectBranches(db, id),
     has_placements ? selectPlacements(db, id) : [],
     nearest_hostel_m === null ? [] : selectNearbyHostels(db, id),
-    row.photos.length > 0 ? selectPhotoDetails(db, id) : [],
   ]);
-  const { shortName, ownership, isWomenOnly, foundedYear, updatedAt, ...facts } = row;
+  const { photo_details: photos, ...facts } = row;
   return {
     ...facts,
-    ...(photoDetails.length > 0 && { photo_details: photoDetails }),
-    short_name: shortName,
+    photos: photos.map(({ url }) => url),
+    ...(photos.length > 0 && { photo_details: photos }),
     is_active: 1,
-    ownership: ownershipGroupOf(ownership),
-    is_women_only: isWomenOnly,
-    founded_year: foundedYear,
+    ownership: ownershipGroupOf(row.ownership),
     branches: branches.sort((a, b) =>
       compareBranches({ ...a, name: a.branch_name, id: a.branch_id }, { ...b, name: b.branch_name, id: b.branch_id }),
     ),
@@ -50,7 +41,7 @@ export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<
     streams: streamsOf(index, ordinal),
     seats: index.totals[ordinal]!.seats,
     closing_range: index.totals[ordinal]!.closingRange,
-    updated_at: updatedAt.toISOString(),
+    updated_at: new Date(row.updated_at).toISOString(),
   };
 }
 

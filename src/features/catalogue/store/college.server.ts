@@ -1,65 +1,43 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { collegePhotos, colleges } from "#db/schema/colleges.ts";
-import { sources } from "#db/schema/sources.ts";
+import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { Branch, NearbyHostel, Placement, Source } from "../contract.ts";
+import type { Branch, College, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
 
 const mostHostels = 12;
 
-/** Columns of a source as the wire shows it. */
-export const sourceColumns = {
-  publisher: sources.publisher,
-  title: sources.title,
-  url: sources.url,
-  year: sources.year,
-  captured_on: sources.capturedOn,
-  licence: sources.licence,
-  status: sources.status,
-};
-
-/** The same as a JSON object, for a source joined as `s`. */
+/** A source as the wire shows it, for one joined as `s`. */
 export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
   'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'status', s.status)`;
 
-/** A college's own row with its source and photos; null when there is none or it is not active. */
-export async function selectCollege(db: Db, id: number) {
-  const [row] = await db
-    .select({
-      id: colleges.id,
-      name: colleges.name,
-      shortName: colleges.shortName,
-      area: colleges.area,
-      city: colleges.city,
-      district: colleges.district,
-      state: colleges.state,
-      pincode: colleges.pincode,
-      latitude: colleges.latitude,
-      longitude: colleges.longitude,
-      description: colleges.description,
-      website: colleges.website,
-      university: colleges.university,
-      ownership: colleges.ownership,
-      isWomenOnly: colleges.isWomenOnly,
-      foundedYear: colleges.foundedYear,
-      updatedAt: colleges.updatedAt,
-      photos: sql<string[]>`array(select ${collegePhotos.url} from ${collegePhotos}
-        where ${collegePhotos.collegeId} = ${colleges.id} order by ${collegePhotos.position}, ${collegePhotos.id})`,
-      source: sourceColumns,
-    })
-    .from(colleges)
-    .innerJoin(sources, eq(sources.id, colleges.sourceId))
-    .where(and(eq(colleges.id, id), eq(colleges.isActive, true)));
-  return row ?? null;
-}
+type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
+type FactField = "description" | "website" | "university" | "is_women_only" | "founded_year" | "source";
 
-/** What the photos of a college show, in their order. */
-export function selectPhotoDetails(db: Db, collegeId: number) {
-  return db
-    .select({ url: collegePhotos.url, alt: collegePhotos.alt, credit: collegePhotos.credit })
-    .from(collegePhotos)
-    .where(eq(collegePhotos.collegeId, collegeId))
-    .orderBy(asc(collegePhotos.position), asc(collegePhotos.id));
+/** A college's own row: fields as the wire has them, but for who owns it and how an instant is written. */
+type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | FactField> & {
+  ownership: (typeof colleges.$inferSelect)["ownership"];
+  /** As the database writes an instant in JSON. */
+  updated_at: string;
+  /** In their order. */
+  photo_details: PhotoDetail[];
+};
+
+/** A college's own row with its source and photos; null when there is none or it is not active. */
+export async function selectCollege(db: Db, id: number): Promise<CollegeRow | null> {
+  const [row] = await selectJson<CollegeRow>(
+    db,
+    sql`select json_build_object('id', c.id, 'name', c.name, 'short_name', c.short_name, 'area', c.area, 'city', c.city,
+        'district', c.district, 'state', c.state, 'pincode', c.pincode, 'latitude', c.latitude,
+        'longitude', c.longitude, 'description', c.description, 'website', c.website, 'university', c.university,
+        'ownership', c.ownership, 'is_women_only', c.is_women_only, 'founded_year', c.founded_year,
+        'updated_at', c.updated_at,
+        'photo_details', (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt, 'credit', p.credit)
+          order by p.position, p.id), '[]') from college_photos p where p.college_id = c.id),
+        'source', ${sourceJson}) as row
+      from colleges c join sources s on s.id = c.source_id
+      where c.id = ${id} and c.is_active`,
+  );
+  return row ?? null;
 }
 
 /** A branch as the database has it, its sources by id. */
