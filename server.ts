@@ -130,7 +130,6 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
 
     Site            ${address}/
     Staff console   ${address}/staff/
-    Staff console   ${address}/staff/
     API             ${address}/api/docs
     Health          ${address}/healthz   ${address}/readyz
     E-mails go      ${mail}

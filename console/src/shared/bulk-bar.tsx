@@ -1,14 +1,6 @@
 import { Button } from "@mui/material";
 import { useState } from "react";
-import {
-  useDeleteMany,
-  useListContext,
-  useNotify,
-  useRefresh,
-  useResourceContext,
-  useUnselectAll,
-  useUpdateMany,
-} from "react-admin";
+import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useUpdateMany } from "react-admin";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Something to do to all records that are ticked. */
@@ -24,9 +16,9 @@ const removal: BulkChange = { label: "Remove", changes: {} };
 /** What can be done to the ticked records; each is asked once more, with how many they are. */
 export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[]; canRemove?: boolean }) {
   const resource = useResourceContext() as string;
-  const { selectedIds } = useListContext();
+  const { selectedIds, onUnselectItems } = useListContext();
   const [asked, setAsked] = useState<BulkChange | null>(null);
-  const run = useBulkRun(resource, () => setAsked(null));
+  const run = useBulkRun(resource, { onDone: onUnselectItems, onEnd: () => setAsked(null) });
   return (
     <>
       {[...changes, ...(canRemove ? [removal] : [])].map((change) => (
@@ -55,10 +47,9 @@ export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[];
   );
 }
 
-function useBulkRun(resource: string, close: () => void) {
+function useBulkRun(resource: string, { onDone, onEnd }: { onDone: () => void; onEnd: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const unselect = useUnselectAll(resource);
   const [updateMany, { isPending: isUpdating }] = useUpdateMany();
   const [deleteMany, { isPending: isDeleting }] = useDeleteMany();
   function start(change: BulkChange, ids: (string | number)[]) {
@@ -66,14 +57,14 @@ function useBulkRun(resource: string, close: () => void) {
       mutationMode: "pessimistic" as const,
       onSuccess: () => {
         notify(`${change.label}: ${ids.length} done`, { type: "success" });
-        unselect();
+        onDone();
         refresh();
       },
       onError: (error: unknown) => {
         notify((error as Error).message, { type: "error" });
         refresh();
       },
-      onSettled: close,
+      onSettled: onEnd,
     };
     if (change === removal) deleteMany(resource, { ids }, options);
     else updateMany(resource, { ids, data: change.changes }, options);
