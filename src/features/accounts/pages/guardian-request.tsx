@@ -9,6 +9,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { EmailField } from "#ui/person-fields.tsx";
 import { askGuardianAgain, readGuardianQuestion } from "../service/ask-guardian-again.server.ts";
 import { longest } from "../sign-up-rules.ts";
 import type { Route } from "./+types/guardian-request";
@@ -72,18 +73,13 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           maxLength={longest.guardianName}
           required
         />
-        <Field
+        <EmailField
           name="guardian_email"
           label={m.sign_up.guardian_email()}
           hint={m.sign_up.guardian_email_hint()}
           error={errors.guardian_email}
           defaultValue={actionData?.email ?? loaderData.email}
-          type="email"
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={longest.email}
           required
         />
         <Button type="submit" disabled={isSending}>
