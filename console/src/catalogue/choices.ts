@@ -1,0 +1,65 @@
+/** Words of the database as people read them. */
+export const ownershipChoices = [
+  { id: "government", name: "Government" },
+  { id: "central_government", name: "Central government" },
+  { id: "state_government", name: "State government" },
+  { id: "government_aided", name: "Government aided" },
+  { id: "private", name: "Private" },
+  { id: "deemed_government", name: "Deemed, government" },
+  { id: "deemed_private", name: "Deemed, private" },
+  { id: "central_university", name: "Central university" },
+  { id: "state_university", name: "State university" },
+  { id: "private_university", name: "Private university" },
+];
+
+export const levelChoices = [
+  { id: "diploma", name: "Diploma" },
+  { id: "ug", name: "Undergraduate" },
+  { id: "pg", name: "Postgraduate" },
+];
+
+export const statusChoices = [
+  { id: "official", name: "Official" },
+  { id: "claimed", name: "Claimed by the institute" },
+  { id: "sample", name: "Sample" },
+];
+
+/** Of India, as the catalogue names them: states and union territories. */
+export const stateChoices = [
+  "Andaman and Nicobar Islands",
+  "Andhra Pradesh",
+  "Arunachal Pradesh",
+  "Assam",
+  "Bihar",
+  "Chandigarh",
+  "Chhattisgarh",
+  "Dadra and Nagar Haveli and Daman and Diu",
+  "Delhi",
+  "Goa",
+  "Gujarat",
+  "Haryana",
+  "Himachal Pradesh",
+  "Jammu and Kashmir",
+  "Jharkhand",
+  "Karnataka",
+  "Kerala",
+  "Ladakh",
+  "Lakshadweep",
+  "Madhya Pradesh",
+  "Maharashtra",
+  "Manipur",
+  "Meghalaya",
+  "Mizoram",
+  "Nagaland",
+  "Odisha",
+  "Puducherry",
+  "Punjab",
+  "Rajasthan",
+  "Sikkim",
+  "Tamil Nadu",
+  "Telangana",
+  "Tripura",
+  "Uttar Pradesh",
+  "Uttarakhand",
+  "West Bengal",
+].map((name) => ({ id: name, name }));

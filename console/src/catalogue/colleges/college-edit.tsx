@@ -1,0 +1,20 @@
+import { RecordEdit } from "../../shared/record-edit.tsx";
+import { BranchesTab } from "./branches-tab.tsx";
+import { CollegeFields } from "./college-fields.tsx";
+import { CutoffsTab } from "./cutoffs-tab.tsx";
+import { PlacementsTab } from "./placements-tab.tsx";
+
+const tabs = [
+  { label: "Branches", content: <BranchesTab /> },
+  { label: "Cut-offs", content: <CutoffsTab /> },
+  { label: "Placements", content: <PlacementsTab /> },
+];
+
+/** A college with all that hangs on it. */
+export default function CollegeEdit() {
+  return (
+    <RecordEdit tabs={tabs} canRemove>
+      <CollegeFields />
+    </RecordEdit>
+  );
+}

@@ -1,0 +1,36 @@
+import { ArrayInput, NumberInput, required, SimpleFormIterator, TextInput } from "react-admin";
+import { Words } from "../../shared/words.tsx";
+import { FactSource } from "../fact-source.tsx";
+import { CollegeInput } from "../of-college.tsx";
+
+/** Companies, one a line, as the list that they are. */
+const lines = {
+  format: (names: unknown) => (Array.isArray(names) ? names.join("\n") : ""),
+  parse: (text: string) => text.split("\n"),
+};
+
+/** What became of one year's graduates. */
+export function PlacementFields() {
+  return (
+    <>
+      <CollegeInput isRequired />
+      <NumberInput source="year" label="Year they graduated" validate={required()} />
+      <TextInput source="top_company" label="Company with the highest package" />
+      <NumberInput source="top_package_rupees" label="Highest package, rupees a year" />
+      <TextInput source="companies" label="Companies, one a line" multiline minRows={3} fullWidth {...lines} />
+      <ArrayInput source="outcomes" label="Outcome by branch or group" helperText={false}>
+        <SimpleFormIterator inline>
+          <Words source="branch" label="Branch or group" helperText={false} validate={required()} defaultValue="" />
+          <NumberInput source="highest_package_rupees" label="Highest, ₹ a year" helperText={false} />
+          <NumberInput source="median_package_rupees" label="Median, ₹ a year" helperText={false} />
+          <NumberInput source="graduates" helperText={false} />
+          <NumberInput source="placed" helperText={false} />
+        </SimpleFormIterator>
+      </ArrayInput>
+      <FactSource />
+    </>
+  );
+}
+
+/** What a new year begins with. */
+export const newPlacement = { companies: [], outcomes: [] };

@@ -1,0 +1,19 @@
+import { DateInput, NumberInput, required, SelectInput, TextInput } from "react-admin";
+import { Words } from "../../shared/words.tsx";
+import { statusChoices } from "../choices.ts";
+
+/** What stands beneath every figure of the site. */
+export function SourceFields() {
+  return (
+    <>
+      <Words source="key" validate={required()} helperText="Small letters, digits and hyphens: mht-cet-2026" />
+      <Words source="publisher" validate={required()} />
+      <Words source="title" validate={required()} />
+      <TextInput source="url" label="Address" type="url" fullWidth />
+      <NumberInput source="year" label="Year the facts are about" />
+      <DateInput source="captured_on" label="Day they were read" validate={required()} />
+      <TextInput source="licence" fullWidth />
+      <SelectInput source="status" choices={statusChoices} validate={required()} />
+    </>
+  );
+}
