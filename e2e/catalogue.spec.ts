@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 const engineering = "/collegelist/MQ==";
 
@@ -9,6 +9,7 @@ const isPhone = () => (test.info().project.use.viewport?.width ?? 1366) < 992;
 
 /** Makes choices in the filters: opens their sheet on a phone, and without script sends the form. */
 async function filter(page: Page, choices: (filters: ReturnType<Page["getByRole"]>) => Promise<void>) {
+  if (hasScript()) await expectLive(page);
   if (isPhone()) await page.getByRole("button", { name: /^Filters/ }).click();
   const filters = page.getByRole("complementary", { name: "Filters" });
   await expect(filters).toBeVisible();
@@ -191,6 +192,8 @@ test("choosing a branch keeps the place on the page", async ({ page }) => {
   await page.goto("/search?q=iit+bombay");
   await page.getByRole("link", { name: "View Details: Indian Institute of Technology Bombay" }).click();
   const branch = page.getByRole("link", { name: /^Civil Engineering/ });
+  await expect(branch).toBeVisible();
+  await expectLive(page);
   await branch.scrollIntoViewIfNeeded();
   const before = await branch.boundingBox();
   await branch.click();

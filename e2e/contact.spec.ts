@@ -6,7 +6,7 @@ import { createFreshDatabase } from "../scripts/fresh-database.ts";
 import { startProduct } from "../scripts/start-product.ts";
 import { openDatabase } from "../src/db/client.server.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 const words = {
   Name: "Asha Patil",
@@ -17,6 +17,7 @@ const words = {
 
 async function openDialog(page: import("@playwright/test").Page) {
   await page.goto("/");
+  await expectLive(page);
   await page.getByRole("button", { name: "Enquiry Now" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact Us" });
   await expect(dialog).toBeVisible();
@@ -47,6 +48,7 @@ test("a message is sent by the keyboard alone, told, and the dialog closes with 
 }) => {
   test.skip(isMobile, "a phone has no keyboard to tab with");
   await page.goto("/");
+  await expectLive(page);
   const button = page.getByRole("button", { name: "Enquiry Now" });
   await button.focus();
   await page.keyboard.press("Enter");

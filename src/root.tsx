@@ -16,6 +16,7 @@ import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { stylesMark } from "#ui/styles-mark.ts";
 import { themeScript } from "#ui/theme.ts";
+import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 
 /** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
@@ -73,6 +74,7 @@ export default function App() {
     <>
       <OfflineReading />
       <FollowLinks />
+      <MarkLive />
       <Outlet />
     </>
   );

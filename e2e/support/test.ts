@@ -1,4 +1,4 @@
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
 
@@ -22,3 +22,8 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[]; noConsoleErro
     { auto: true },
   ],
 });
+
+/** Waits until script has taken over a page just loaded; pressing before it gets the browser's own answer. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.locator("html[data-live]")).toBeAttached();
+}

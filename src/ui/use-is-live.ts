@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
@@ -9,4 +9,15 @@ export function useIsLive(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Writes on the document that script has taken over: until then forms and links are the browser's own. Stands once on a
+ * page, for whoever looks at it from outside, such as tests that press what only script answers.
+ */
+export function MarkLive() {
+  useEffect(() => {
+    document.documentElement.dataset.live = "";
+  }, []);
+  return null;
 }
