@@ -72,6 +72,7 @@ async function main() {
     const late = setTimeout(() => server.closeAllConnections(), 10_000);
     await Promise.all([finished, jobs.stop()]);
     await entry.webhooksDone(deps);
+    await entry.writeSearchCounts(deps);
     clearInterval(sweep);
     clearTimeout(late);
     await deps.mail.close();

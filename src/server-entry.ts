@@ -6,6 +6,8 @@ import type { ServerBuild } from "react-router";
 export { createApp } from "./app.server.ts";
 /** Builds the search index before the first visitor waits for it. */
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
+/** Writes what was searched since the last time, before the database closes. */
+export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 /** Waits for messages of the payment provider that were answered and are still worked on. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
 /** The first staff account, where there is none. */

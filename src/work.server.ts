@@ -1,6 +1,7 @@
 import { eraseAccountsWithoutConsent } from "./features/accounts/service/erase-without-consent.server.ts";
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
+import { forgetOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
@@ -37,6 +38,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
+    { name: "forget-old-searches", everySeconds: 86_400, run: () => forgetOldSearches(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];
 }

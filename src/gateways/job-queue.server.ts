@@ -26,6 +26,7 @@ export interface RepeatedWork {
 
 /** A job that will not be tried again by itself. It tells no more of the failure than the kind of error. */
 export interface FailedJob {
+  id: string;
   name: string;
   data: unknown;
   failedAt: Date;
@@ -46,6 +47,12 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { startAfter?: Date },
   ) => Promise<void>;
+  /** What was given up, newest first: staff look into it. */
+  listFailed: () => Promise<FailedJob[]>;
+  /** Lets a job that was given up begin anew. @returns false when it is not among them any more */
+  retry: (id: string) => Promise<boolean>;
+  /** Forgets a job that was given up. @returns false when it is not among them any more */
+  drop: (id: string) => Promise<boolean>;
 }
 
 /** A queue whose jobs this process does. */
@@ -54,8 +61,6 @@ export interface WorkingQueue extends JobQueue {
   start: (handlers: JobHandlers, repeated: RepeatedWork[]) => Promise<void>;
   /** Claims no more, and waits for what runs. Jobs can still be added. */
   stop: () => Promise<void>;
-  /** What was given up, newest first: staff look into it. */
-  listFailed: () => Promise<FailedJob[]>;
 }
 
 interface JobKind<Data> {

@@ -23,6 +23,7 @@ import {
 
 /** Where jobs go that were tried often enough. */
 const failedQueue = "failed";
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const daySeconds = 86_400;
 /** A job of this process is picked up when its transaction commits; this is for one whose notification was lost. */
 const secondsBetweenLooks = 30;
@@ -108,6 +109,7 @@ function queueOn(boss: PgBoss, database: OpenDatabase, log: Logger): WorkingQueu
   const timers: NodeJS.Timeout[] = [];
   return {
     add: adder(boss),
+    ...failedJobs(boss, database.db),
     start: async (handlers, repeated) => {
       if (database.kind === "pglite") await releaseClaimed(database);
       for (const name of Object.keys(handlers) as JobName[]) await workOn(boss, name, handlers[name], log);
@@ -119,17 +121,6 @@ function queueOn(boss: PgBoss, database: OpenDatabase, log: Logger): WorkingQueu
       // pg-boss would first close its listener, and claim another job meanwhile.
       for (const { name } of boss.getWipData()) void boss.offWork(name, { wait: false });
       await boss.stop({ graceful: true, timeout: 8_000 });
-    },
-    listFailed: async () => {
-      const jobs = await boss.findJobs<object>(failedQueue);
-      return jobs
-        .map((job) => ({
-          name: job.sourceName ?? job.name,
-          data: job.data,
-          failedAt: job.createdOn,
-          reason: String((job.sourceOutput as { message?: string } | null)?.message ?? "unknown"),
-        }))
-        .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
     },
   };
 }
@@ -146,6 +137,34 @@ export function adder(boss: PgBoss): WorkingQueue["add"] {
       ...(key !== undefined && { singletonKey: key }),
       ...(options.startAfter && { startAfter: options.startAfter }),
     });
+  };
+}
+
+/** What was tried often enough stands in a queue of its own until somebody looks. */
+export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed" | "retry" | "drop"> {
+  const options = { db: throughDrizzle(db) };
+  const isHere = async (id: string) =>
+    uuid.test(id) && (await boss.findJobs(failedQueue, { ...options, id, queued: true })).length > 0;
+  return {
+    listFailed: async () => {
+      const jobs = await boss.findJobs<object>(failedQueue, { ...options, queued: true });
+      return jobs
+        .map((job) => ({
+          id: job.id,
+          name: job.sourceName ?? job.name,
+          data: job.data,
+          // Through the application's own connection instants come as text.
+          failedAt: new Date(job.createdOn),
+          reason: String((job.sourceOutput as { message?: string } | null)?.message ?? "unknown"),
+        }))
+        .sort((a, b) => b.failedAt.getTime() - a.failedAt.getTime());
+    },
+    retry: async (id) => (await isHere(id)) && (await boss.redrive(failedQueue, { ...options, ids: [id] })) === 1,
+    drop: async (id) => {
+      if (!(await isHere(id))) return false;
+      await boss.deleteJob(failedQueue, id, options);
+      return true;
+    },
   };
 }
 

@@ -22,6 +22,9 @@ const queue: Deps["jobs"] = {
   add: async (_tx, name, data) => {
     if (name === "start-password-reset") jobs.push(data as (typeof jobs)[number]);
   },
+  listFailed: async () => [],
+  retry: async () => false,
+  drop: async () => false,
 };
 
 beforeAll(async () => {

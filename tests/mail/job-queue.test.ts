@@ -25,7 +25,12 @@ const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, inte
 
 /** Handlers that do nothing, but for those given. */
 function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
-  return { "send-email": async () => {}, "start-password-reset": async () => {}, ...given };
+  return {
+    "send-email": async () => {},
+    "start-password-reset": async () => {},
+    "work-on-import": async () => {},
+    ...given,
+  };
 }
 
 async function rows(): Promise<{ name: string; state: string; retry_count: number; wait: number; output: unknown }[]> {
@@ -106,6 +111,24 @@ test("a job that failed for the last time is kept where staff find it", async ()
   await queue.start(failing, []);
   await soon(async () => expect(await queue.listFailed()).toHaveLength(1));
   expect(await queue.listFailed()).toMatchObject([{ name: "start-password-reset", reason: "RangeError" }]);
+});
+
+test("a job that was given up begins anew or is forgotten, once", async () => {
+  await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "one" });
+  await queue.add(database.db, "start-password-reset", { email: "bala@example.org", resetId: "two" });
+  await database.db.execute(sql`update pgboss.job set retry_count = ${mostTries}, started_on = null`);
+  const failing = handlers({ "start-password-reset": () => Promise.reject(new RangeError("too far")) });
+  await queue.start(failing, []);
+  await soon(async () => expect(await queue.listFailed()).toHaveLength(2));
+  const [one, two] = await queue.listFailed();
+  expect(await Promise.all([queue.drop(two!.id), queue.retry("nothing")])).toEqual([true, false]);
+  expect(await queue.retry(one!.id)).toBe(true);
+  expect(await queue.listFailed()).toEqual([]);
+  const { rows: begun } = (await database.db.execute(sql`
+    select data->>'resetId' as reset from pgboss.job
+    where name = 'start-password-reset' and retry_count < 2 and state <> 'failed'`)) as unknown as { rows: object[] };
+  expect(begun).toEqual([{ reset: (one!.data as { resetId: string }).resetId }]);
+  expect([await queue.retry(one!.id), await queue.drop(two!.id)]).toEqual([false, false]);
 });
 
 test("stopping waits for the job that runs and begins no other", async () => {

@@ -24,7 +24,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     log: pino({ level: "silent" }),
     now,
     secretKey,
-    jobs: { add: async () => {} },
+    jobs: { add: async () => {}, listFailed: async () => [], retry: async () => false, drop: async () => false },
     mail: { send: async () => {}, close: async () => {} },
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,

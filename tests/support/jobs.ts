@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { type JobName, jobKinds } from "#gateways/job-queue.server.ts";
 import type { MailGateway, MailMessage } from "#gateways/mail.server.ts";
-import { adder, throughDrizzle } from "#gateways/pg-boss-queue.server.ts";
+import { adder, failedJobs, throughDrizzle } from "#gateways/pg-boss-queue.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { jobHandlers } from "../../src/work.server.ts";
 import { testDeps } from "./deps.ts";
@@ -21,7 +21,7 @@ export async function testDepsWithJobs(database: OpenDatabase, overrides: Partia
   await boss.start();
   // Ends its timers; what it knows of the queues stays.
   await boss.stop({ graceful: false });
-  const jobs = { add: adder(boss) };
+  const jobs = { add: adder(boss), ...failedJobs(boss, database.db) };
   queues.set(jobs, boss);
   return testDeps(database, { jobs, mail: keptMail(), ...overrides });
 }

@@ -289,7 +289,7 @@ describe("a storage that fails", () => {
     const later = { ...desk.deps, now: () => new Date(Math.max(Date.now(), testNow.getTime()) + 3 * 3_600_000) };
     const broken = {
       ...desk.deps,
-      jobs: { add: () => Promise.reject(new Error("died")) },
+      jobs: { ...desk.deps.jobs, add: () => Promise.reject(new Error("died")) },
       files: { ...desk.deps.files, remove: () => Promise.reject(new Error("died")) },
     };
     const died = await createApp(broken).request("/api/tickets/", {

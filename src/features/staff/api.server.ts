@@ -7,6 +7,7 @@ import { staffAccountRoutes } from "./accounts/api.server.ts";
 import { everybodysArea, hiddenFromOthers, requireStaff } from "./accounts/guard.server.ts";
 import { contentRoutes } from "./content/api.server.ts";
 import { importRoutes } from "./imports/api.server.ts";
+import { overviewRoutes } from "./overview/api.server.ts";
 import { staffPaymentRoutes } from "./payments/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";
@@ -36,6 +37,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     importRoutes,
     pictureRoutes,
     staffPaymentRoutes,
+    overviewRoutes,
     contentRoutes,
   ];
   for (const routes of parts) api.route("/", routes());

@@ -4,7 +4,9 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import { intakeDetails } from "#db/schema/branches.ts";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { announcements } from "#db/schema/publishing.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
+import { testDeps } from "../../../../tests/support/deps.ts";
 import {
   announceChange,
   createBranch,
@@ -24,10 +26,10 @@ import { listCollegesByIds, searchColleges } from "./search-colleges.server.ts";
 import { suggest } from "./suggest.server.ts";
 
 let database: OpenDatabase;
-let deps: { db: OpenDatabase["db"] };
+let deps: Deps;
 beforeAll(async () => {
   database = await openTestDatabase();
-  deps = { db: database.db };
+  deps = testDeps(database);
 });
 afterAll(() => database.close());
 

@@ -1,0 +1,80 @@
+import { lt, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { searchCounts } from "#db/schema/staff-work.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
+
+type CountingDeps = Pick<Deps, "db" | "now" | "log">;
+
+interface Counted {
+  day: string;
+  words: string;
+  searches: number;
+  withoutResult: number;
+}
+
+/** What was searched since it was last written, by day and words. */
+const waiting = new WeakMap<Db, Map<string, Counted>>();
+
+const writeEveryMs = 10_000;
+/** Different words kept in memory; more come from a program, and are not counted. */
+const mostWaiting = 1_000;
+const longestWords = 80;
+const daysKept = 400;
+
+/** Looks like somebody's e-mail address or phone number. */
+const personal = /@|(?:\d[\s().+-]*){7}/;
+
+/**
+ * Counts one search, without who searched: what people look for and do not find is what is missing on the site. Costs a
+ * page nothing: counts are kept in memory and written together.
+ */
+export function noteSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
+  const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, longestWords);
+  if (words.length < 2 || words.includes("\0") || personal.test(text)) return;
+  const counts = waitingOf(deps);
+  const day = dayInIndia(deps.now());
+  const key = `${day} ${words}`;
+  const known = counts.get(key);
+  if (!known && counts.size >= mostWaiting) return;
+  const { searches, withoutResult } = known ?? { searches: 0, withoutResult: 0 };
+  const missed = hasResult ? 0 : 1;
+  counts.set(key, { day, words, searches: searches + 1, withoutResult: withoutResult + missed });
+}
+
+function waitingOf(deps: CountingDeps): Map<string, Counted> {
+  const known = waiting.get(deps.db);
+  if (known) return known;
+  const counts = new Map<string, Counted>();
+  waiting.set(deps.db, counts);
+  setTimeout(() => void writeSearchCounts(deps), writeEveryMs).unref();
+  return counts;
+}
+
+/** Writes what was counted since the last time: every ten seconds while people search, and at an orderly stop. */
+export async function writeSearchCounts({ db, log }: CountingDeps): Promise<void> {
+  const counts = waiting.get(db);
+  waiting.delete(db);
+  if (!counts || counts.size === 0) return;
+  // In one order everywhere, so that two processes never wait for each other.
+  const rows = [...counts.values()].sort((one, other) => (one.words < other.words ? -1 : 1));
+  try {
+    await db
+      .insert(searchCounts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [searchCounts.day, searchCounts.words],
+        set: {
+          searches: sql`${searchCounts.searches} + excluded.searches`,
+          withoutResult: sql`${searchCounts.withoutResult} + excluded.without_result`,
+        },
+      });
+  } catch (thrown) {
+    log.warn({ reason: (thrown as Error).name, lost: rows.length }, "searches were not counted");
+  }
+}
+
+/** Repeated work: what was searched is forgotten after 400 days. */
+export async function forgetOldSearches({ db, now }: Deps): Promise<void> {
+  await db.delete(searchCounts).where(lt(searchCounts.day, daysAfter(dayInIndia(now()), -daysKept)));
+}

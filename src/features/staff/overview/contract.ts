@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { importStates } from "#db/schema/choices.ts";
+
+const paise = z.number().int();
+
+const Conversations = z
+  .object({
+    unanswered: z.number().int(),
+    tickets: z.number().int(),
+    messages: z.number().int(),
+    oldest_at: z.string().nullable().describe("since when somebody waits for an answer"),
+  })
+  .describe("counsellor, admin");
+
+const Payments = z
+  .object({
+    days: z.array(z.object({ day: z.string(), count: z.number().int(), paise })).describe("paid orders"),
+    in_queue: z.number().int().describe("paid orders that staff must look at"),
+    refunds_waiting: z.number().int(),
+    refunds_failed: z.number().int(),
+  })
+  .describe("accounts, admin");
+
+const FailedJob = z.object({ id: z.string(), name: z.string(), failed_at: z.string(), reason: z.string() });
+const Jobs = z
+  .object({ failed: z.array(FailedJob), failed_emails: z.number().int().describe("given up or refused in 30 days") })
+  .describe("admin");
+
+const StaleFacts = z
+  .object({
+    stream_id: z.number().int(),
+    stream: z.string(),
+    source_id: z.number().int(),
+    source: z.string(),
+    captured_on: z.string(),
+    age_days: z.number().int(),
+  })
+  .describe("the oldest source of a stream's branches");
+
+const ImportRun = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  file_name: z.string(),
+  state: z.enum(importStates),
+  staff_name: z.string(),
+  created_at: z.string(),
+});
+
+const Searched = z.object({ words: z.string(), searches: z.number().int(), without_result: z.number().int() });
+
+/** What the office sees first. A part that a role may not enter is null. */
+export const Overview = z
+  .object({
+    conversations: Conversations.nullable(),
+    sign_ups: z
+      .object({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) })
+      .nullable()
+      .describe("counsellor, admin"),
+    payments: Payments.nullable(),
+    jobs: Jobs.nullable(),
+    stale: z.array(StaleFacts).nullable().describe("editor, admin; the oldest first"),
+    imports: z.array(ImportRun).nullable().describe("editor, admin; the newest first"),
+    searches: z.object({ most: z.array(Searched), without_result: z.array(Searched) }),
+  })
+  .meta({ id: "StaffOverview" });
+export type Overview = z.infer<typeof Overview>;

@@ -1,0 +1,116 @@
+import { and, count, desc, eq, gte, isNotNull, min, type SQL, sql, sum } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import { emails } from "#db/schema/emails.ts";
+import { contactMessages } from "#db/schema/enquiries.ts";
+import { orders } from "#db/schema/payments.ts";
+import { staff } from "#db/schema/staff.ts";
+import { importRuns, refunds, searchCounts } from "#db/schema/staff-work.ts";
+import { tickets } from "#db/schema/tickets.ts";
+
+/** Open conversations of both kinds, and since when the longest one waits. */
+export async function readUnanswered(db: Db) {
+  const [ofTickets] = await db
+    .select({ count: count(), oldest: min(tickets.updatedAt) })
+    .from(tickets)
+    .where(eq(tickets.state, "open"));
+  const [ofMessages] = await db
+    .select({ count: count(), oldest: min(contactMessages.createdAt) })
+    .from(contactMessages)
+    .where(eq(contactMessages.state, "open"));
+  return { tickets: ofTickets!, messages: ofMessages! };
+}
+
+/** The calendar day in India of an instant, YYYY-MM-DD. */
+const dayOf = (column: PgColumn): SQL<string> =>
+  sql<string>`to_char((${column} at time zone 'UTC') + interval '330 minutes', 'YYYY-MM-DD')`;
+
+export function countSignUps(db: Db, since: Date): Promise<{ day: string; count: number }[]> {
+  const day = dayOf(students.registeredAt);
+  return db.select({ day, count: count() }).from(students).where(gte(students.registeredAt, since)).groupBy(sql`1`);
+}
+
+export function sumPaidOrders(db: Db, since: Date): Promise<{ day: string; count: number; paise: number }[]> {
+  return db
+    .select({
+      day: dayOf(orders.paidAt),
+      count: count(),
+      paise: sql<number>`coalesce(sum(${orders.paidPaise}), 0)::float8`,
+    })
+    .from(orders)
+    .where(gte(orders.paidAt, since))
+    .groupBy(sql`1`);
+}
+
+export async function countMoneyWork(db: Db) {
+  const [queue] = await db.select({ count: count() }).from(orders).where(isNotNull(orders.attention));
+  const states = await db.select({ state: refunds.state, count: count() }).from(refunds).groupBy(refunds.state);
+  const ofState = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
+  return { inQueue: queue?.count ?? 0, waiting: ofState("waiting"), failed: ofState("failed") };
+}
+
+export async function countFailedEmails(db: Db, since: Date): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(emails)
+    .where(and(eq(emails.state, "failed"), gte(emails.createdAt, since)));
+  return row?.count ?? 0;
+}
+
+interface StaleRow {
+  stream_id: number;
+  stream: string;
+  source_id: number;
+  source: string;
+  captured_on: string;
+}
+
+/** The oldest source of each stream's branches, the oldest first; sample data is no fact. */
+export async function readOldestSources(db: Db): Promise<StaleRow[]> {
+  const { rows } = (await db.execute(sql`
+    select * from (
+      select distinct on (used.stream_id) used.stream_id, streams.name as stream, sources.id as source_id,
+        sources.publisher || ': ' || sources.title as source, sources.captured_on::text as captured_on
+      from (select distinct stream_id, source_id from branches) used
+      join streams on streams.id = used.stream_id
+      join sources on sources.id = used.source_id
+      where sources.status <> 'sample'
+      order by used.stream_id, sources.captured_on, sources.id) oldest
+    order by captured_on, stream`)) as unknown as { rows: StaleRow[] };
+  return rows;
+}
+
+export function readLastImports(db: Db, most: number) {
+  return db
+    .select({
+      id: importRuns.id,
+      kind: importRuns.kind,
+      fileName: importRuns.fileName,
+      state: importRuns.state,
+      staffName: staff.name,
+      createdAt: importRuns.createdAt,
+    })
+    .from(importRuns)
+    .innerJoin(staff, eq(staff.id, importRuns.staffId))
+    .orderBy(desc(importRuns.id))
+    .limit(most);
+}
+
+/** What was searched most since a day, or most without result. */
+export async function readSearches(db: Db, sinceDay: string, which: "searches" | "withoutResult", most: number) {
+  const total = sum(searchCounts[which]).mapWith(Number);
+  const rows = await db
+    .select({
+      words: searchCounts.words,
+      searches: sum(searchCounts.searches).mapWith(Number),
+      without_result: sum(searchCounts.withoutResult).mapWith(Number),
+    })
+    .from(searchCounts)
+    .where(gte(searchCounts.day, sinceDay))
+    .groupBy(searchCounts.words)
+    .having(sql`${total} > 0`)
+    .orderBy(desc(total), searchCounts.words)
+    .limit(most);
+  return rows;
+}

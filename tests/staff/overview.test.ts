@@ -1,0 +1,219 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { forgetOldSearches, noteSearch, writeSearchCounts } from "#features/catalogue/service/count-searches.server.ts";
+import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
+import type { Role } from "#features/staff/contract.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { createApp } from "../../src/app.server.ts";
+import { insertStudent } from "../support/account-factories.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { testDeps, testNow } from "../support/deps.ts";
+import { createBranch, createCollege, createSource, createStream } from "../support/factories.ts";
+import { testDepsWithJobs } from "../support/jobs.ts";
+import { makeStaff, staffClient } from "../support/staff.ts";
+
+let database: OpenDatabase;
+let deps: Deps;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  deps = await testDepsWithJobs(database);
+});
+afterAll(() => database.close());
+
+const clientOf = async (role: Role) => staffClient(createApp(deps), await makeStaff(database.db, role));
+const overviewOf = async (role: Role) => (await (await clientOf(role)).get("/api/staff/overview/")).body;
+const run = (query: ReturnType<typeof sql>) => database.db.execute(query);
+
+/** A job that was tried often enough, as the queue keeps it. */
+async function failedJob(resetId: string): Promise<string> {
+  const { rows } = (await run(sql`
+    insert into pgboss.job (name, data, source_name, source_output, policy)
+    values ('failed', ${JSON.stringify({ email: "asha@example.org", resetId })}::jsonb, 'start-password-reset',
+      '{"message": "RangeError"}'::jsonb, 'standard') returning id`)) as unknown as { rows: { id: string }[] };
+  return rows[0]!.id;
+}
+
+describe("each part is shown to those roles that may enter where it leads", () => {
+  const shown: Record<Role, string[]> = {
+    editor: ["stale", "imports"],
+    counsellor: ["conversations", "sign_ups"],
+    accounts: ["payments"],
+    admin: ["conversations", "sign_ups", "payments", "jobs", "stale", "imports"],
+  };
+  for (const [role, parts] of Object.entries(shown)) {
+    test(role, async () => {
+      const { searches, ...body } = await overviewOf(role as Role);
+      expect(Object.keys(body).filter((part) => body[part] !== null)).toEqual(parts);
+      expect(searches).toEqual({ most: expect.any(Array), without_result: expect.any(Array) });
+    });
+  }
+
+  test("nobody else", async () => {
+    expect((await staffClient(createApp(deps), null).get("/api/staff/overview/")).status).toBe(404);
+  });
+});
+
+test("sign-ups and paid orders stand by day of India, days without any included", async () => {
+  const before = (await overviewOf("admin")).sign_ups.days.at(-1).count;
+  // Half past midnight in India is the evening before in London.
+  await insertStudent(database.db, { registeredAt: new Date("2026-11-20T19:00:00Z") });
+  const student = await insertStudent(database.db, { registeredAt: new Date("2026-11-20T18:00:00Z") });
+  await run(sql`
+    insert into orders (public_id, gateway, idempotency_key, receipt, package_id, package_name, amount_paise, paid_paise,
+      state, attention, created_at, updated_at, paid_at)
+    values ('o1', 'sandbox', 'k1', 'r1', ${student.packageId}, 'Guide', 50000, 50000, 'paid', 'details_missing',
+      '2026-10-23T19:00:00Z', '2026-10-23T19:00:00Z', '2026-10-23T19:00:00Z')`);
+  const body = await overviewOf("admin");
+  expect(body.sign_ups.days).toHaveLength(30);
+  expect(body.sign_ups.days.at(-1)).toEqual({ day: "2026-11-21", count: before + 1 });
+  expect(body.sign_ups.days.at(-2)).toEqual({ day: "2026-11-20", count: 1 });
+  expect(body.payments).toMatchObject({ in_queue: 1, refunds_waiting: 0, refunds_failed: 0 });
+  expect(body.payments.days[0]).toEqual({ day: "2026-10-23", count: 0, paise: 0 });
+  expect(body.payments.days[1]).toEqual({ day: "2026-10-24", count: 1, paise: 50_000 });
+});
+
+test("conversations tell how many wait, and since when", async () => {
+  const student = await insertStudent(database.db);
+  await run(sql`
+    insert into tickets (reference, student_id, name, email, subject, department, priority, state, send_key, created_at, updated_at)
+    values ('T-1', ${student.id}, 'Asha', 'a@example.org', 'Fees', 'Payment', 'High', 'open', 's1', '2026-11-18T10:00:00Z', '2026-11-19T10:00:00Z'),
+      ('T-2', ${student.id}, 'Asha', 'a@example.org', 'Fees', 'Payment', 'High', 'answered', 's2', '2026-10-18T10:00:00Z', '2026-10-19T10:00:00Z')`);
+  await run(sql`
+    insert into contact_messages (reference, name, email, contact, message, content_hash, created_at)
+    values ('M-1', 'Bala', 'b@example.org', '9000000000', 'When?', 'h1', '2026-11-20T10:00:00Z')`);
+  expect((await overviewOf("counsellor")).conversations).toEqual({
+    unanswered: 2,
+    tickets: 1,
+    messages: 1,
+    oldest_at: "2026-11-19T10:00:00.000Z",
+  });
+});
+
+test("stale facts are the oldest source of each stream, the oldest first", async () => {
+  const stream = await createStream(database.db);
+  const old = await createSource(database.db, { capturedOn: "2024-11-21", publisher: "AICTE", title: "Seats" });
+  const sample = await createSource(database.db, { capturedOn: "2020-01-01", status: "sample" });
+  for (const source of [old, sample, await createSource(database.db)]) {
+    await createBranch(database.db, { streamId: stream.id, sourceId: source.id });
+  }
+  expect((await overviewOf("editor")).stale[0]).toEqual({
+    stream_id: stream.id,
+    stream: stream.name,
+    source_id: old.id,
+    source: "AICTE: Seats",
+    captured_on: "2024-11-21",
+    age_days: 730,
+  });
+});
+
+test("the last imports are shown, the newest first", async () => {
+  const { id } = await makeStaff(database.db, "editor", { name: "Ela" });
+  for (const name of ["one.csv", "two.xlsx"]) {
+    await run(sql`
+      insert into import_runs (staff_id, kind, file_name, storage_key, size_bytes, state, created_at)
+      values (${id}, 'colleges', ${name}, ${name}, 10, 'done', ${testNow.toISOString()}::timestamptz)`);
+  }
+  expect((await overviewOf("editor")).imports).toMatchObject([
+    { file_name: "two.xlsx", state: "done", staff_name: "Ela" },
+    { file_name: "one.csv" },
+  ]);
+});
+
+describe("failed jobs", () => {
+  test("are shown to admins without what they are about", async () => {
+    const id = await failedJob("shown");
+    const { jobs } = await overviewOf("admin");
+    expect(jobs.failed).toContainEqual({
+      id,
+      name: "start-password-reset",
+      failed_at: expect.any(String),
+      reason: "RangeError",
+    });
+    expect(JSON.stringify(jobs)).not.toContain("asha");
+  });
+
+  test("begin anew or are forgotten, once, and the history tells who did it", async () => {
+    const admin = await clientOf("admin");
+    const [again, away] = [await failedJob("again"), await failedJob("away")];
+    expect((await admin.post(`/api/staff/failed-jobs/${again}/retry/`)).status).toBe(204);
+    expect((await admin.post(`/api/staff/failed-jobs/${away}/drop/`)).status).toBe(204);
+    const left = (await overviewOf("admin")).jobs.failed.map(({ id }: { id: string }) => id);
+    expect(left).not.toContain(again);
+    expect(left).not.toContain(away);
+    const { rows } = (await run(sql`
+      select state::text from pgboss.job where name = 'start-password-reset' and data->>'resetId' = 'again'`)) as unknown as {
+      rows: object[];
+    };
+    expect(rows).toEqual([{ state: "created" }]);
+    for (const path of [`${again}/retry`, `${away}/drop`, "nothing/retry"]) {
+      const reply = await admin.post(`/api/staff/failed-jobs/${path}/`);
+      expect(reply).toMatchObject({ status: 404, body: { code: "failed_job_not_found" } });
+    }
+    expect((await admin.post(`/api/staff/failed-jobs/${again}/burn/`)).status).toBe(422);
+    const history = await admin.get("/api/staff/history/?resource=failed-jobs");
+    expect(history.body.results.map(({ summary }: { summary: string }) => summary)).toEqual([
+      "Failed job dropped",
+      "Failed job begun anew",
+    ]);
+  });
+
+  test("are nobody else's", async () => {
+    const id = await failedJob("kept");
+    for (const role of ["editor", "counsellor", "accounts"] as const) {
+      expect((await (await clientOf(role)).post(`/api/staff/failed-jobs/${id}/retry/`)).status).toBe(403);
+    }
+  });
+});
+
+describe("searches", () => {
+  test("are counted by words, without who searched, and what found nothing stands apart", async () => {
+    const own = await openTestDatabase();
+    const here = testDeps(own);
+    const admin = staffClient(createApp(here), await makeStaff(own.db, "editor"));
+    await createCollege(own.db, { name: "Kaveri Institute" });
+    const { everyCollege } = await import("#features/catalogue/rules.ts");
+    for (const q of ["Kaveri", " kaveri ", "zzqxw vvkk"]) await searchColleges(here, { ...everyCollege, q });
+    // The second page of one search is no other search.
+    await searchColleges(here, { ...everyCollege, q: "kaveri", page: 2 });
+    await writeSearchCounts(here);
+    await searchColleges(here, { ...everyCollege, q: "kaveri" });
+    await writeSearchCounts(here);
+    await writeSearchCounts(here);
+    const { searches } = (await admin.get("/api/staff/overview/")).body;
+    expect(searches).toEqual({
+      most: [
+        { words: "kaveri", searches: 3, without_result: 0 },
+        { words: "zzqxw vvkk", searches: 1, without_result: 1 },
+      ],
+      without_result: [{ words: "zzqxw vvkk", searches: 1, without_result: 1 }],
+    });
+    await own.close();
+  });
+
+  test("that look like somebody's address or number are not kept, long ones are cut, old ones forgotten", async () => {
+    const own = await openTestDatabase();
+    const here = testDeps(own);
+    for (const text of ["asha@example.org", "call 98765 43210", "+91 (987) 654-3210", "a", "nul\0", "pune 411001"]) {
+      noteSearch(here, text, true);
+    }
+    noteSearch(here, "x".repeat(200), true);
+    await writeSearchCounts(here);
+    await own.db.execute(sql`insert into search_counts values ('2025-10-01', 'long ago', 1, 0)`);
+    await forgetOldSearches(here);
+    const { rows } = (await own.db.execute(sql`select words from search_counts order by words`)) as unknown as {
+      rows: { words: string }[];
+    };
+    expect(rows.map(({ words }) => words)).toEqual(["pune 411001", "x".repeat(80)]);
+    await own.close();
+  });
+
+  test("cost the page nothing when they cannot be written", async () => {
+    const own = await openTestDatabase();
+    const here = testDeps(own);
+    noteSearch(here, "pune", true);
+    await own.db.execute(sql`drop table search_counts`);
+    await expect(writeSearchCounts(here)).resolves.toBeUndefined();
+    await own.close();
+  });
+});
