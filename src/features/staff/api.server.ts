@@ -9,6 +9,7 @@ import { contentRoutes } from "./content/api.server.ts";
 import { importRoutes } from "./imports/api.server.ts";
 import { overviewRoutes } from "./overview/api.server.ts";
 import { staffPaymentRoutes } from "./payments/api.server.ts";
+import { peopleRoutes } from "./people/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";
 
@@ -39,6 +40,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     staffPaymentRoutes,
     overviewRoutes,
     contentRoutes,
+    peopleRoutes,
   ];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {

@@ -70,6 +70,7 @@ export function listSessions(db: Db, studentId: number, now: Date) {
       createdAt: studentSessions.createdAt,
       lastSeenAt: studentSessions.lastSeenAt,
       device: studentSessions.device,
+      address: studentSessions.address,
     })
     .from(studentSessions)
     .where(and(eq(studentSessions.studentId, studentId), gt(studentSessions.expiresAt, now)))

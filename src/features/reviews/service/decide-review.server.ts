@@ -33,6 +33,15 @@ export async function refuseReview(deps: Pick<Deps, "db">, read: ReadReview & { 
   await decide(deps, read, { isPublished: false, refusal: reason.data });
 }
 
+/**
+ * Takes a decision back: the review is on no list and waits for staff again.
+ *
+ * @throws AppError review_not_found, review_changed
+ */
+export function returnReview(deps: Pick<Deps, "db">, read: ReadReview): Promise<void> {
+  return decide(deps, read, { isPublished: false, refusal: "" });
+}
+
 function decide(
   { db }: Pick<Deps, "db">,
   { reviewId, updatedAt }: ReadReview,

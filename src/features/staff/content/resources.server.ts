@@ -1,3 +1,4 @@
+import { answerTemplateResource } from "../people/answer-templates.server.ts";
 import type { Resource } from "../records/resource.ts";
 import { announcementResource } from "./announcements.server.ts";
 import { branchResource } from "./branches.server.ts";
@@ -28,4 +29,5 @@ export const resources: readonly Resource[] = [
   jobResource,
   newsResource,
   packageResource,
+  answerTemplateResource,
 ];

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Deps } from "#http/deps.server.ts";
+import type { ConsentPage, GuardianConsent } from "./contract.ts";
+import { consentStateOf } from "./rules.ts";
+import { type ConsentFilter, countConsents, findConsents, type GuardianConsentRow } from "./student-store.server.ts";
+
+/** What guardians were asked, in which words, and what they answered; the newest first. */
+export async function listConsents(
+  { db, now }: Pick<Deps, "db" | "now">,
+  filter: ConsentFilter,
+  { page, perPage }: { page: number; perPage: number },
+): Promise<z.infer<typeof ConsentPage>> {
+  const at = now();
+  const rows = await findConsents(db, filter, at, perPage, (page - 1) * perPage);
+  return { count: await countConsents(db, filter, at), results: rows.map((row) => presentConsent(row, at)) };
+}
+
+/** A question to a guardian; without its link, of which only a hash is kept. */
+export function presentConsent(row: GuardianConsentRow, now: Date): GuardianConsent {
+  return {
+    id: row.id,
+    student_id: row.studentId,
+    guardian_name: row.guardianName,
+    guardian_email: row.guardianEmail,
+    state: consentStateOf(row, now),
+    language: row.language,
+    notice_version: row.noticeVersion,
+    notice_text: row.noticeText,
+    asked_at: row.askedAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    withdrawn_at: row.withdrawnAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Deps } from "#http/deps.server.ts";
+import type { InboxCounts, InboxItem, InboxPage } from "./contract.ts";
+import {
+  countConversations,
+  countWaiting,
+  findConversations,
+  type InboxFilter,
+  type InboxOrder,
+  type MessageRow,
+  messagesWithIds,
+  readMessages,
+  readTickets,
+  type TicketRow,
+  ticketsWithIds,
+} from "./inbox-store.server.ts";
+
+/**
+ * Messages, enquiries and tickets in one list: what waits first, the most urgent or the oldest of it at the top; then what
+ * waits no more, the newest first.
+ */
+export async function listInbox({ db }: Pick<Deps, "db">, filter: InboxFilter, order: InboxOrder): Promise<InboxPage> {
+  const found = await findConversations(db, filter, order);
+  const count = await countConversations(db, filter);
+  const ids = (isTicket: boolean) => found.filter((one) => one.isTicket === isTicket).map(({ id }) => id);
+  const [ticketIds, messageIds] = [ids(true), ids(false)];
+  const ticketRows = ticketIds.length > 0 ? await readTickets(db, ticketsWithIds(ticketIds)) : [];
+  const messageRows = messageIds.length > 0 ? await readMessages(db, messagesWithIds(messageIds)) : [];
+  const ticketsById = new Map(ticketRows.map((row) => [row.id, presentTicket(row)]));
+  const messagesById = new Map(messageRows.map((row) => [row.id, presentMessage(row)]));
+  // What was deleted between the queries is left out.
+  const results = found.flatMap(({ isTicket, id }) => (isTicket ? ticketsById : messagesById).get(id) ?? []);
+  return { count, results };
+}
+
+/** How many conversations wait for an answer: for the menu. */
+export function countInbox({ db }: Pick<Deps, "db">, staffId: number): Promise<InboxCounts> {
+  return countWaiting(db, staffId);
+}
+
+/** A ticket as the inbox lists it. */
+export function presentTicket(row: TicketRow): InboxItem {
+  const { subject, department, hasFiles } = row;
+  return { ...presentBoth(row), kind: "ticket", subject, department, about: null, has_attachments: hasFiles };
+}
+
+/** A message as the inbox lists it: an enquiry when it is about something. */
+export function presentMessage(row: MessageRow): InboxItem {
+  const kind = row.aboutKind ? "enquiry" : "message";
+  const about = row.aboutKind ? row.aboutName : null;
+  const subject = row.subject.replace(/\s+/g, " ").trim();
+  return { ...presentBoth(row), kind, subject, department: null, about, has_attachments: false };
+}
+
+function presentBoth(row: TicketRow | MessageRow) {
+  const { assigneeId, assigneeName } = row;
+  return {
+    id: row.reference,
+    name: row.name,
+    state: row.state,
+    priority: row.priority,
+    assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },
+    created_at: row.createdAt.toISOString(),
+    waiting_since: row.waitingSince?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,118 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { jsonReply } from "#http/api-router.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { pathId, searchText } from "#http/query-fields.server.ts";
+import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
+import {
+  ConsentPage,
+  consentStates,
+  ReviewDecision,
+  ReviewRefusal,
+  ReviewsPublished,
+  ReviewsToPublish,
+  reviewStates,
+  StaffReview,
+  StaffReviewPage,
+  StudentPage,
+  StudentRecord,
+} from "./contract.ts";
+
+const studentPath = "/api/staff/students/{id}/";
+const reviewPath = "/api/staff/reviews/{id}/";
+const student = pathId("The student");
+const review = pathId("The review");
+const asItIs = { 200: jsonReply(StaffReview, "The review as it is now") };
+const ended = { 204: { description: "Ended" } };
+const changed = { 409: problemReply("The review was changed meanwhile: read it again") };
+
+export const studentList = createRoute({
+  ...entry("Students by name, e-mail address, phone number or package"),
+  method: "get",
+  path: "/api/staff/students/",
+  request: { query: z.object({ ...pages(), q: searchText(200, "All of these words") }) },
+  responses: { 200: jsonReply(StudentPage, "One page, the newest first"), ...refusals },
+});
+
+export const studentShow = createRoute({
+  ...entry("A student's record; that it was opened stands in the history"),
+  method: "get",
+  path: studentPath,
+  request: { params: student },
+  responses: { 200: jsonReply(StudentRecord, "The record"), ...refusals },
+});
+
+export const studentEndAll = createRoute({
+  ...entry("End every session of a student"),
+  method: "delete",
+  path: `${studentPath}sessions/`,
+  request: { params: student },
+  responses: { ...ended, ...refusals },
+});
+
+export const studentEndOne = createRoute({
+  ...entry("End one session of a student"),
+  method: "delete",
+  path: `${studentPath}sessions/{session}/`,
+  request: { params: student.extend({ session: z.string().min(1).max(100) }) },
+  responses: { ...ended, ...refusals },
+});
+
+export const reviewList = createRoute({
+  ...entry("Reviews: those that wait first, from the oldest on"),
+  method: "get",
+  path: "/api/staff/reviews/",
+  request: {
+    query: z.object({
+      ...pages(),
+      q: searchText(200, "Words of a review or a name"),
+      "filter[state]": anyOf(reviewStates),
+    }),
+  },
+  responses: { 200: jsonReply(StaffReviewPage, "One page"), ...refusals },
+});
+
+export const reviewPublishMany = createRoute({
+  ...entry("Publish reviews that are as they were read"),
+  method: "post",
+  path: "/api/staff/reviews/publish/",
+  request: { body: json(ReviewsToPublish) },
+  responses: { 200: jsonReply(ReviewsPublished, "What was published, and what was left"), ...refusals },
+});
+
+export const reviewPublish = createRoute({
+  ...entry("Publish a review"),
+  method: "post",
+  path: `${reviewPath}publish/`,
+  request: { params: review, body: json(ReviewDecision) },
+  responses: { ...asItIs, ...refusals, ...changed },
+});
+
+export const reviewRefuse = createRoute({
+  ...entry("Refuse a review, with a reason that its student reads"),
+  method: "post",
+  path: `${reviewPath}refuse/`,
+  request: { params: review, body: json(ReviewRefusal) },
+  responses: { ...asItIs, ...refusals, ...changed },
+});
+
+export const reviewUndo = createRoute({
+  ...entry("Take a decision back: the review waits again"),
+  method: "post",
+  path: `${reviewPath}undo/`,
+  request: { params: review, body: json(ReviewDecision) },
+  responses: { ...asItIs, ...refusals, ...changed },
+});
+
+export const consentList = createRoute({
+  ...entry("What guardians were asked, and what they answered"),
+  method: "get",
+  path: "/api/staff/consents/",
+  request: {
+    query: z.object({
+      ...pages(),
+      q: searchText(200, "Words of a guardian's name or address"),
+      "filter[state]": anyOf(consentStates),
+    }),
+  },
+  responses: { 200: jsonReply(ConsentPage, "One page, the newest first"), ...refusals },
+});

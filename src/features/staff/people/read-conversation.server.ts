@@ -1,0 +1,121 @@
+import type { Db } from "#db/client.server.ts";
+import { aboutPath } from "#features/enquiries/service/about-path.ts";
+import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Conversation, InboxItem, ThreadMessage } from "./contract.ts";
+import {
+  findKey,
+  listConversationsOf,
+  listFiles,
+  listNotes,
+  listThread,
+  readMessageBody,
+  readStudentName,
+} from "./conversation-store.server.ts";
+import {
+  listAnswersOf,
+  type MessageRow,
+  messagesWithIds,
+  readMessages,
+  readTickets,
+  type TicketRow,
+  ticketsWithIds,
+} from "./inbox-store.server.ts";
+import { presentMessage, presentTicket } from "./list-inbox.server.ts";
+import { deliveryOf } from "./rules.ts";
+
+const mostOthers = 5;
+
+/**
+ * A conversation with all that was written, notes of staff, and what its sender permits.
+ *
+ * @throws AppError conversation_not_found
+ */
+export async function readConversation({ db }: Pick<Deps, "db">, reference: string): Promise<Conversation> {
+  const key = await findKey(db, reference);
+  if (!key) throw new AppError("conversation_not_found");
+  const own = key.isTicket ? await readTicket(db, key.id) : await readMessage(db, key.id);
+  const { row, item, messages, mayEmail, ...rest } = own;
+  const student = row.studentId === null ? null : await readStudentName(db, row.studentId);
+  const party = row.studentId === null ? { email: row.email } : { studentId: row.studentId };
+  const notes = await listNotes(db, key);
+  return {
+    ...item,
+    ...rest,
+    email: row.email,
+    contact: rest.contact || (student?.contact ?? ""),
+    student: student && { id: row.studentId as number, name: `${student.firstName} ${student.lastName}`.trim() },
+    may_email: mayEmail,
+    delivery: deliveryOf(item.kind, { hasAccount: student !== null, mayEmail }),
+    last_message_id: messages.at(-1)?.id ?? 0,
+    messages,
+    notes: notes.map(({ id, staffName, body, createdAt }) => ({
+      ...{ id, staff_name: staffName, body },
+      created_at: createdAt.toISOString(),
+    })),
+    others: await listConversationsOf(db, party, mostOthers, key),
+  };
+}
+
+/** What tickets and messages are read apart for. */
+interface Own {
+  row: TicketRow | MessageRow;
+  item: InboxItem;
+  messages: ThreadMessage[];
+  contact: string;
+  page: string;
+  about_link: Conversation["about_link"];
+  mayEmail: boolean;
+  may_phone: boolean;
+}
+
+async function readTicket(db: Db, id: number): Promise<Own> {
+  const [row] = await readTickets(db, ticketsWithIds([id]));
+  if (!row) throw new AppError("conversation_not_found");
+  const files = await listFiles(db, id);
+  const thread = await listThread(db, id);
+  const messages = thread.map(({ authorName, createdAt, ...message }) => ({
+    ...message,
+    author_name: authorName,
+    created_at: createdAt.toISOString(),
+    attachments: files
+      .filter(({ messageId }) => messageId === message.id)
+      .map((file) => ({
+        ...{ id: file.id, name: file.name },
+        content_type: file.contentType,
+        size_bytes: file.sizeBytes,
+      })),
+  }));
+  // A ticket is written by its student to be answered: its e-mail only says that there is an answer. Nobody asked to be called.
+  const permits = { mayEmail: true, may_phone: false };
+  return { row, item: presentTicket(row), messages, ...permits, contact: "", page: "", about_link: null };
+}
+
+async function readMessage(db: Db, id: number): Promise<Own> {
+  const [row] = await readMessages(db, messagesWithIds([id]));
+  if (!row) throw new AppError("conversation_not_found");
+  const { message, contact, page } = await readMessageBody(db, id);
+  const answers = await listAnswersOf(db, id);
+  const first = { id: 0, author: "student" as const, author_name: row.name, body: message, attachments: [] };
+  const messages: ThreadMessage[] = [
+    { ...first, created_at: row.createdAt.toISOString() },
+    ...answers.map((answer) => ({
+      ...{
+        id: answer.id,
+        author: "staff" as const,
+        author_name: answer.authorName,
+        body: answer.body,
+        attachments: [],
+      },
+      created_at: answer.createdAt.toISOString(),
+    })),
+  ];
+  const { aboutKind: kind, aboutId, aboutName: name } = row;
+  return {
+    ...{ row, item: presentMessage(row), messages, contact, page },
+    about_link: kind ? { kind, name, path: aboutPath({ kind, id: aboutId }) } : null,
+    mayEmail: await isPermitted(db, id, "answer_email"),
+    may_phone: await isPermitted(db, id, "answer_phone"),
+  };
+}

@@ -1,0 +1,25 @@
+import type { ConsentState, ConversationKind, Delivery } from "./contract.ts";
+
+/** How a sender sees who answers: "Meera, Margdeep". Whole names of staff are for staff. */
+export function publicStaffName(name: string): string {
+  return `${name.trim().split(/\s+/)[0]}, Margdeep`;
+}
+
+/** How an answer reaches its reader. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
+export function deliveryOf(
+  kind: ConversationKind,
+  { hasAccount, mayEmail }: { hasAccount: boolean; mayEmail: boolean },
+): Delivery {
+  if (kind === "ticket") return "notice";
+  if (hasAccount) return mayEmail ? "notice" : "site";
+  return mayEmail ? "letter" : "nowhere";
+}
+
+/** How a question to a guardian stands. */
+export function consentStateOf(
+  row: { decision: "given" | "refused" | null; withdrawnAt: Date | null; expiresAt: Date },
+  now: Date,
+): ConsentState {
+  if (row.withdrawnAt) return "withdrawn";
+  return row.decision ?? (row.expiresAt <= now ? "ran_out" : "waiting");
+}
