@@ -7,8 +7,8 @@ test("plain paragraphs stay plain paragraphs", () => {
   );
 });
 
-test("headings begin below the page's own", () => {
-  expect(renderMarkdown("# Dates\n\n## Fees\n\n###### Small")).toBe("<h2>Dates</h2>\n<h3>Fees</h3>\n<h6>Small</h6>");
+test("headings stand below the page's own", () => {
+  expect(renderMarkdown("# Dates\n\n## Fees\n\n###### Small")).toBe("<h2>Dates</h2>\n<h2>Fees</h2>\n<h6>Small</h6>");
 });
 
 test("lists, links and emphasis", () => {

@@ -1,6 +1,6 @@
-import AddPhotoAlternate from "@mui/icons-material/AddPhotoAlternate";
-import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
-import { type ChangeEvent, type DragEvent, useState } from "react";
+import { Alert, Box, LinearProgress, Typography } from "@mui/material";
+import { type DragEvent, useState } from "react";
+import { FileButton } from "../file-button.tsx";
 import type { StaffPicture } from "./pictures.ts";
 import { type Upload, useUploads } from "./use-uploads.ts";
 
@@ -18,16 +18,11 @@ export function UploadArea({
 }) {
   const { uploads, send, drop } = useUploads(onUploaded);
   const [isOver, setOver] = useState(false);
-  const take = (files: FileList | null) => files && send([...files].slice(0, isMany ? undefined : 1));
-  function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    take(target.files);
-    // The same file can be chosen again, such as after a failure.
-    target.value = "";
-  }
+  const take = (files: File[]) => send(files.slice(0, isMany ? undefined : 1));
   function dropFiles(event: DragEvent) {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    take([...event.dataTransfer.files]);
   }
   return (
     <Box sx={{ width: "100%" }}>
@@ -52,10 +47,9 @@ export function UploadArea({
           flexWrap: "wrap",
         }}
       >
-        <Button component="label" variant="outlined" startIcon={<AddPhotoAlternate />}>
+        <FileButton accept={pictureTypes} multiple={isMany} onChoose={take}>
           {label}
-          <input type="file" accept={pictureTypes} multiple={isMany} hidden onChange={choose} />
-        </Button>
+        </FileButton>
         <Typography variant="body2" color="text.secondary">
           Or drop {isMany ? "files" : "a file"} here. JPEG, PNG, WebP or AVIF, up to 15 MB, at least 480 by 320 pixels.
           Where and with what a photo was taken is removed.
