@@ -5,11 +5,11 @@
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
 import { rescueMember } from "#features/staff/accounts/service/rescue.server.ts";
-import { ConfigError, readConfig } from "#lib/config.server.ts";
+import { readConfig } from "#lib/config.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
 
 process.exitCode = await main(process.argv[2]).catch((error: Error) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  console.error(error.message);
   return 1;
 });
 

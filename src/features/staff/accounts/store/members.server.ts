@@ -43,9 +43,12 @@ export async function hasAnybody(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Holds off other writers of staff until the transaction ends: changes that look at everybody come one after another. */
+/** Any number, as long as nothing else takes it. */
+const everybodysLock = 7_301_020;
+
+/** Changes that look at everybody come one after another: this waits until no other transaction is in one. */
 export async function lockEverybody(tx: Db): Promise<void> {
-  await tx.execute(sql`lock table staff in share row exclusive mode`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${everybodysLock})`);
 }
 
 /** Active admins who can sign in, but for this one. */
