@@ -13,14 +13,23 @@ import { SignInAgain } from "./frame/sign-in-again.tsx";
 import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
 import { importsPart } from "./imports/resources.tsx";
+import { overviewPart } from "./overview/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
+import { paymentsPart } from "./payments/resources.tsx";
 import { publishingPart } from "./publishing/resources.tsx";
 
 const LoginPage = lazy(() => import("./frame/login-page.tsx"));
 const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
 
 /** Every part, in the menu's order. A part comes from its folder's resources.tsx. */
-export const parts: ConsolePart[] = [cataloguePart, publishingPart, importsPart, ...partsOfFrame];
+export const parts: ConsolePart[] = [
+  cataloguePart,
+  publishingPart,
+  importsPart,
+  paymentsPart,
+  overviewPart,
+  ...partsOfFrame,
+];
 
 const store = localStorageStore("1", "margdeep-staff");
 

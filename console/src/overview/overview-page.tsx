@@ -1,0 +1,43 @@
+import { Alert, Box, LinearProgress } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Title } from "react-admin";
+import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import { call } from "../frame/api.ts";
+import { rupees } from "../shared/money.tsx";
+import { DayPlot } from "./day-plot.tsx";
+import { FailedJobs } from "./failed-jobs.tsx";
+import { LastImports, Searches, StaleFacts } from "./tables.tsx";
+import { Waiting } from "./waiting.tsx";
+
+/** What waits, what happened, and what is getting old: as much of it as one's role may see. */
+export default function OverviewPage() {
+  const { data, error } = useQuery({ queryKey: ["overview"], queryFn: () => call<Overview>("overview/") });
+  if (error) return <Alert severity="error">{error.message}</Alert>;
+  if (!data) return <LinearProgress aria-label="Loading" />;
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160, display: "flex", flexDirection: "column", gap: 4 }}>
+      <Title title="Overview" />
+      <Waiting overview={data} />
+      <Plots overview={data} />
+      {data.jobs && <FailedJobs jobs={data.jobs} />}
+      {data.stale && <StaleFacts stale={data.stale} />}
+      {data.imports && <LastImports imports={data.imports} />}
+      <Searches searches={data.searches} />
+    </Box>
+  );
+}
+
+function Plots({ overview: { sign_ups: signUps, payments } }: { overview: Overview }) {
+  if (!signUps && !payments) return null;
+  return (
+    <Box sx={{ display: "grid", gap: 4, gridTemplateColumns: { md: signUps && payments ? "1fr 1fr" : "1fr" } }}>
+      {signUps && <DayPlot heading="Sign-ups in 30 days" days={signUps.days} />}
+      {payments && (
+        <DayPlot
+          heading="Paid orders in 30 days"
+          days={payments.days.map(({ day, count, paise }) => ({ day, count, more: rupees(paise) }))}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
+import { Link } from "react-router";
+import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+
+interface Tile {
+  label: string;
+  count: number;
+  hint: string;
+  to: string;
+}
+
+/** What waits for somebody, each leading to where it is done. */
+export function Waiting({ overview }: { overview: Overview }) {
+  const tiles = tilesOf(overview);
+  if (tiles.length === 0) return null;
+  return (
+    <Box component="section" aria-label="What waits" sx={{ display: "flex", gap: 2, flexWrap: "wrap" }}>
+      {tiles.map(({ label, count, hint, to }) => (
+        <Card key={label} variant="outlined" sx={{ minWidth: 200, flex: "1 1 200px" }}>
+          <CardActionArea component={Link} to={to} sx={{ height: "100%" }}>
+            <CardContent>
+              <Typography variant="h4" component="p">
+                {count}
+              </Typography>
+              <Typography>{label}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {hint}
+              </Typography>
+            </CardContent>
+          </CardActionArea>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function tilesOf({ conversations, payments }: Overview): Tile[] {
+  const tiles: Tile[] = [];
+  if (conversations) {
+    const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
+    const hint = oldest
+      ? `${tickets} tickets, ${messages} messages; the oldest since ${timeInIndia(oldest)}`
+      : "Everybody has an answer";
+    tiles.push({ label: "Conversations without an answer", count: unanswered, hint, to: "/inbox" });
+  }
+  if (payments) {
+    const { in_queue: queue, refunds_waiting: waiting, refunds_failed: failed } = payments;
+    tiles.push(
+      { label: "Payments to look at", count: queue, hint: "Paid, and not finished by itself", to: "/payment-queue" },
+      { label: "Refunds that wait", count: waiting, hint: `For a second person; ${failed} failed`, to: "/refunds" },
+    );
+  }
+  return tiles;
+}

@@ -1,0 +1,123 @@
+import {
+  Alert,
+  Box,
+  LinearProgress,
+  Link,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from "@mui/material";
+import { useState } from "react";
+import { Title } from "react-admin";
+import { Link as RouterLink } from "react-router";
+import type { DailySums } from "../../../src/features/staff/payments/contract.ts";
+import { rupees } from "../shared/money.tsx";
+import { dayInIndia, shortDay } from "./days.ts";
+import { SpanFields } from "./span-fields.tsx";
+import { sentenceOf, useDailySums } from "./use-payments.ts";
+
+/** What was paid and given back by day, ours beside the provider's. */
+export default function DailyPage() {
+  const [span, setSpan] = useState({ from: dayInIndia(6), to: dayInIndia() });
+  const { data, error } = useDailySums(span.from, span.to);
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160 }}>
+      <Title title="Daily sums" />
+      <SpanFields span={span} onChange={setSpan} />
+      {error && (
+        <Alert severity="error" sx={{ my: 2 }}>
+          {sentenceOf(error)}
+        </Alert>
+      )}
+      {!data && !error && <LinearProgress aria-label="Asking the provider" sx={{ my: 2 }} />}
+      {data && <Sums sums={data} />}
+    </Box>
+  );
+}
+
+function Sums({ sums }: { sums: DailySums }) {
+  const { days, differences, has_answered: hasAnswered, gateway } = sums;
+  return (
+    <>
+      <Alert severity={!hasAnswered ? "info" : differences.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
+        {!hasAnswered
+          ? "The provider does not answer: only our own sums stand here. Please look again in a few minutes."
+          : differences.length > 0
+            ? `${differences.length} ${differences.length === 1 ? "entry differs" : "entries differ"}: see below.`
+            : "Ours and the provider's are the same."}
+        {gateway === "sandbox" && " This is the test provider: no money moves."}
+      </Alert>
+      <Table size="small" aria-label="Sums by day">
+        <TableHead>
+          <TableRow>
+            {["Day", "Paid, ours", "Paid, provider", "Given back, ours", "Given back, provider", ""].map((head) => (
+              <TableCell key={head} align={head.includes(",") ? "right" : "left"}>
+                {head}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {days.toReversed().map((day) => (
+            <TableRow key={day.day} selected={day.differs}>
+              <TableCell component="th" scope="row">
+                {shortDay(day.day)}
+              </TableCell>
+              {[day.paid, day.provider_paid, day.refunded, day.provider_refunded].map((money, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change their order
+                <TableCell key={position} align="right">
+                  {money ? `${rupees(money.paise)} (${money.count})` : "–"}
+                </TableCell>
+              ))}
+              <TableCell>{day.differs ? "Differs" : ""}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {differences.length > 0 && <Differences differences={differences} />}
+    </>
+  );
+}
+
+const problems = {
+  not_with_us: "At the provider, not with us",
+  not_at_provider: "With us, not at the provider",
+  other_amount: "Another amount",
+};
+
+function Differences({ differences }: Pick<DailySums, "differences">) {
+  return (
+    <>
+      <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
+        What differs
+      </Typography>
+      <Table size="small" aria-label="What differs">
+        <TableBody>
+          {differences.map((entry) => (
+            <TableRow key={`${entry.what} ${entry.reference}`}>
+              <TableCell>{shortDay(entry.day)}</TableCell>
+              <TableCell>{entry.what === "payment" ? "Payment" : "Refund"}</TableCell>
+              <TableCell>
+                {entry.order_id ? (
+                  <Link component={RouterLink} to={`/orders/${entry.order_id}`}>
+                    {entry.reference}
+                  </Link>
+                ) : (
+                  entry.reference
+                )}
+              </TableCell>
+              <TableCell>{problems[entry.problem]}</TableCell>
+              <TableCell align="right">ours {entry.paise === null ? "–" : rupees(entry.paise)}</TableCell>
+              <TableCell align="right">
+                theirs {entry.provider_paise === null ? "–" : rupees(entry.provider_paise)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { Typography } from "@mui/material";
+import {
+  DataTable,
+  DateField,
+  DateInput,
+  FunctionField,
+  SelectArrayInput,
+  SelectInput,
+  useListContext,
+} from "react-admin";
+import type { StaffOrder } from "../../../src/features/staff/payments/contract.ts";
+import { listQuery } from "../frame/data-provider.ts";
+import { RupeesField, rupees } from "../shared/money.tsx";
+import { RecordList } from "../shared/record-list.tsx";
+import { AccountantsFile } from "./accountants-file.tsx";
+import { OrderState } from "./state-chips.tsx";
+import { useOrders } from "./use-payments.ts";
+import { attentions, orderStates } from "./words.ts";
+
+const choicesOf = (words: Record<string, { label: string }>) =>
+  Object.entries(words).map(([id, { label }]) => ({ id, name: label }));
+
+const gateways = [
+  { id: "razorpay", name: "Razorpay" },
+  { id: "sandbox", name: "Test provider" },
+];
+
+const filters = [
+  <SelectArrayInput key="state" source="state" label="State" choices={choicesOf(orderStates)} />,
+  <SelectInput
+    key="attention"
+    source="attention"
+    label="Waits for staff"
+    choices={[{ id: "any", name: "Any reason" }, ...choicesOf(attentions)]}
+  />,
+  <SelectInput key="gateway" source="gateway" label="Provider" choices={gateways} />,
+  <DateInput key="from" source="from" label="From" />,
+  <DateInput key="to" source="to" label="To" />,
+];
+
+/** Every order, with what those that are found come to. */
+export default function OrderList() {
+  return (
+    <RecordList
+      sort={{ field: "created_at", order: "DESC" }}
+      filters={filters}
+      searchHint="Receipt, payment number, payer or student"
+      hasCsv={false}
+      actions={
+        <>
+          <Sums />
+          <AccountantsFile />
+        </>
+      }
+      empty="An order appears here when somebody chooses a package that costs something."
+    >
+      <DataTable.Col source="created_at" label="Begun">
+        <DateField source="created_at" showTime options={{ timeZone: "Asia/Kolkata" }} />
+      </DataTable.Col>
+      <DataTable.Col source="receipt" label="Receipt" disableSort />
+      <DataTable.Col source="payer_name" label="Payer" disableSort />
+      <DataTable.Col source="package_name" label="Package" disableSort />
+      <DataTable.Col source="amount_paise" label="Amount">
+        <RupeesField source="amount_paise" />
+      </DataTable.Col>
+      <DataTable.Col source="state" label="State" disableSort>
+        <FunctionField render={(order: StaffOrder) => <OrderState order={order} />} />
+      </DataTable.Col>
+      <DataTable.Col source="refunded_paise" label="Given back" disableSort>
+        <RupeesField source="refunded_paise" />
+      </DataTable.Col>
+    </RecordList>
+  );
+}
+
+/** What all orders that are found come to, over all pages. */
+function Sums() {
+  const { filterValues } = useListContext();
+  const { data } = useOrders(`${listQuery({ filter: filterValues })}&per_page=1`);
+  if (!data) return null;
+  const { paid, paid_paise: taken, refunded_paise: given } = data.sums;
+  return (
+    <Typography variant="body2" role="status" sx={{ alignSelf: "center", mr: 2 }}>
+      {paid} paid: {rupees(taken)}, of which {rupees(given)} given back
+    </Typography>
+  );
+}

@@ -1,0 +1,118 @@
+import { Box, Button, LinearProgress, Link, Table, TableBody, TableCell, TableRow, Typography } from "@mui/material";
+import { type ReactNode, useState } from "react";
+import { Title } from "react-admin";
+import { useParams } from "react-router";
+import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+import { EmptyPage } from "../shared/empty-page.tsx";
+import { rupees } from "../shared/money.tsx";
+import { OrderTimeline } from "./order-timeline.tsx";
+import { QueueHelp } from "./queue-help.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import { RefundTable } from "./refund-table.tsx";
+import { OrderState } from "./state-chips.tsx";
+import { useAct, useOrder } from "./use-payments.ts";
+
+/** One order: what it is, what to do about it, and everything that happened to it. */
+export default function OrderPage() {
+  const { id = "" } = useParams();
+  const { data: order, error } = useOrder(id);
+  if (error) return <EmptyPage heading="This order is not there">{error.message}</EmptyPage>;
+  if (!order) return <LinearProgress aria-label="Loading" />;
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160 }}>
+      <Title title={`Order ${order.receipt ?? order.id}`} />
+      <Typography variant="h5" component="h2">
+        {order.receipt ?? "Order without a receipt"}
+      </Typography>
+      <Box sx={{ my: 1 }}>
+        <OrderState order={order} />
+      </Box>
+      {order.attention && <QueueHelp order={order} />}
+      <Facts order={order} />
+      <Acts order={order} />
+      <Heading>Refunds</Heading>
+      {order.refunds.length > 0 ? <RefundTable refunds={order.refunds} /> : <Typography>None.</Typography>}
+      <Heading>What happened</Heading>
+      <OrderTimeline order={order} />
+    </Box>
+  );
+}
+
+function Heading({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="h6" component="h3" sx={{ mt: 3, mb: 1 }}>
+      {children}
+    </Typography>
+  );
+}
+
+function Facts({ order }: { order: StaffOrderDetail }) {
+  const { student } = order;
+  const facts: [string, ReactNode][] = [
+    ["Package", order.package_name],
+    ["Asked for", rupees(order.amount_paise)],
+    [
+      "Paid",
+      order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : rupees(order.paid_paise),
+    ],
+    ["Given back", rupees(order.refunded_paise)],
+    ["Paid at", order.paid_at ? timeInIndia(order.paid_at) : "–"],
+    ["Payer", order.payer_name || "not known"],
+    [
+      "E-mail",
+      order.payer_email ? (
+        <Link key="e-mail" href={`mailto:${order.payer_email}`}>
+          {order.payer_email}
+        </Link>
+      ) : (
+        "not known"
+      ),
+    ],
+    ["Student", student ? `${student.name}, ${student.email}, package ${student.package_name}` : "none"],
+    ["Provider", order.gateway === "sandbox" ? "Test provider: no money moved" : "Razorpay"],
+    ["Provider's order", order.provider_order_id ?? "none"],
+    ["Provider's payment", order.payment_id ?? "none"],
+    ["Our order", order.id],
+    ["Provider last asked", order.checked_at ? timeInIndia(order.checked_at) : "never"],
+  ];
+  return (
+    <Table size="small" aria-label="Facts of the order" sx={{ maxWidth: 720 }}>
+      <TableBody>
+        {facts.map(([name, value]) => (
+          <TableRow key={name}>
+            <TableCell component="th" scope="row" sx={{ width: 180, color: "text.secondary" }}>
+              {name}
+            </TableCell>
+            <TableCell sx={{ overflowWrap: "anywhere" }}>{value}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Acts({ order }: { order: StaffOrderDetail }) {
+  const [isRefunding, setRefunding] = useState(false);
+  const act = useAct();
+  return (
+    <Box sx={{ display: "flex", gap: 2, my: 2, flexWrap: "wrap" }}>
+      <Button
+        variant="outlined"
+        disabled={!order.can_ask || act.isPending}
+        onClick={() => act.mutate({ path: `orders/${order.id}/ask/`, done: "The provider has answered" })}
+      >
+        Ask the provider now
+      </Button>
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={order.refundable_paise === 0}
+        onClick={() => setRefunding(true)}
+      >
+        Give money back
+      </Button>
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import { Box, Typography } from "@mui/material";
+import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+import { rupees } from "../shared/money.tsx";
+import { attentions, eventWords, sourceWords } from "./words.ts";
+
+interface Step {
+  key: string;
+  at: string;
+  what: string;
+  more: string;
+}
+
+/** Everything in one row of time: what happened here, what the provider told us, which e-mails went out. */
+export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
+  const steps = [...eventsOf(order), ...messagesOf(order), ...emailsOf(order)].sort((one, other) =>
+    one.at.localeCompare(other.at),
+  );
+  return (
+    <Box component="ol" sx={{ listStyle: "none", m: 0, pl: 2, borderLeft: 2, borderColor: "divider" }}>
+      {steps.map((step) => (
+        <Box component="li" key={step.key} sx={{ mb: 1.5 }}>
+          <Typography>{step.what}</Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
+            {timeInIndia(step.at)}
+            {step.more && ` · ${step.more}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function eventsOf({ events }: StaffOrderDetail): Step[] {
+  return events.map(({ at, kind, source, staff_name: name, detail }, position) => ({
+    key: `event ${position}`,
+    at,
+    what: eventWords[kind] ?? kind,
+    more: [name ?? sourceWords[source], ...detailWords(detail)].filter(Boolean).join(" · "),
+  }));
+}
+
+function detailWords({ amountPaise, refundedPaise, reason, paymentId, note }: Record<string, unknown>): string[] {
+  const words: string[] = [];
+  const paise = amountPaise ?? refundedPaise;
+  if (typeof paise === "number") words.push(rupees(paise));
+  if (typeof reason === "string") words.push(attentions[reason as keyof typeof attentions]?.label ?? reason);
+  if (typeof paymentId === "string") words.push(paymentId);
+  if (typeof note === "string" && note) words.push(`“${note}”`);
+  return words;
+}
+
+function messagesOf({ messages }: StaffOrderDetail): Step[] {
+  return messages.map((message) => ({
+    key: `message ${message.event_id}`,
+    at: message.received_at,
+    what: `The provider's message: ${message.kind}`,
+    more: message.processed_at ? `worked on: ${message.outcome}` : "not worked on yet",
+  }));
+}
+
+const emailStates = { waiting: "waits to be sent", sent: "sent", failed: "could not be delivered" };
+
+function emailsOf({ emails }: StaffOrderDetail): Step[] {
+  return emails.map(({ kind, to, state, created_at, problem }, position) => ({
+    key: `e-mail ${position}`,
+    at: created_at,
+    what: `E-mail to ${to}: ${kind.replaceAll("_", " ")}`,
+    more: [emailStates[state], problem].filter(Boolean).join(": "),
+  }));
+}

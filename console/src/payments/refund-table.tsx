@@ -1,0 +1,110 @@
+import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router";
+import type { StaffRefund } from "../../../src/features/staff/payments/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { rupees } from "../shared/money.tsx";
+import { RefuseDialog } from "./refuse-dialog.tsx";
+import { RefundState } from "./state-chips.tsx";
+import { useAct } from "./use-payments.ts";
+
+/** Refunds with what can be done about each. */
+export function RefundTable({ refunds, hasOrder = false }: { refunds: StaffRefund[]; hasOrder?: boolean }) {
+  return (
+    <Box sx={{ overflowX: "auto" }}>
+      <Table size="small" aria-label="Refunds">
+        <TableHead>
+          <TableRow>
+            {hasOrder && <TableCell>Order</TableCell>}
+            <TableCell align="right">Amount</TableCell>
+            <TableCell>State</TableCell>
+            <TableCell>Reason</TableCell>
+            <TableCell>Who</TableCell>
+            <TableCell>What can be done</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} hasOrder={hasOrder} />
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+function RefundRow({ refund, hasOrder }: { refund: StaffRefund; hasOrder: boolean }) {
+  const { created_at: at, decided_by: decider, keep_package: keeps, problem } = refund;
+  return (
+    <TableRow>
+      {hasOrder && (
+        <TableCell>
+          <Link component={RouterLink} to={`/orders/${refund.order_id}`}>
+            {refund.receipt ?? refund.order_id}
+          </Link>
+          <br />
+          {refund.payer_name}, {refund.package_name}
+        </TableCell>
+      )}
+      <TableCell align="right">{rupees(refund.amount_paise)}</TableCell>
+      <TableCell>
+        <RefundState state={refund.state} />
+        {problem && <Typography variant="body2">{problem}</Typography>}
+      </TableCell>
+      <TableCell sx={{ overflowWrap: "anywhere" }}>
+        {refund.reason}
+        {keeps && <Typography variant="body2">The student keeps the package.</Typography>}
+      </TableCell>
+      <TableCell>
+        {refund.requested_by}, {timeInIndia(at)}
+        {decider && (
+          <>
+            <br />
+            decided by {decider}
+          </>
+        )}
+      </TableCell>
+      <TableCell>
+        <RefundActs refund={refund} />
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function RefundActs({ refund }: { refund: StaffRefund }) {
+  const [asked, setAsked] = useState<"approve" | "refuse" | null>(null);
+  const act = useAct(() => setAsked(null));
+  const path = `refunds/${refund.id}`;
+  if (refund.state === "failed") {
+    return (
+      <Button size="small" disabled={act.isPending} onClick={() => act.mutate({ path: `${path}/retry/` })}>
+        Try again
+      </Button>
+    );
+  }
+  if (refund.state !== "waiting") return null;
+  if (refund.is_own) return <Typography variant="body2">Somebody else has to decide: you asked for it.</Typography>;
+  return (
+    <>
+      <Button size="small" variant="contained" onClick={() => setAsked("approve")}>
+        Approve
+      </Button>{" "}
+      <Button size="small" onClick={() => setAsked("refuse")}>
+        Refuse
+      </Button>
+      <ConfirmDialog
+        isOpen={asked === "approve"}
+        title={`Give ${rupees(refund.amount_paise)} back?`}
+        confirmLabel="Approve and send"
+        isDanger
+        isBusy={act.isPending}
+        onCancel={() => setAsked(null)}
+        onConfirm={() => act.mutate({ path: `${path}/approve/`, done: "Approved" })}
+      >
+        {refund.requested_by} asked for it: {refund.reason}
+      </ConfirmDialog>
+      {asked === "refuse" && <RefuseDialog path={path} onClose={() => setAsked(null)} />}
+    </>
+  );
+}

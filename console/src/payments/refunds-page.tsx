@@ -1,0 +1,56 @@
+import { Alert, Box, LinearProgress, Pagination, Tab, Tabs, Typography } from "@mui/material";
+import { useState } from "react";
+import { Title } from "react-admin";
+import { RefundTable } from "./refund-table.tsx";
+import { useRefunds } from "./use-payments.ts";
+
+const perPage = 25;
+
+const views = [
+  { label: "Wait for a decision", query: "filter[state]=waiting", empty: "No refund waits for a decision." },
+  { label: "Failed", query: "filter[state]=failed", empty: "No refund has failed." },
+  {
+    label: "On their way",
+    query: "filter[state]=approved&filter[state]=sent",
+    empty: "Every refund that was sent has its answer.",
+  },
+  { label: "All", query: "", empty: "Nothing was given back yet." },
+];
+
+/** Refunds of all orders: those that need somebody first. */
+export default function RefundsPage() {
+  const [index, setIndex] = useState(0);
+  const [page, setPage] = useState(1);
+  const view = views[index] ?? views[0]!;
+  const { data, error } = useRefunds(`${view.query}&page=${page}&per_page=${perPage}`);
+  return (
+    <Box sx={{ py: 2, maxWidth: 1160 }}>
+      <Title title="Refunds" />
+      <Tabs
+        value={index}
+        aria-label="Which refunds"
+        sx={{ mb: 2 }}
+        onChange={(_event, next: number) => {
+          setIndex(next);
+          setPage(1);
+        }}
+      >
+        {views.map(({ label }) => (
+          <Tab key={label} label={label} />
+        ))}
+      </Tabs>
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {!data && !error && <LinearProgress aria-label="Loading" />}
+      {data?.count === 0 && <Typography>{view.empty}</Typography>}
+      {data && data.count > 0 && <RefundTable refunds={data.results} hasOrder />}
+      {data && data.count > perPage && (
+        <Pagination
+          sx={{ mt: 2 }}
+          page={page}
+          count={Math.ceil(data.count / perPage)}
+          onChange={(_event, next) => setPage(next)}
+        />
+      )}
+    </Box>
+  );
+}

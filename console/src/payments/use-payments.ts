@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type HttpError, useNotify } from "react-admin";
+import type {
+  DailySums,
+  PayingStudents,
+  StaffOrderDetail,
+  StaffOrderPage,
+  StaffRefund,
+  StaffRefundPage,
+} from "../../../src/features/staff/payments/contract.ts";
+import { call, type Problem } from "../frame/api.ts";
+
+const key = "payments";
+
+/** One order with all that happened to it. */
+export function useOrder(id: string) {
+  return useQuery({
+    queryKey: [key, "order", id],
+    queryFn: () => call<StaffOrderDetail>(`orders/${encodeURIComponent(id)}/`),
+    retry: false,
+  });
+}
+
+/** A page of orders, by the query of its address. */
+export function useOrders(query: string) {
+  return useQuery({ queryKey: [key, "orders", query], queryFn: () => call<StaffOrderPage>(`orders/?${query}`) });
+}
+
+export function useRefunds(query: string) {
+  return useQuery({ queryKey: [key, "refunds", query], queryFn: () => call<StaffRefundPage>(`refunds/?${query}`) });
+}
+
+/** Students found for an order; nothing is asked before two letters are typed. */
+export function useStudentSearch(orderId: string, q: string) {
+  return useQuery({
+    queryKey: [key, "students", orderId, q],
+    queryFn: () => call<PayingStudents>(`orders/${encodeURIComponent(orderId)}/students/?q=${encodeURIComponent(q)}`),
+    enabled: q.trim().length > 1,
+  });
+}
+
+export function useDailySums(from: string, to: string) {
+  return useQuery({
+    queryKey: [key, "daily", from, to],
+    queryFn: () => call<DailySums>(`payments/daily/?from=${from}&to=${to}`),
+    retry: false,
+  });
+}
+
+interface Act {
+  /** Below /api/staff/. */
+  path: string;
+  body?: unknown;
+  /** What is said when it is done. */
+  done?: string;
+}
+
+/** Does something to an order or a refund; every list and page of payments is read anew, and a refusal is told. */
+export function useAct(onDone?: () => void) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ path, body }: Act) => call<StaffOrderDetail | StaffRefund>(path, { method: "POST", body }),
+    onSuccess: (_reply, { done }) => {
+      if (done) notify(done, { type: "success" });
+      onDone?.();
+    },
+    onError: (error) => notify(sentenceOf(error), { type: "error" }),
+    onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
+  });
+}
+
+/** What a refusal says, with what the field says beside it. */
+export function sentenceOf(error: Error): string {
+  const { fields } = ((error as HttpError).body ?? {}) as Problem;
+  const field = Object.values(fields ?? {})[0];
+  return field ? `${error.message}: ${field}` : error.message;
+}
