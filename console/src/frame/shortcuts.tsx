@@ -10,7 +10,7 @@ import {
   TableRow,
 } from "@mui/material";
 import { useEffect, useRef } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import type { MenuEntry } from "../parts.ts";
 import { useMenu } from "./use-menu.ts";
 
@@ -25,7 +25,10 @@ export function Shortcuts({
   isHelpOpen: boolean;
   setHelpOpen: (isOpen: boolean) => void;
 }) {
-  const places = useMenu().flat().filter(hasKey);
+  const entries = useMenu().flat();
+  const places = entries.filter(hasKey);
+  const { pathname } = useLocation();
+  const here = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   useShortcuts(places, () => setHelpOpen(true));
   const close = () => setHelpOpen(false);
   return (
@@ -35,6 +38,9 @@ export function Shortcuts({
         <Table size="small">
           <TableBody>
             <Shortcut keys={["/"]} meaning="Search this list" />
+            {here?.shortcuts?.map(({ keys, meaning }) => (
+              <Shortcut key={meaning} keys={keys} meaning={meaning} />
+            ))}
             {places.map(({ key, label, to }) => (
               <Shortcut key={to} keys={["g", key]} meaning={`Go to ${label}`} />
             ))}

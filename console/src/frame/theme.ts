@@ -97,9 +97,20 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
       styleOverrides: { notchedOutline: { borderColor: colours.lineStrong } },
     },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: colours.muted } } },
+    MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
     MuiLink: { defaultProps: { underline: "always" } },
     MuiButtonBase: {
       styleOverrides: { root: { "&:focus-visible": { outline: `3px solid ${marigold.main}`, outlineOffset: 1 } } },
+    },
+    // What cannot be changed is still read.
+    MuiFormHelperText: { styleOverrides: { root: { "&.Mui-disabled": { color: colours.muted } } } },
+    MuiFormLabel: { styleOverrides: { root: { "&.Mui-disabled": { color: colours.muted } } } },
+    MuiFormControlLabel: { styleOverrides: { label: { "&.Mui-disabled": { color: colours.muted } } } },
+    MuiInputBase: { styleOverrides: { input: { "&.Mui-disabled": { WebkitTextFillColor: colours.muted } } } },
+    // A wide table scrolls in its place; the window never does.
+    RaLayout: { styleOverrides: { root: { minWidth: 0, "& .RaLayout-content": { minWidth: 0 } } } },
+    RaList: {
+      styleOverrides: { root: { "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } } },
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: colours.sunken } } },
     RaMenuItemLink: {

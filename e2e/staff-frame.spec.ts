@@ -1,0 +1,193 @@
+import type { Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { pathIn, readLatestMail } from "./support/mail.ts";
+import { createStaff, desktopOnly, signInAs, signInStaff, type TestStaff } from "./support/staff.ts";
+import { expect, test } from "./support/test.ts";
+
+desktopOnly();
+// A visitor is told that nothing stands at /api/staff/me/, and a browser notes every refusal.
+test.use({ expectedConsoleErrors: [/(40[0134]|422).*\/api\/staff\/(me|session|invitations|staff)\//] });
+
+async function typePassword(page: Page, { email, password }: Pick<TestStaff, "email" | "password">) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole("button", { name }).click();
+  await page.getByRole("menuitem", { name: "Logout" }).click();
+  await expect(page.getByRole("heading", { name: "Staff sign in" })).toBeVisible();
+}
+
+/** A code of the app, `steps` half minutes from now: each counts once. */
+function codeOf(secret: string, steps = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate({
+    timestamp: Date.now() + steps * 30_000,
+  });
+}
+
+test("signing in takes the password and a code of the second factor, and leads to where one wanted to be", async ({
+  page,
+}) => {
+  const editor = await createStaff("editor");
+  await page.goto("/staff/account");
+  await typePassword(page, editor);
+  await expect(page.getByRole("heading", { name: "Second factor" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Set up a second factor" }).click();
+  await expect(page.getByRole("img", { name: "QR code" })).toBeVisible();
+  const secret = String(await page.locator("code").textContent());
+  await page.getByLabel("Code from your app").fill("000000");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByLabel("Code from your app").fill(codeOf(secret, -1));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  const shown = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
+  await expect(shown).toHaveCount(10);
+  const recoveryCodes = await shown.allTextContents();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.getByLabel("I have kept them").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("10 recovery codes are left")).toBeVisible();
+
+  await signOut(page, editor.name);
+  await page.goto("/staff/history?q=lamp");
+  await typePassword(page, editor);
+  await page.getByLabel("Code from your app").fill(codeOf(secret));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/staff\/history\?q=lamp/);
+
+  await signOut(page, editor.name);
+  await typePassword(page, editor);
+  await page.getByRole("button", { name: /Use a recovery code/i }).click();
+  await page.getByLabel("Recovery code").fill(recoveryCodes[0] as string);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("button", { name: editor.name })).toBeVisible();
+});
+
+test("a wrong password is told in words and loses nothing typed", async ({ page }) => {
+  const editor = await createStaff("editor");
+  await page.goto("/staff/");
+  await typePassword(page, { ...editor, password: "not the lamp" });
+  await expect(page.getByRole("alert")).toHaveText("E-mail address or password is not correct");
+  await expect(page.getByLabel("E-mail")).toHaveValue(editor.email);
+});
+
+for (const role of ["editor", "counsellor", "accounts"] as const) {
+  test(`${role}: the menu names no part of others, and its address says whose it is`, async ({ page }) => {
+    const { name } = await signInStaff(page, role);
+    await page.goto("/staff/history");
+    const menu = page.getByRole("menu");
+    await expect(menu.getByRole("menuitem", { name: "History" })).toBeVisible();
+    await expect(menu.getByRole("menuitem", { name: "Staff" })).toHaveCount(0);
+    await page.goto("/staff/staff");
+    await expect(page.getByRole("heading", { name: "This part is not open to your role" })).toBeVisible();
+    await expect(page.getByText(`You are signed in as ${name}, ${role}.`)).toBeVisible();
+    const answer = await page.request.get("/api/staff/staff/");
+    expect(answer.status()).toBe(403);
+  });
+}
+
+test("an invitation is sent, accepted and works; the link works once", async ({ page, browser, baseURL }) => {
+  await signInStaff(page, "admin");
+  const email = `new-${Date.now()}@example.org`;
+  await page.goto("/staff/staff");
+  await page.getByRole("link", { name: "Invite" }).click();
+  await page.getByRole("textbox", { name: "E-mail", exact: true }).fill(email);
+  await page.getByLabel("Role").click();
+  await page.getByRole("option", { name: /Counsellor/ }).click();
+  await page.getByRole("button", { name: "Send the invitation" }).click();
+  await expect(page.getByText("An invitation waits until")).toBeVisible();
+
+  const link = pathIn(await readLatestMail(email));
+  const theirs = await browser.newPage({ baseURL });
+  await theirs.goto(link);
+  await expect(theirs.getByText(`You are invited as counsellor, with ${email}`)).toBeVisible();
+  await theirs.getByLabel("Your name").fill("Ravi Kulkarni");
+  await theirs.getByLabel("New password").fill("short");
+  await theirs.getByRole("button", { name: "Save and sign in" }).click();
+  await expect(theirs.getByLabel("New password")).toHaveAttribute("aria-invalid", "true");
+  await theirs.getByLabel("New password").fill("a lamp for the office 9");
+  await theirs.getByRole("button", { name: "Save and sign in" }).click();
+  await theirs.getByRole("link", { name: "Sign in" }).click();
+  await typePassword(theirs, { email, password: "a lamp for the office 9" });
+  await expect(theirs.getByRole("button", { name: "Ravi Kulkarni" })).toBeVisible();
+
+  await theirs.goto(link);
+  await expect(theirs.getByRole("alert")).toBeVisible();
+  await theirs.close();
+});
+
+test("everything in the frame is reached by the keyboard alone", async ({ page }) => {
+  const admin = await createStaff("admin");
+  await page.goto("/staff/account");
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await page.keyboard.type(admin.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "My account" })).toBeVisible();
+
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("g");
+  await page.keyboard.press("s");
+  await expect(page).toHaveURL(/\/staff\/staff$/);
+  await expect(page.getByRole("cell", { name: admin.email })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("g h ?");
+  await expect(page.getByRole("textbox", { name: "Name or e-mail" })).toHaveValue("g h ?");
+  await expect(page).toHaveURL(/\/staff\/staff/);
+});
+
+test("a session that ends while somebody types is begun anew over the form, and the form is saved", async ({
+  page,
+  context,
+}) => {
+  const admin = await signInStaff(page, "admin");
+  await page.goto(`/staff/staff/${admin.id}`);
+  await page.getByLabel("Name").fill("Meera Deshpande");
+  await context.clearCookies();
+  await page.getByRole("button", { name: "Save" }).click();
+  const dialog = page.getByRole("dialog", { name: "Please sign in again" });
+  await dialog.getByLabel("E-mail").fill(admin.email);
+  await dialog.getByLabel("Password").fill(admin.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Meera Deshpande" })).toBeVisible();
+});
+
+test("what was not saved is not left without a question", async ({ page }) => {
+  const admin = await signInStaff(page, "admin");
+  await page.goto(`/staff/staff/${admin.id}`);
+  await page.getByLabel("Name").fill("Not saved");
+  page.once("dialog", (dialog) => dialog.dismiss());
+  await page.getByRole("menuitem", { name: "History" }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/staff/${admin.id}$`));
+  await expect(page.getByLabel("Name")).toHaveValue("Not saved");
+});
+
+const screens = ["history", "account", "staff", "staff/1", "staff/create", "nowhere"];
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing on the frame's screens, ${colorScheme}; 768 pixels are wide enough`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ colorScheme });
+    await page.goto("/staff/login");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await signInAs(page, await createStaff("admin"));
+    await page.setViewportSize(colorScheme === "dark" ? { width: 768, height: 1024 } : { width: 1366, height: 768 });
+    for (const screen of screens) {
+      await page.goto(`/staff/${screen}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      await page.waitForLoadState("networkidle");
+      await expectNoAxeViolations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0);
+    }
+  });
+}
