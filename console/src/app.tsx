@@ -16,6 +16,7 @@ import { importsPart } from "./imports/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
 import { paymentsPart } from "./payments/resources.tsx";
+import { peoplePart } from "./people/resources.tsx";
 import { publishingPart } from "./publishing/resources.tsx";
 
 const LoginPage = lazy(() => import("./frame/login-page.tsx"));
@@ -23,6 +24,7 @@ const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
 
 /** Every part, in the menu's order. A part comes from its folder's resources.tsx. */
 export const parts: ConsolePart[] = [
+  peoplePart,
   cataloguePart,
   publishingPart,
   importsPart,

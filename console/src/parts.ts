@@ -23,4 +23,6 @@ export interface MenuEntry {
   icon: ReactNode;
   /** Letter that after `g` leads here: `g i` opens the inbox. Given by few. */
   key?: string;
+  /** Keys that its screens know, for the sheet of shortcuts. */
+  shortcuts?: { keys: string[]; meaning: string }[];
 }

@@ -1,0 +1,47 @@
+import { Box, Card, CardContent, Link, Typography } from "@mui/material";
+import { Link as RouterLink } from "react-router";
+import type { GuardianConsent } from "../../../src/features/staff/people/contract.ts";
+import { timeInIndia } from "../shared/changes.ts";
+
+export const consentWords: Record<GuardianConsent["state"], string> = {
+  waiting: "Waits for the guardian",
+  ran_out: "Ran out without an answer",
+  given: "Given",
+  refused: "Refused",
+  withdrawn: "Taken back",
+};
+
+/** What a guardian was asked and answered, with the words that they read. */
+export function ConsentCard({ consent }: { consent: GuardianConsent }) {
+  const { guardian_name: name, guardian_email: email, student_id: studentId } = consent;
+  return (
+    <Card component="article" aria-label={`Consent asked of ${name}`} sx={{ mt: 1 }}>
+      <CardContent>
+        <Typography>
+          <strong>{consentWords[consent.state]}</strong>: {name}, {email}
+          {studentId !== null && (
+            <>
+              {" "}
+              for{" "}
+              <Link component={RouterLink} to={`/students/${studentId}`}>
+                student {studentId}
+              </Link>
+            </>
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Asked {timeInIndia(consent.asked_at)}, open until {timeInIndia(consent.expires_at)}
+          {consent.decided_at && `, decided ${timeInIndia(consent.decided_at)}`}
+          {consent.withdrawn_at && `, taken back ${timeInIndia(consent.withdrawn_at)}`}. Language {consent.language},
+          notice {consent.notice_version.slice(0, 12)}.
+        </Typography>
+        <Box component="details" sx={{ mt: 0.5 }}>
+          <summary>The text that was shown</summary>
+          <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+            {consent.notice_text}
+          </Typography>
+        </Box>
+      </CardContent>
+    </Card>
+  );
+}

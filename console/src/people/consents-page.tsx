@@ -1,0 +1,27 @@
+import { Alert } from "@mui/material";
+import { Title } from "react-admin";
+import { useSearchParams } from "react-router";
+import { EmptyPage } from "../shared/empty-page.tsx";
+import { ConsentCard, consentWords } from "./consent-card.tsx";
+import { PageTurner, queryOf, SearchBar } from "./search-bar.tsx";
+import { useConsents } from "./use-people.ts";
+
+/** What guardians were asked, in which words, and what they answered. */
+export default function ConsentsPage() {
+  const [params] = useSearchParams();
+  const { data, error } = useConsents(queryOf(params));
+  return (
+    <>
+      <Title title="Consents" />
+      <SearchBar label="Consents" placeholder="Guardian's name or e-mail" states={Object.entries(consentWords)} />
+      {error && <Alert severity="error">{error.message}</Alert>}
+      {data?.count === 0 && (
+        <EmptyPage heading="Nothing here">No guardian was asked, or none fits the search.</EmptyPage>
+      )}
+      {data?.results.map((consent) => (
+        <ConsentCard key={consent.id} consent={consent} />
+      ))}
+      {data && data.count > 0 && <PageTurner count={data.count} />}
+    </>
+  );
+}

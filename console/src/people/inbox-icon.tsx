@@ -1,0 +1,19 @@
+import Inbox from "@mui/icons-material/Inbox";
+import { Badge } from "@mui/material";
+import { useCounts } from "./use-inbox.ts";
+
+/** The inbox in the menu, with how many wait for an answer. */
+export function InboxIcon() {
+  const { data } = useCounts();
+  const waiting = data?.waiting ?? 0;
+  return (
+    <Badge
+      badgeContent={waiting}
+      max={999}
+      color="error"
+      slotProps={{ badge: { "aria-label": `${waiting} without an answer`, role: "img" } }}
+    >
+      <Inbox />
+    </Badge>
+  );
+}

@@ -1,0 +1,43 @@
+import AttachFile from "@mui/icons-material/AttachFile";
+import { Chip } from "@mui/material";
+import type { Conversation, InboxItem } from "../../../src/features/staff/people/contract.ts";
+
+export const kindWords: Record<InboxItem["kind"], string> = {
+  ticket: "Ticket",
+  enquiry: "Enquiry",
+  message: "Message",
+};
+export const stateWords: Record<InboxItem["state"], string> = { open: "Open", answered: "Answered", closed: "Closed" };
+export const priorities: InboxItem["priority"][] = ["Critical", "High", "Medium", "Low"];
+export const departments = [
+  "Admission",
+  "Internship/Jobs",
+  "Guidance",
+  "Technical Support",
+  "Payment",
+  "Package",
+  "Other",
+] satisfies InboxItem["department"][];
+
+/** What becomes of an answer, said before it is sent. */
+export const deliveryWords: Record<Conversation["delivery"], string> = {
+  notice: "The student gets an e-mail that there is an answer, and reads it on the site.",
+  letter: "The answer goes out by e-mail: the sender allowed it.",
+  site: "The student gave no permission for e-mail: the answer will be read on the site only.",
+  nowhere: "The sender has no account and gave no permission for e-mail: nobody can read this answer.",
+};
+
+/** Priority as a word, with weight for what is urgent. */
+export function PriorityChip({ priority }: { priority: InboxItem["priority"] }) {
+  const color = priority === "Critical" ? "error" : priority === "High" ? "warning" : "default";
+  return <Chip size="small" variant={color === "default" ? "outlined" : "filled"} color={color} label={priority} />;
+}
+
+/** A size as people say it. */
+export function sizeInWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function HasFiles() {
+  return <AttachFile fontSize="inherit" titleAccess="Has attachments" />;
+}

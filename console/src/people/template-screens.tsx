@@ -1,0 +1,56 @@
+import { BooleanInput, DataTable, NullableBooleanInput, required, TextInput } from "react-admin";
+import { RecordCreate, RecordEdit } from "../shared/record-edit.tsx";
+import { RecordList } from "../shared/record-list.tsx";
+
+/** Beginnings of answers that come again. */
+export function TemplateList() {
+  return (
+    <RecordList
+      sort={{ field: "name", order: "ASC" }}
+      searchHint="Name or words"
+      filters={[<NullableBooleanInput key="is_active" source="is_active" label="In use" />]}
+      canRemove
+      empty="A template is the beginning of an answer that comes again. {name} and {reference} are filled in."
+    >
+      <DataTable.Col source="name" />
+      <DataTable.Col
+        source="body"
+        sx={{ maxWidth: 480, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+      />
+      <DataTable.Col source="is_active" label="In use" render={({ is_active }) => (is_active ? "Yes" : "No")} />
+    </RecordList>
+  );
+}
+
+export function TemplateEdit() {
+  return (
+    <RecordEdit canRemove>
+      <Inputs />
+    </RecordEdit>
+  );
+}
+
+export function TemplateCreate() {
+  return (
+    <RecordCreate defaultValues={{ is_active: true }}>
+      <Inputs />
+    </RecordCreate>
+  );
+}
+
+function Inputs() {
+  return (
+    <>
+      <TextInput source="name" validate={required()} />
+      <TextInput
+        source="body"
+        label="Words"
+        validate={required()}
+        multiline
+        minRows={8}
+        helperText="{name} becomes the sender's name, {reference} the reference of the conversation."
+      />
+      <BooleanInput source="is_active" label="In use" />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+
+/** What somebody began to write, and the last message that they had read then. */
+export interface Draft {
+  text: string;
+  readUpTo: number;
+}
+
+const keyOf = (reference: string, kind: "answer" | "note") => `margdeep-draft-${kind}-${reference}`;
+
+/**
+ * What is typed into a conversation, kept in this browser until it is sent. The message that was last when the typing
+ * began is kept with it: what comes later was not read.
+ */
+export function useDraft(reference: string, kind: "answer" | "note", lastMessageId: number) {
+  const key = keyOf(reference, kind);
+  const [draft, setDraft] = useState<Draft | null>(() => read(key));
+  function write(next: Draft | null) {
+    setDraft(next);
+    try {
+      if (next) localStorage.setItem(key, JSON.stringify(next));
+      else localStorage.removeItem(key);
+    } catch {
+      // Without room in the browser the text stays on the page alone.
+    }
+  }
+  return {
+    text: draft?.text ?? "",
+    readUpTo: draft?.readUpTo ?? lastMessageId,
+    type: (text: string) => write(text === "" ? null : { text, readUpTo: draft?.readUpTo ?? lastMessageId }),
+    haveRead: () => draft && write({ ...draft, readUpTo: lastMessageId }),
+    clear: () => write(null),
+  };
+}
+
+function read(key: string): Draft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
+    return kept && typeof kept === "object" && "text" in kept && "readUpTo" in kept ? (kept as Draft) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import type { InboxItem } from "../../../src/features/staff/people/contract.ts";
+import type { InboxActions } from "./use-inbox-actions.ts";
+
+/** For the sheet that `?` opens. */
+export const inboxShortcuts = [
+  { keys: ["j"], meaning: "Next conversation" },
+  { keys: ["k"], meaning: "Conversation before" },
+  { keys: ["a"], meaning: "Answer" },
+  { keys: ["n"], meaning: "Write a note" },
+  { keys: ["c"], meaning: "Close" },
+  { keys: ["e"], meaning: "Assign to me" },
+  { keys: ["Ctrl", "Enter"], meaning: "Send" },
+];
+
+/** Keys of the inbox: from one conversation to the next, and what is done to the open one. Not while somebody types. */
+export function useInboxKeys(items: InboxItem[], open: string, query: string, actions: RefObject<InboxActions | null>) {
+  const navigate = useNavigate();
+  // Where the open one stood: once it is answered it may be in the list no more, and the next one has its place.
+  const place = useRef(-1);
+  const at = items.findIndex(({ id }) => id === open);
+  if (at >= 0) place.current = at;
+  useEffect(() => {
+    function go(by: 1 | -1) {
+      const from = at >= 0 ? at : by === 1 ? place.current - 1 : place.current;
+      const next = items[Math.min(items.length - 1, Math.max(0, from + by))];
+      if (!next) return;
+      navigate(`/inbox/${next.id}?${query}`);
+      document.querySelector(`[data-reference="${next.id}"]`)?.scrollIntoView({ block: "nearest" });
+    }
+    const keys: Record<string, () => void> = {
+      j: () => go(1),
+      k: () => go(-1),
+      a: () => actions.current?.answer(),
+      n: () => actions.current?.note(),
+      c: () => actions.current?.close(),
+      e: () => actions.current?.takeOver(),
+    };
+    function onKey(event: KeyboardEvent) {
+      const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+      if (isElsewhere || isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      const work = keys[event.key];
+      if (!work) return;
+      event.preventDefault();
+      work();
+    }
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [items, at, query, actions, navigate]);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}

@@ -1,0 +1,54 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type HttpError, useNotify } from "react-admin";
+import type {
+  GuardianConsent,
+  StaffReview,
+  StudentLine,
+  StudentRecord,
+} from "../../../src/features/staff/people/contract.ts";
+import { call, type Problem } from "../frame/api.ts";
+
+interface Page<Row> {
+  count: number;
+  results: Row[];
+}
+
+function usePage<Row>(path: string, query: string) {
+  return useQuery({
+    queryKey: ["people", path, query],
+    queryFn: () => call<Page<Row>>(`${path}/?${query}`),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const useStudents = (query: string) => usePage<StudentLine>("students", query);
+export const useReviews = (query: string) => usePage<StaffReview>("reviews", query);
+export const useConsents = (query: string) => usePage<GuardianConsent>("consents", query);
+
+/** A student's record. Each reading stands in the history: it is read when the page is opened, and never by itself. */
+export function useStudent(id: string) {
+  return useQuery({
+    queryKey: ["people", "student", id],
+    queryFn: () => call<StudentRecord>(`students/${id}/`),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** A call that changes something of people; what is shown of them is read again, and a refusal is told. */
+export function usePeopleCall() {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ path, method = "POST", body }: { path: string; method?: string; body?: object; done: string }) =>
+      call<unknown>(path, { method, body }),
+    onSuccess: (_reply, { done }) => notify(done, { type: "success" }),
+    onError: (error) => {
+      const { fields } = ((error as HttpError).body ?? {}) as Problem;
+      notify(Object.values(fields ?? {})[0] ?? error.message, { type: "error" });
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ["people"] }),
+  });
+}

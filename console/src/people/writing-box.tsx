@@ -1,0 +1,197 @@
+import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
+import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
+import type { Conversation } from "../../../src/features/staff/people/contract.ts";
+import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
+import { deliveryWords, sizeInWords } from "./inbox-words.tsx";
+import { TemplatePicker } from "./template-picker.tsx";
+import { useDraft } from "./use-draft.ts";
+import type { useStep } from "./use-inbox.ts";
+
+export type WritingMode = "answer" | "note";
+
+interface Props {
+  conversation: Conversation;
+  step: ReturnType<typeof useStep>;
+  mode: WritingMode;
+  setMode: (mode: WritingMode) => void;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Where an answer or a note is written. What was typed stays in this browser until it is sent. */
+export function WritingBox({ conversation, step, mode, setMode, inputRef }: Props) {
+  const isClosed = conversation.state === "closed";
+  return (
+    <Box sx={{ borderTop: 1, borderColor: "divider", pt: 1, mt: 2 }}>
+      <Tabs value={mode} onChange={(_event, chosen: WritingMode) => setMode(chosen)} aria-label="What to write">
+        <Tab value="answer" label="Answer" id="write-answer" aria-controls="writing" />
+        <Tab value="note" label="Note for staff" id="write-note" aria-controls="writing" />
+      </Tabs>
+      <Box id="writing" role="tabpanel" aria-labelledby={`write-${mode}`}>
+        {mode === "note" ? (
+          <NoteForm key="note" {...{ conversation, step, inputRef }} />
+        ) : isClosed ? (
+          <Alert severity="info" sx={{ mt: 1 }}>
+            This conversation is closed. Reopen it to answer.
+          </Alert>
+        ) : (
+          <AnswerForm key="answer" {...{ conversation, step, inputRef }} />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type FormProps = Pick<Props, "conversation" | "step" | "inputRef">;
+
+function AnswerForm({ conversation, step, inputRef }: FormProps) {
+  const draft = useDraft(conversation.id, "answer", conversation.last_message_id);
+  const [files, setFiles] = useState<File[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const hasNews = draft.readUpTo !== conversation.last_message_id;
+  const isHardToReach = conversation.delivery === "site" || conversation.delivery === "nowhere";
+  function send() {
+    setAsking(false);
+    const words = { body: draft.text, last_message_id: draft.readUpTo };
+    const done = `${conversation.id} is answered`;
+    step.mutate(
+      { call: "answer", body: files.length > 0 ? formOf(words, files) : words, done },
+      {
+        onSuccess: () => {
+          draft.clear();
+          setFiles([]);
+        },
+      },
+    );
+  }
+  const trySend = () => draft.text.trim() !== "" && !step.isPending && (isHardToReach ? setAsking(true) : send());
+  return (
+    <>
+      {hasNews && (
+        <Alert severity="warning" sx={{ my: 1 }} action={<Button onClick={draft.haveRead}>I have read it</Button>}>
+          Somebody has written in this conversation since you began. What you typed is still here.
+        </Alert>
+      )}
+      <Words label="Your answer" value={draft.text} onType={draft.type} onSend={trySend} inputRef={inputRef} />
+      <Typography variant="body2" color={isHardToReach ? "warning.dark" : "text.secondary"}>
+        {deliveryWords[conversation.delivery]}
+      </Typography>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1 }}>
+        <Button variant="contained" disabled={draft.text.trim() === "" || step.isPending} onClick={trySend}>
+          Send answer
+        </Button>
+        <TemplatePicker
+          filledIn={{ name: conversation.name, reference: conversation.id }}
+          onPick={(text) => draft.type(insertedAt(inputRef.current, draft.text, text))}
+        />
+        {conversation.kind === "ticket" && <Files files={files} setFiles={setFiles} />}
+      </Box>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={conversation.delivery === "site" ? "Will be read on the site only" : "Nobody can read this answer"}
+        confirmLabel="Send all the same"
+        onConfirm={send}
+        onCancel={() => setAsking(false)}
+      >
+        {deliveryWords[conversation.delivery]}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function NoteForm({ conversation, step, inputRef }: FormProps) {
+  const draft = useDraft(conversation.id, "note", conversation.last_message_id);
+  function send() {
+    if (draft.text.trim() === "" || step.isPending) return;
+    step.mutate({ call: "note", body: { body: draft.text }, done: "The note is kept" }, { onSuccess: draft.clear });
+  }
+  return (
+    <>
+      <Words
+        label="Note, which only staff read"
+        value={draft.text}
+        onType={draft.type}
+        onSend={send}
+        inputRef={inputRef}
+      />
+      <Button variant="outlined" disabled={draft.text.trim() === "" || step.isPending} onClick={send} sx={{ mt: 1 }}>
+        Keep note
+      </Button>
+    </>
+  );
+}
+
+interface WordsProps {
+  label: string;
+  value: string;
+  onType: (text: string) => void;
+  onSend: () => void;
+  inputRef: RefObject<HTMLTextAreaElement | null>;
+}
+
+function Words({ label, value, onType, onSend, inputRef }: WordsProps) {
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) onSend();
+    else if (event.key === "Escape") inputRef.current?.blur();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <TextField
+      label={label}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+      onKeyDown={onKeyDown}
+      inputRef={inputRef}
+      multiline
+      minRows={4}
+      maxRows={16}
+      helperText="Ctrl and Enter send it. Esc leaves the field."
+      slotProps={{ htmlInput: { maxLength: 5000 } }}
+    />
+  );
+}
+
+const mostFiles = 3;
+
+function Files({ files, setFiles }: { files: File[]; setFiles: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button size="small" onClick={() => input.current?.click()}>
+        Attach files
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept=".pdf,.png,.jpg,.jpeg,.webp"
+        onChange={(event) => setFiles([...(event.target.files ?? [])].slice(0, mostFiles))}
+      />
+      {files.map((file) => (
+        <Typography key={file.name} variant="body2">
+          {file.name} ({sizeInWords(file.size)})
+        </Typography>
+      ))}
+      {files.length > 0 && (
+        <Button size="small" onClick={() => setFiles([])}>
+          Without files
+        </Button>
+      )}
+    </>
+  );
+}
+
+function formOf({ body, last_message_id }: { body: string; last_message_id: number }, files: File[]): FormData {
+  const form = new FormData();
+  form.set("body", body);
+  form.set("last_message_id", String(last_message_id));
+  for (const file of files) form.append("files", file);
+  return form;
+}
+
+/** The text with an insertion where the cursor stands; at its end while the field has no cursor. */
+function insertedAt(field: HTMLTextAreaElement | null, text: string, inserted: string): string {
+  const at = field?.selectionStart ?? text.length;
+  return `${text.slice(0, at)}${inserted}${text.slice(at)}`;
+}
