@@ -116,7 +116,7 @@ test("a list is searched and filtered, and the switch takes a college off the si
   await office.close();
   await signInAs(page, editor);
   await page.goto("/staff/colleges");
-  await page.getByPlaceholder("Name, city, AICTE number or another name").fill(name);
+  await page.getByPlaceholder("Name, city or number").fill(name);
   await page.getByRole("cell", { name }).click();
   await page.getByLabel("On the site", { exact: true }).uncheck();
   await page.getByRole("button", { name: "Save" }).click();

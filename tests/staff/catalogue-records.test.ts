@@ -160,6 +160,8 @@ describe("colleges", () => {
         (one: { id: number }) => one.id,
       );
     expect(await ids("sort=state")).toEqual([college.id, off.id]);
+    const { body: list } = await editor.get(`/api/staff/colleges/?filter[city]=${city}&sort=state`);
+    expect(list.results.map((one: { branch_count: number }) => one.branch_count)).toEqual([1, 0]);
     expect(await ids("filter[is_active]=false")).toEqual([off.id]);
     expect(await ids(`filter[stream]=${stream.id}`)).toEqual([college.id]);
     expect(await ids("filter[source_status]=official&filter[state]=Goa")).toEqual([college.id]);

@@ -41,7 +41,7 @@ export default function CollegeList() {
     <RecordList
       sort={{ field: "name", order: "ASC" }}
       filters={filters}
-      searchHint="Name, city, AICTE number or another name"
+      searchHint="Name, city or number"
       bulk={bulk}
       createLabel="Add a college"
     >

@@ -23,6 +23,7 @@ export function CutoffsTab() {
     <>
       <TextField
         select
+        fullWidth={false}
         label="Branch"
         value={branchId}
         onChange={(event) => setChosen(Number(event.target.value))}

@@ -23,6 +23,7 @@ export function CutoffSheets({ branchId }: { branchId: number }) {
         {list && (
           <TextField
             select
+            fullWidth={false}
             label="Published list"
             value={nameOfList(list)}
             onChange={(event) => setChosen(event.target.value)}

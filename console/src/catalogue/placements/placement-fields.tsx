@@ -9,6 +9,12 @@ const lines = {
   parse: (text: string) => text.split("\n"),
 };
 
+/** Five fields a group: beneath each other where they do not fit beside each other. */
+const wrapped = {
+  "& .RaSimpleFormIterator-inline": { flexWrap: "wrap" },
+  "& .RaSimpleFormIterator-inline .MuiFormControl-root": { minWidth: 160 },
+};
+
 /** What became of one year's graduates. */
 export function PlacementFields() {
   return (
@@ -19,7 +25,7 @@ export function PlacementFields() {
       <NumberInput source="top_package_rupees" label="Highest package, rupees a year" />
       <TextInput source="companies" label="Companies, one a line" multiline minRows={3} fullWidth {...lines} />
       <ArrayInput source="outcomes" label="Outcome by branch or group" helperText={false}>
-        <SimpleFormIterator inline>
+        <SimpleFormIterator inline sx={wrapped}>
           <Words source="branch" label="Branch or group" helperText={false} validate={required()} defaultValue="" />
           <NumberInput source="highest_package_rupees" label="Highest, ₹ a year" helperText={false} />
           <NumberInput source="median_package_rupees" label="Median, ₹ a year" helperText={false} />

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { branches } from "#db/schema/branches.ts";
-import { colleges, levels } from "#db/schema/colleges.ts";
+import { levels } from "#db/schema/colleges.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { line, oneOf, recordId, requiredLine, webAddressOrNull, whole } from "../records/wire-fields.ts";
 import { branchesChanged } from "./catalogue-changes.server.ts";
@@ -37,7 +38,7 @@ export const branchResource = factResource({
     cut_off_url: branches.cutOffUrl,
     source_id: branches.sourceId,
   },
-  computed: { college_name: sql<string>`(select name from ${colleges} where ${colleges.id} = ${branches.collegeId})` },
+  computed: { college_name: sql<string>`(select c.name from colleges c where c.id = branches.college_id)` },
   search: (beginnings) => sql`${branches.id} in (${branchesBeginning(beginnings)})`,
   filters: {
     college_id: branches.collegeId,
@@ -50,6 +51,7 @@ export const branchResource = factResource({
   facts: ["college_id", "name", "level", "degree", "shift", "intake", "cut_off_url"],
   remove: refuseWithFacts,
   label: ({ name, level, degree }) => [name, degree, level].filter(Boolean).join(", "),
+  sitePath: (_id, { college_id }) => collegePath(Number(college_id)),
   csvFields: [...["college_id", "stream_id", "name", "level", "degree", "shift", "intake", "cut_off_url", "source_id"]],
   naturalKey: ["college_id", "level", "name", "degree", "shift"],
   afterChange: branchesChanged,

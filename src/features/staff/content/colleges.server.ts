@@ -1,7 +1,6 @@
 import { asc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { branches } from "#db/schema/branches.ts";
 import { collegeAliases, colleges, ownerships } from "#db/schema/colleges.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { collegePath } from "#lib/addresses.ts";
@@ -107,7 +106,7 @@ export const collegeResource = factResource({
   touched: colleges.updatedAt,
   listed: ["name", "short_name", "area", "city", "state", "ownership", "is_active", "source_id"],
   computed: {
-    branch_count: sql<number>`(select count(*)::integer from ${branches} where ${branches.collegeId} = ${colleges.id})`,
+    branch_count: sql<number>`(select count(*)::integer from branches b where b.college_id = colleges.id)`,
   },
   search: (beginnings) => sql`${colleges.id} in (${collegesBeginning(beginnings)})`,
   filters: {

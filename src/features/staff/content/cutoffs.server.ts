@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { branches, cutoffs } from "#db/schema/branches.ts";
+import { cutoffs } from "#db/schema/branches.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { line, oneOf, recordId, requiredLine, whole, yesOrNo } from "../records/wire-fields.ts";
 import { cutoffsChanged } from "./catalogue-changes.server.ts";
@@ -67,9 +67,9 @@ export const cutoffResource = factResource({
     source_id: cutoffs.sourceId,
   },
   computed: {
-    branch_name: sql<string>`(select name from ${branches} where ${branches.id} = ${cutoffs.branchId})`,
+    branch_name: sql<string>`(select b.name from branches b where b.id = cutoffs.branch_id)`,
     college_name: sql<string>`(select c.name from colleges c join branches b on b.college_id = c.id
-      where b.id = ${cutoffs.branchId})`,
+      where b.id = cutoffs.branch_id)`,
   },
   countedAtMost,
   search: (beginnings) => sql`${cutoffs.branchId} in (${branchesBeginning(beginnings)})`,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { branches, intakeDetails } from "#db/schema/branches.ts";
+import { intakeDetails } from "#db/schema/branches.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { recordId, requiredLine, whole } from "../records/wire-fields.ts";
 import { intakeChanged } from "./catalogue-changes.server.ts";
@@ -29,7 +29,7 @@ export const intakeResource = factResource({
     source_id: intakeDetails.sourceId,
   },
   computed: {
-    branch_name: sql<string>`(select name from ${branches} where ${branches.id} = ${intakeDetails.branchId})`,
+    branch_name: sql<string>`(select b.name from branches b where b.id = intake_details.branch_id)`,
   },
   search: [intakeDetails.categoryName],
   filters: {

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { packages } from "#db/schema/packages.ts";
-import { orders } from "#db/schema/payments.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import type { Values } from "../records/resource.ts";
 import { tableResource } from "../records/table-resource.server.ts";
@@ -41,7 +40,7 @@ export const packageResource = tableResource({
   touched: packages.updatedAt,
   listed: ["name", "amount", "offer", "offer_percentage", "position", "is_active", "is_sample"],
   computed: {
-    order_count: sql<number>`(select count(*)::integer from ${orders} where ${orders.packageId} = ${packages.id})`,
+    order_count: sql<number>`(select count(*)::integer from orders o where o.package_id = packages.id)`,
   },
   search: [packages.name, packages.description],
   filters: { is_active: packages.isActive, offer: packages.hasOffer, is_sample: packages.isSample },

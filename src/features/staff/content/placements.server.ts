@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { colleges } from "#db/schema/colleges.ts";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { lineOrNull, recordId, requiredLine, whole } from "../records/wire-fields.ts";
 import { placementsChanged } from "./catalogue-changes.server.ts";
 import { collegesBeginning } from "./college-search.server.ts";
@@ -68,7 +68,7 @@ export const placementResource = factResource({
     },
   },
   computed: {
-    college_name: sql<string>`(select name from ${colleges} where ${colleges.id} = ${placements.collegeId})`,
+    college_name: sql<string>`(select c.name from colleges c where c.id = placements.college_id)`,
   },
   search: (beginnings) => sql`${placements.collegeId} in (${collegesBeginning(beginnings)})`,
   filters: { college_id: placements.collegeId, year: placements.year, source_id: placements.sourceId },
@@ -76,6 +76,7 @@ export const placementResource = factResource({
   facts: ["college_id", "year", "top_company", "top_package_rupees", "companies", "outcomes"],
   remove: true,
   label: ({ year }) => `Placements of ${year}`,
+  sitePath: (_id, { college_id }) => collegePath(Number(college_id)),
   csvFields: ["college_id", "year", "top_company", "top_package_rupees", "companies", "outcomes", "source_id"],
   naturalKey: ["college_id", "year"],
   refusals: {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { branches } from "#db/schema/branches.ts";
 import { streams } from "#db/schema/colleges.ts";
 import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
 import { collegeListPath } from "#lib/addresses.ts";
@@ -28,7 +27,7 @@ export const streamResource = tableResource({
     is_active: streams.isActive,
   },
   computed: {
-    branch_count: sql<number>`(select count(*)::integer from ${branches} where ${branches.streamId} = ${streams.id})`,
+    branch_count: sql<number>`(select count(*)::integer from branches b where b.stream_id = streams.id)`,
   },
   search: [streams.name, streams.slug, streams.description],
   filters: { is_active: streams.isActive },

@@ -12,7 +12,11 @@ const StaffRecord = z
   .looseObject({
     id: z.number().int(),
     version: z.string().describe("what this record is now; a change sends it back"),
-    site_path: z.string().nullable().describe("where the site shows it; null: nowhere"),
+    site_path: z
+      .string()
+      .nullable()
+      .optional()
+      .describe("where the site shows it; null: not now; left out: records of this kind have no page"),
   })
   .openapi("StaffRecord", { description: "A record with the fields of its resource, as its POST describes them" });
 

@@ -22,7 +22,10 @@ export interface TableResource extends Rules {
   touched?: PgColumn;
   /** Wire names of columns that a list shows; left out: all of them, without the parts. */
   listed?: readonly string[];
-  /** What lists show beside the columns, by wire name; SQL over the table, such as a count of its branches. */
+  /**
+   * What lists show beside the columns, by wire name; SQL over the table, such as a count of its branches. Name the
+   * table's own columns in plain text with the table in front: drizzle leaves the table out, and a subquery finds its own.
+   */
   computed?: Readonly<Record<string, SQL>>;
   /** Where the words of `q` are looked for. */
   search: TableListing["search"];

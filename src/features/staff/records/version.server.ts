@@ -17,5 +17,6 @@ export function versionOf(values: Values): string {
 
 /** A whole record as the console gets it. */
 export function presentRecord(resource: Resource, id: number, values: Values) {
-  return { ...values, id, version: versionOf(values), site_path: resource.sitePath?.(id, values) ?? null };
+  const { sitePath } = resource;
+  return { ...values, id, version: versionOf(values), ...(sitePath && { site_path: sitePath(id, values) }) };
 }
