@@ -72,6 +72,46 @@ const letters: Record<string, Expected> = {
     link: `${site}/staff/`,
     says: ["taken away by an admin on 21 Nov 2026", "tell an admin at once"],
   },
+  "refund_done: all of it": {
+    email: {
+      kind: "refund_done",
+      language: "en",
+      details: {
+        payerName: "Asha Patil",
+        orderPublicId: "o-1",
+        packageName: "Guide",
+        amountPaise: 199_900,
+        isWhole: true,
+        newPackageName: "Explorer",
+      },
+    },
+    subject: "We have given money back to you",
+    link: `${site}/checkout/o-1`,
+    says: [
+      "Hello Asha,",
+      "what you paid",
+      "7-8 business days",
+      "₹1,999",
+      "The package of the account is now Explorer.",
+    ],
+  },
+  "refund_done: a part": {
+    email: {
+      kind: "refund_done",
+      language: "en",
+      details: {
+        payerName: "",
+        orderPublicId: "o-1",
+        packageName: "Guide",
+        amountPaise: 50_000,
+        isWhole: false,
+        newPackageName: null,
+      },
+    },
+    subject: "We have given money back to you",
+    link: `${site}/checkout/o-1`,
+    says: ["a part of what you paid", "₹500"],
+  },
   welcome: {
     email: {
       kind: "welcome",
