@@ -139,13 +139,12 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
 
 /** Printed when the first staff account is made, and never again: the password stands nowhere else. */
 function announceFirstStaff({ email, password }: { email: string; password: string | null }) {
+  const hint = "Keep it: it is not shown again. Change it in the console, at the name in the corner.";
   console.log(`
   The first staff login was made:
 
     E-mail          ${email}
-    Password        ${password ?? "as STAFF_PASSWORD says"}
-
-  Keep it: it is not shown again. Change it in the console, at the name in the corner.
+    Password        ${password ? `${password}\n\n  ${hint}` : "that of STAFF_PASSWORD"}
 `);
 }
 
