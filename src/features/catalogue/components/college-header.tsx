@@ -1,11 +1,11 @@
 import { ArrowLeft, ExternalLink, MapPin } from "lucide-react";
-import { Link } from "react-router";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { Gallery } from "#ui/gallery.tsx";
+import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { placeLine } from "./college-card.tsx";

@@ -4,6 +4,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { InformationPage } from "../components/information-page.tsx";
 import { InlineProse } from "../components/prose.tsx";
 import { readContent } from "../service.server.ts";
@@ -43,7 +44,7 @@ export default function IndustrialCourses({ loaderData: content }: Route.Compone
           <li>
             <Link
               to="?show=all"
-              preventScrollReset
+              keepsScroll
               aria-current={isAll ? "true" : undefined}
               className={`${tile} ${isAll ? "border-accent bg-accent text-on-accent" : "border-dashed border-line-strong hover:border-ink"}`}
             >
