@@ -25,12 +25,11 @@ export function consoleRoutes(folder: string): Hono<ApiEnv> {
   });
   routes.use(
     "/staff/assets/*",
-    serveStatic({
-      root: folder,
-      rewriteRequestPath: (path) => path.replace(/^\/staff/, ""),
-      precompressed: true,
-      onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-    }),
+    async (c, next) => {
+      await next();
+      if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
+    },
+    serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/staff/, ""), precompressed: true }),
     (c) => c.notFound(),
   );
   routes.get("/staff/*", async (c) => {
