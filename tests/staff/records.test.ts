@@ -114,6 +114,16 @@ describe("a change", () => {
     expect([gone.status, gone.body.theirs.title]).toEqual([409, "Late"]);
   });
 
+  test("that two editors send at one moment is taken from one of them", async () => {
+    const source = await addSource();
+    const send = (client: typeof editor, title: string) =>
+      client.patch(`/api/staff/sources/${source.id}/`, { version: source.version, title });
+    const replies = await Promise.all([send(editor, "Mine"), send(second, "Theirs")]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = replies.find(({ status }) => status === 200)!;
+    expect((await editor.get(`/api/staff/sources/${source.id}/`)).body).toEqual(winner.body);
+  });
+
   test("without a version, or of an unknown field, is refused", async () => {
     const source = await addSource();
     const address = `/api/staff/sources/${source.id}/`;
