@@ -114,7 +114,7 @@ function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: 
     <>
       <Alert severity={rejected.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
         {isWritten ? "Done" : "Checked, nothing is written yet"}: {added} added, {changed} changed, {left} left as they
-        are, {new Set(rejected.map(({ row }) => row)).size} rows refused.
+        are. Rows refused: {new Set(rejected.map(({ row }) => row)).size}.
       </Alert>
       {rejected.length > 0 && (
         <Table size="small" aria-label="Refused rows">

@@ -1,17 +1,11 @@
 import { InputAdornment } from "@mui/material";
-import { NumberInput, type NumberInputProps, useRecordContext } from "react-admin";
+import { NumberInput, type NumberInputProps } from "react-admin";
 
 const format = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 2 });
 
 /** Paise as people write them: "₹ 12,34,567", "₹ 49.50". */
 export function rupees(paise: number): string {
   return format.format(paise / 100).replace(/\.00$/, "");
-}
-
-/** A column or field of money that the wire has in paise. */
-export function RupeesField({ source }: { source: string; label?: string }) {
-  const paise: unknown = useRecordContext()?.[source];
-  return <>{typeof paise === "number" ? rupees(paise) : ""}</>;
 }
 
 /**
