@@ -7,7 +7,6 @@ import { depsContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { useIsListLoading } from "#ui/filter-form.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -32,19 +31,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (collegeId === null) throw notFound();
   const choice = readCollegeChoice(url.searchParams);
   const college = await orErrorPage(getCollege(deps, collegeId));
-  return pack(viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice));
+  return viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
 }
 
 /** Enquiries opened here are about this college. */
-export const handle: EnquiryHandle<Packed<CollegeView>> = {
-  enquiryAbout: (packed) => {
-    const { id, name } = unpack(packed).college;
-    return { kind: "college", id: String(id), name };
-  },
+export const handle: EnquiryHandle<CollegeView> = {
+  enquiryAbout: ({ college: { id, name } }) => ({ kind: "college", id: String(id), name }),
 };
 
-export default function College({ loaderData }: Route.ComponentProps) {
-  const view = unpack(loaderData);
+export default function College({ loaderData: view }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
   const isLoading = useIsListLoading();
