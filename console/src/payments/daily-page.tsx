@@ -53,11 +53,13 @@ function Sums({ sums }: { sums: DailySums }) {
       <Table size="small" aria-label="Sums by day">
         <TableHead>
           <TableRow>
-            {["Day", "Paid, ours", "Paid, provider", "Given back, ours", "Given back, provider", ""].map((head) => (
-              <TableCell key={head} align={head.includes(",") ? "right" : "left"}>
-                {head}
-              </TableCell>
-            ))}
+            {["Day", "Paid, ours", "Paid, provider", "Given back, ours", "Given back, provider", "The same?"].map(
+              (head) => (
+                <TableCell key={head} align={head.includes(",") ? "right" : "left"}>
+                  {head}
+                </TableCell>
+              ),
+            )}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -72,7 +74,7 @@ function Sums({ sums }: { sums: DailySums }) {
                   {money ? `${rupees(money.paise)} (${money.count})` : "–"}
                 </TableCell>
               ))}
-              <TableCell>{day.differs ? "Differs" : ""}</TableCell>
+              <TableCell>{day.provider_paid ? (day.differs ? "Differs" : "Yes") : ""}</TableCell>
             </TableRow>
           ))}
         </TableBody>

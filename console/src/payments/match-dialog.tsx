@@ -43,7 +43,7 @@ export function MatchDialog({ order, onClose }: { order: StaffOrderDetail; onClo
               key={student.id}
               value={String(student.id)}
               control={<Radio />}
-              label={wordsOf(student)}
+              label={wordsOf(student, order.package_id)}
               disabled={student.package_id === order.package_id}
             />
           ))}
@@ -70,7 +70,9 @@ export function MatchDialog({ order, onClose }: { order: StaffOrderDetail; onClo
   );
 }
 
-function wordsOf({ name, email, contact_end: end, package_name: owned, consent }: PayingStudent): string {
+function wordsOf(student: PayingStudent, packageId: number): string {
+  const { name, email, contact_end: end, package_name: owned, consent } = student;
   const minor = consent === "pending" || consent === "refused" ? ", under 18 without consent" : "";
-  return `${name}, ${email}, phone …${end}, now has ${owned}${minor}`;
+  const twice = student.package_id === packageId ? ": has it already, give the money back instead" : "";
+  return `${name}, ${email}, phone …${end}, now has ${owned}${twice}${minor}`;
 }

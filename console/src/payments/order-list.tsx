@@ -1,16 +1,9 @@
 import { Typography } from "@mui/material";
-import {
-  DataTable,
-  DateField,
-  DateInput,
-  FunctionField,
-  SelectArrayInput,
-  SelectInput,
-  useListContext,
-} from "react-admin";
+import { DataTable, DateInput, FunctionField, SelectArrayInput, SelectInput, useListContext } from "react-admin";
 import type { StaffOrder } from "../../../src/features/staff/payments/contract.ts";
 import { listQuery } from "../frame/data-provider.ts";
-import { RupeesField, rupees } from "../shared/money.tsx";
+import { timeInIndia } from "../shared/changes.ts";
+import { rupees } from "../shared/money.tsx";
 import { RecordList } from "../shared/record-list.tsx";
 import { AccountantsFile } from "./accountants-file.tsx";
 import { OrderState } from "./state-chips.tsx";
@@ -55,22 +48,24 @@ export default function OrderList() {
       empty="An order appears here when somebody chooses a package that costs something."
     >
       <DataTable.Col source="created_at" label="Begun">
-        <DateField source="created_at" showTime options={{ timeZone: "Asia/Kolkata" }} />
+        <FunctionField render={(order: StaffOrder) => timeInIndia(order.created_at)} />
       </DataTable.Col>
       <DataTable.Col source="receipt" label="Receipt" disableSort />
       <DataTable.Col source="payer_name" label="Payer" disableSort />
       <DataTable.Col source="package_name" label="Package" disableSort />
       <DataTable.Col source="amount_paise" label="Amount">
-        <RupeesField source="amount_paise" />
+        <FunctionField render={amountOf} />
       </DataTable.Col>
       <DataTable.Col source="state" label="State" disableSort>
         <FunctionField render={(order: StaffOrder) => <OrderState order={order} />} />
       </DataTable.Col>
-      <DataTable.Col source="refunded_paise" label="Given back" disableSort>
-        <RupeesField source="refunded_paise" />
-      </DataTable.Col>
     </RecordList>
   );
+}
+
+function amountOf({ amount_paise: asked, paid_paise: paid, refunded_paise: given }: StaffOrder): string {
+  const amount = rupees(paid ?? asked);
+  return given > 0 ? `${amount}, ${rupees(given)} back` : amount;
 }
 
 /** What all orders that are found come to, over all pages. */

@@ -46,6 +46,7 @@ function LookedAt({ path }: { path: string }) {
     <Box sx={{ display: "flex", gap: 1, flexWrap: "wrap", alignItems: "center" }}>
       <TextField
         size="small"
+        fullWidth={false}
         label="Note for the others"
         value={note}
         onChange={(event) => setNote(event.target.value)}

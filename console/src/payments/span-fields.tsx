@@ -13,6 +13,7 @@ export function SpanFields({ span, onChange }: { span: Span; onChange: (span: Sp
       {(["from", "to"] as const).map((end) => (
         <TextField
           key={end}
+          fullWidth={false}
           type="date"
           label={end === "from" ? "From" : "To"}
           value={span[end]}

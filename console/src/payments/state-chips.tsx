@@ -2,18 +2,19 @@ import { Chip } from "@mui/material";
 import type { StaffOrder, StaffRefund } from "../../../src/features/staff/payments/contract.ts";
 import { attentions, orderStates, refundStates } from "./words.ts";
 
+/** The colour stands in the border alone: as text, amber cannot be read on paper. */
+const legible = { size: "small", variant: "outlined", sx: { color: "text.primary", mr: 0.5 } } as const;
+
 /** Where an order stands; why staff must look is said beside it. */
 export function OrderState({ order }: { order: Pick<StaffOrder, "state" | "attention"> }) {
   return (
     <>
-      <Chip size="small" variant="outlined" {...orderStates[order.state]} />
-      {order.attention && (
-        <Chip size="small" color="warning" sx={{ ml: 0.5 }} label={attentions[order.attention].label} />
-      )}
+      <Chip {...legible} {...orderStates[order.state]} />
+      {order.attention && <Chip {...legible} color="warning" label={attentions[order.attention].label} />}
     </>
   );
 }
 
 export function RefundState({ state }: { state: StaffRefund["state"] }) {
-  return <Chip size="small" variant="outlined" {...refundStates[state]} />;
+  return <Chip {...legible} {...refundStates[state]} />;
 }
