@@ -21,7 +21,7 @@ export function ageInWords(since: string, now = Date.now()): string {
 export function WaitingFor({ since }: { since: string | null }) {
   if (since === null) return null;
   const days = (Date.now() - Date.parse(since)) / dayMs;
-  const color = days >= 3 ? "error.main" : days >= 1 ? "warning.dark" : "text.secondary";
+  const color = days >= 3 ? "error.main" : days >= 1 ? "text.primary" : "text.secondary";
   return (
     <Typography
       component="span"

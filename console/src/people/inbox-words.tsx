@@ -29,8 +29,10 @@ export const deliveryWords: Record<Conversation["delivery"], string> = {
 
 /** Priority as a word, with weight for what is urgent. */
 export function PriorityChip({ priority }: { priority: InboxItem["priority"] }) {
-  const color = priority === "Critical" ? "error" : priority === "High" ? "warning" : "default";
-  return <Chip size="small" variant={color === "default" ? "outlined" : "filled"} color={color} label={priority} />;
+  if (priority === "Critical") return <Chip size="small" color="error" label={priority} />;
+  // Orange bears neither white nor itself as text: it is the border of what is high.
+  const sx = priority === "High" ? { fontWeight: 700, borderWidth: 2, borderColor: "warning.main" } : {};
+  return <Chip size="small" variant="outlined" label={priority} sx={sx} />;
 }
 
 /** A size as people say it. */

@@ -91,7 +91,7 @@ function ReviewCard({ review, act, isTicked, onTick }: CardProps) {
           <Typography sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>{review.review}</Typography>
           {review.refusal && <Typography variant="body2">The student reads: {review.refusal}</Typography>}
         </Box>
-        <Box sx={{ display: "flex", flexDirection: "column", gap: 0.5 }}>
+        <Box sx={{ display: "flex", gap: 0.5 }}>
           {state !== "published" && <Button onClick={() => decide("publish", "Published")}>Publish</Button>}
           {state !== "refused" && <Button onClick={() => setRefusing(true)}>Refuse</Button>}
           {state !== "waiting" && <Button onClick={() => decide("undo", "Waits again")}>Undo</Button>}

@@ -5,6 +5,9 @@ import { timeInIndia } from "../shared/changes.ts";
 import { PageTurner, queryOf, SearchBar } from "./search-bar.tsx";
 import { useStudents } from "./use-people.ts";
 
+/** What a narrow screen leaves out. */
+const wideOnly = { display: { xs: "none", lg: "table-cell" } };
+
 /** Students by name, e-mail, phone or package. Opening a record is written down. */
 export default function StudentsPage() {
   const [params] = useSearchParams();
@@ -14,7 +17,11 @@ export default function StudentsPage() {
       <Title title="Students" />
       <SearchBar label="Students" placeholder="Name, e-mail, phone or package" />
       {error && <Alert severity="error">{error.message}</Alert>}
-      <Table size="small" aria-label="Students">
+      <Table
+        size="small"
+        aria-label="Students"
+        sx={{ "& td": { overflowWrap: "anywhere" }, "& td:last-child, & th:last-child": wideOnly }}
+      >
         <TableHead>
           <TableRow>
             {["Name", "E-mail", "Phone", "Package", "Consent", "Signed up"].map((head) => (

@@ -39,7 +39,7 @@ export function useInboxKeys(items: InboxItem[], open: string, query: string, ac
     };
     function onKey(event: KeyboardEvent) {
       const isElsewhere = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-      if (isElsewhere || isTyping(event.target) || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (isElsewhere || isTyping(event.target) || document.querySelector(".MuiDialog-root, .MuiPopover-root")) return;
       const work = keys[event.key];
       if (!work) return;
       event.preventDefault();

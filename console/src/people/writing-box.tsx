@@ -72,7 +72,7 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
         </Alert>
       )}
       <Words label="Your answer" value={draft.text} onType={draft.type} onSend={trySend} inputRef={inputRef} />
-      <Typography variant="body2" color={isHardToReach ? "warning.dark" : "text.secondary"}>
+      <Typography variant="body2" color={isHardToReach ? "error" : "text.secondary"}>
         {deliveryWords[conversation.delivery]}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1 }}>

@@ -20,7 +20,8 @@ import {
  */
 export async function listInbox({ db }: Pick<Deps, "db">, filter: InboxFilter, order: InboxOrder): Promise<InboxPage> {
   const found = await findConversations(db, filter, order);
-  const count = await countConversations(db, filter);
+  const isAll = order.offset === 0 && found.length < order.limit;
+  const count = isAll ? found.length : await countConversations(db, filter);
   const ids = (isTicket: boolean) => found.filter((one) => one.isTicket === isTicket).map(({ id }) => id);
   const [ticketIds, messageIds] = [ids(true), ids(false)];
   const ticketRows = ticketIds.length > 0 ? await readTickets(db, ticketsWithIds(ticketIds)) : [];
