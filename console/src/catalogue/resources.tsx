@@ -7,7 +7,7 @@ import WorkHistory from "@mui/icons-material/WorkHistory";
 import { lazy } from "react";
 import type { RaRecord } from "react-admin";
 import type { ConsolePart } from "../parts.ts";
-import { sourceName } from "../shared/source-input.tsx";
+import { sourceName } from "../shared/source-name.ts";
 
 const CollegeList = lazy(() => import("./colleges/college-list.tsx"));
 const CollegeEdit = lazy(() => import("./colleges/college-edit.tsx"));

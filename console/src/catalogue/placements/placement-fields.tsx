@@ -1,3 +1,4 @@
+import { Box } from "@mui/material";
 import { ArrayInput, NumberInput, required, SimpleFormIterator, TextInput } from "react-admin";
 import { Words } from "../../shared/words.tsx";
 import { FactSource } from "../fact-source.tsx";
@@ -9,11 +10,13 @@ const lines = {
   parse: (text: string) => text.split("\n"),
 };
 
-/** Five fields a group: beneath each other where they do not fit beside each other. */
-const wrapped = {
-  "& .RaSimpleFormIterator-inline": { flexWrap: "wrap" },
-  "& .RaSimpleFormIterator-inline .MuiFormControl-root": { minWidth: 160 },
-};
+/** Five fields a group, beneath each other where they do not fit beside each other. */
+const columns = {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
+  columnGap: 2,
+  width: "100%",
+} as const;
 
 /** What became of one year's graduates. */
 export function PlacementFields() {
@@ -25,12 +28,14 @@ export function PlacementFields() {
       <NumberInput source="top_package_rupees" label="Highest package, rupees a year" />
       <TextInput source="companies" label="Companies, one a line" multiline minRows={3} fullWidth {...lines} />
       <ArrayInput source="outcomes" label="Outcome by branch or group" helperText={false}>
-        <SimpleFormIterator inline sx={wrapped}>
-          <Words source="branch" label="Branch or group" helperText={false} validate={required()} defaultValue="" />
-          <NumberInput source="highest_package_rupees" label="Highest, ₹ a year" helperText={false} />
-          <NumberInput source="median_package_rupees" label="Median, ₹ a year" helperText={false} />
-          <NumberInput source="graduates" helperText={false} />
-          <NumberInput source="placed" helperText={false} />
+        <SimpleFormIterator fullWidth>
+          <Box sx={columns}>
+            <Words source="branch" label="Branch or group" helperText={false} validate={required()} defaultValue="" />
+            <NumberInput source="highest_package_rupees" label="Highest, ₹ a year" helperText={false} />
+            <NumberInput source="median_package_rupees" label="Median, ₹ a year" helperText={false} />
+            <NumberInput source="graduates" helperText={false} />
+            <NumberInput source="placed" helperText={false} />
+          </Box>
         </SimpleFormIterator>
       </ArrayInput>
       <FactSource />
