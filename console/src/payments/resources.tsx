@@ -23,7 +23,7 @@ export const paymentsPart: ConsolePart = {
   menu: [
     { to: "/payment-queue", label: "Payment queue", icon: <ReportProblem />, key: "q" },
     { to: "/orders", label: "Orders", icon: <Payments />, key: "o" },
-    { to: "/refunds", label: "Refunds", icon: <Replay />, key: "r" },
+    { to: "/refunds", label: "Refunds", icon: <Replay />, key: "f" },
     { to: "/daily-sums", label: "Daily sums", icon: <AccountBalance />, key: "d" },
   ],
 };

@@ -1,4 +1,5 @@
-import { AutocompleteInput, type RaRecord, ReferenceInput } from "react-admin";
+import { AutocompleteInput, ReferenceInput } from "react-admin";
+import { sourceName } from "./source-name.ts";
 
 /** Where a figure comes from; every fact names one. Found by its publisher, title or key. */
 export function SourceInput({
@@ -21,9 +22,4 @@ export function SourceInput({
       />
     </ReferenceInput>
   );
-}
-
-/** "AICTE: Approved institutes 2025-26 (2025)". */
-export function sourceName({ publisher, title, year }: RaRecord): string {
-  return `${publisher}: ${title}${year ? ` (${year})` : ""}`;
 }
