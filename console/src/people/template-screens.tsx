@@ -9,7 +9,6 @@ export function TemplateList() {
       sort={{ field: "name", order: "ASC" }}
       searchHint="Name or words"
       filters={[<NullableBooleanInput key="is_active" source="is_active" label="In use" />]}
-      canRemove
       empty="A template is the beginning of an answer that comes again. {name} and {reference} are filled in."
     >
       <DataTable.Col source="name" />
