@@ -145,15 +145,6 @@ create table import_runs (
   started_at timestamptz,
   finished_at timestamptz
 );
-create table import_changes (
-  import_run_id integer not null references import_runs on delete cascade,
-  position integer not null,
-  resource text not null,
-  record_id integer not null,
-  before jsonb,
-  after jsonb,
-  primary key (import_run_id, position)
-);
 
 -- What people look for, without who: counted by day, words as compared.
 create table search_counts (

@@ -1,4 +1,4 @@
-import { type APIRequestContext, type Page, request as requests, test } from "@playwright/test";
+import { type APIRequestContext, type APIResponse, type Page, request as requests, test } from "@playwright/test";
 import { firstAdmin } from "./first-admin.ts";
 import { pathIn, readLatestMail } from "./mail.ts";
 import { expect } from "./test.ts";
@@ -73,12 +73,10 @@ async function post(office: APIRequestContext, path: string, data: unknown) {
   return readReply(await office.post(`/api/staff/${path}`, { data }));
 }
 
+type Answer = Pick<APIResponse, "ok" | "status" | "text">;
+
 // biome-ignore lint/suspicious/noExplicitAny: tests read fields of replies
-async function readReply(answer: {
-  ok: () => boolean;
-  status: () => number;
-  text: () => Promise<string>;
-}): Promise<any> {
+async function readReply(answer: Answer): Promise<any> {
   const text = await answer.text();
   expect(answer.ok(), `${answer.status()} ${text}`).toBe(true);
   return text === "" ? undefined : JSON.parse(text);

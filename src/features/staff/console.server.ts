@@ -30,7 +30,7 @@ export function consoleRoutes(folder: string): Hono<ApiEnv> {
       if (c.res.ok) c.res.headers.set("Cache-Control", "public, max-age=31536000, immutable");
     },
     serveStatic({ root: folder, rewriteRequestPath: (path) => path.replace(/^\/staff/, ""), precompressed: true }),
-    (c) => c.notFound(),
+    async (c) => c.notFound(),
   );
   routes.get("/staff/*", async (c) => {
     // The style elements that the console makes itself carry this nonce; scripts come from its own files alone.

@@ -9,10 +9,10 @@ import { pageFields } from "#http/query-fields.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
-import { receiveForm } from "./receive-form.server.ts";
 import { changeTicket, writeMessage } from "./service/continue-ticket.server.ts";
 import { openTicket } from "./service/open-ticket.server.ts";
 import { getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
+import { receiveForm } from "./service/receive-form.server.ts";
 
 const noStore = { "Cache-Control": "private, no-store" };
 const bodies = { NewTicket, NewTicketMessage };

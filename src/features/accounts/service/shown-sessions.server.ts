@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStudent } from "#http/request-context.server.ts";
+import { deviceName } from "#lib/device-name.ts";
 import type { ShownSession } from "../components/session-list.tsx";
-import { deviceName } from "../device-name.ts";
 import { sessionsOf } from "./sessions.server.ts";
 
 /** Where a student is signed in, as the page lists it. */

@@ -1,6 +1,6 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
-import { receiveForm } from "#features/tickets/receive-form.server.ts";
 import { openAttachment } from "#features/tickets/service/read-tickets.server.ts";
+import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { deviceName } from "#features/accounts/device-name.ts";
 import { sessionsOf } from "#features/accounts/service/sessions.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { deviceName } from "#lib/device-name.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { sha256 } from "#lib/secrets.server.ts";

@@ -9,9 +9,9 @@ import { PageHead } from "#ui/page-head.tsx";
 import { TicketForm } from "../components/ticket-form.tsx";
 import { TicketList } from "../components/ticket-list.tsx";
 import { NewTicket } from "../contract.ts";
-import { receiveForm } from "../receive-form.server.ts";
 import { openTicket } from "../service/open-ticket.server.ts";
 import { listTickets, sender } from "../service/read-tickets.server.ts";
+import { receiveForm } from "../service/receive-form.server.ts";
 import type { Route } from "./+types/help-support";
 
 const pageSize = 20;

@@ -13,9 +13,9 @@ import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";
 import { StateTag } from "../components/ticket-state.tsx";
 import { NewTicketMessage } from "../contract.ts";
-import { receiveForm } from "../receive-form.server.ts";
 import { changeTicket, writeMessage } from "../service/continue-ticket.server.ts";
 import { getTicket } from "../service/read-tickets.server.ts";
+import { receiveForm } from "../service/receive-form.server.ts";
 import type { Route } from "./+types/ticket";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {

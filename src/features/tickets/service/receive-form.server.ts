@@ -5,8 +5,8 @@ import { fieldErrors } from "#http/problem.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import { type Multipart, readMultipart, type UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { cleanFileName, fileProblems } from "./rules.ts";
-import { mostFileBytes, mostFiles } from "./values.ts";
+import { cleanFileName, fileProblems } from "../rules.ts";
+import { mostFileBytes, mostFiles } from "../values.ts";
 
 const limits = {
   mostFiles,
