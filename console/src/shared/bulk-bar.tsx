@@ -41,7 +41,10 @@ export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[];
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && run.start(asked, selectedIds)}
       >
-        Either all of them are changed or none. History can bring each one back.
+        {asked === removal
+          ? "One after the other, up to the first that cannot be removed."
+          : "Either all of them are changed or none."}{" "}
+        History can bring each one back.
       </ConfirmDialog>
     </>
   );
