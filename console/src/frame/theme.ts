@@ -96,6 +96,12 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { borderColor: colours.lineStrong } },
     },
+    // A list's tick boxes are named on the box around the input, where a screen reader does not look.
+    MuiCheckbox: {
+      defaultProps: {
+        slotProps: { input: (box: { "aria-label"?: string }) => ({ "aria-label": box["aria-label"] }) },
+      },
+    },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: colours.muted } } },
     MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
     MuiLink: { defaultProps: { underline: "always" } },
