@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { aicteInstitute, aicteProgramme, makeFolder, openImports, writeFile } from "./made-files.ts";
+import { aicteInstitute, aicteProgramme, makeFolder, openImports, shareDatabase, writeFile } from "./made-files.ts";
+
+shareDatabase();
 
 const none = { added: 0, changed: 0, left: 0 };
 

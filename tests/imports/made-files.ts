@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
-import { afterAll, onTestFinished } from "vitest";
+import { afterAll, beforeAll, onTestFinished } from "vitest";
 import { type ImportKind, type ImportReport, importData } from "../../imports/import-data.ts";
 import type { OpenDatabase } from "../../src/db/client.server.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -79,12 +79,18 @@ export function josaaRow(
   return Object.values(row);
 }
 
-let shared: OpenDatabase | undefined;
-afterAll(() => shared?.close());
+let shared: OpenDatabase;
+
+/** Stands at the top of a test file: gives its tests one database, which `openImports` empties for each. */
+export function shareDatabase(): void {
+  beforeAll(async () => {
+    shared = await openTestDatabase();
+  });
+  afterAll(() => shared.close());
+}
 
 /** An importer with an empty database, which the tests of a file use one after the other. */
 export async function openImports() {
-  shared ??= await openTestDatabase();
   const database = shared;
   await database.db.execute(sql`truncate sources, streams restart identity cascade`);
   await database.db.execute(sql`update catalogue_state set version = 0`);

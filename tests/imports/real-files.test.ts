@@ -1,7 +1,9 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeFolder, openImports } from "./made-files.ts";
+import { makeFolder, openImports, shareDatabase } from "./made-files.ts";
+
+shareDatabase();
 
 const data = join(import.meta.dirname, "../../../shared/data");
 const isAbsent = !existsSync(data);
