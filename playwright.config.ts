@@ -9,8 +9,10 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 768 } };
 
-/** A test tagged @no-script runs a second time in each size with JavaScript off. */
+/** A test tagged @no-script runs a second time with JavaScript off. */
 const withoutScript = { grep: /@no-script/, use: { javaScriptEnabled: false } };
+/** What everybody reads: without script in both sizes. Forms and pages of one's own are the same HTML in each. */
+const readByAll = /e2e\/(smoke|journeys|catalogue|hostels|news|jobs|information)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
@@ -23,7 +25,7 @@ export default defineConfig({
   // On a busy machine a browser may start late; a test that fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   // Ends by itself, with a report, before .ci/run would end it without one.
-  globalTimeout: process.env.CI ? 520_000 : 0,
+  globalTimeout: process.env.CI ? 570_000 : 0,
   reporter: "list",
   use: {
     baseURL,
@@ -38,7 +40,12 @@ export default defineConfig({
     { name: "phone", use: phone },
     { name: "desktop", use: desktop },
     { name: "phone, no script", grep: withoutScript.grep, use: { ...phone, ...withoutScript.use } },
-    { name: "desktop, no script", grep: withoutScript.grep, use: { ...desktop, ...withoutScript.use } },
+    {
+      name: "desktop, no script",
+      grep: withoutScript.grep,
+      testMatch: readByAll,
+      use: { ...desktop, ...withoutScript.use },
+    },
   ],
   webServer: {
     command: "exec node e2e/support/serve.ts",
