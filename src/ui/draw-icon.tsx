@@ -27,8 +27,7 @@ export default function drawIcon({ node }: IconData) {
   };
 }
 
-/** `key` is meant for React alone. */
-function writeAttributes({ key: _, ...attributes }: Record<string, string>): string {
+function writeAttributes(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => ` ${name}="${value}"`)
     .join("");
