@@ -122,4 +122,9 @@ test("a list is searched and filtered, and the switch takes a college off the si
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Not on the site")).toBeVisible();
   expect((await page.request.get(college.site_path)).status()).toBe(404);
+  const preview = await page.getByRole("link", { name: "Preview" }).getAttribute("href");
+  const shown = await page.goto(preview ?? "");
+  expect(shown?.headers()["cache-control"]).toContain("no-store");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /preview/i })).toBeVisible();
 });

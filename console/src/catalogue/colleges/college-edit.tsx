@@ -1,3 +1,4 @@
+import { numberedPath, PreviewButton } from "../../shared/preview-button.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { BranchesTab } from "./branches-tab.tsx";
 import { CollegeFields } from "./college-fields.tsx";
@@ -13,7 +14,11 @@ const tabs = [
 /** A college with all that hangs on it. */
 export default function CollegeEdit() {
   return (
-    <RecordEdit tabs={tabs} canRemove>
+    <RecordEdit
+      tabs={tabs}
+      canRemove
+      actions={<PreviewButton pathOf={({ id }) => numberedPath("/collegedetails", id)} />}
+    >
       <CollegeFields />
     </RecordEdit>
   );

@@ -1,13 +1,10 @@
+import { numberedPath, PreviewButton } from "../../shared/preview-button.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
-import { PreviewButton } from "../preview-button.tsx";
 import { HostelInputs } from "./inputs.tsx";
 
 export default function HostelEdit() {
   return (
-    <RecordEdit
-      canRemove
-      actions={<PreviewButton pathOf={({ id }) => `/hosteldetail/${encodeURIComponent(btoa(String(id)))}`} />}
-    >
+    <RecordEdit canRemove actions={<PreviewButton pathOf={({ id }) => numberedPath("/hosteldetail", id)} />}>
       <HostelInputs />
     </RecordEdit>
   );

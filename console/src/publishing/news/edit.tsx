@@ -1,5 +1,5 @@
+import { PreviewButton } from "../../shared/preview-button.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
-import { PreviewButton } from "../preview-button.tsx";
 import { NewsInputs } from "./inputs.tsx";
 
 export default function NewsEdit() {

@@ -1,6 +1,8 @@
+import { data } from "react-router";
 import { collegeData } from "#features/discovery/components/structured-data.ts";
 import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -9,6 +11,7 @@ import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useIsListLoading } from "#ui/filter-form.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
@@ -25,13 +28,19 @@ import { SectionLinks } from "../components/section-links.tsx";
 import { getBranchCutoffs, getCollege } from "../service/get-college.server.ts";
 import type { Route } from "./+types/college";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   const choice = readCollegeChoice(url.searchParams);
-  const college = await orErrorPage(getCollege(deps, collegeId));
-  return viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
+  const isPreview = await seesPreview(context, request);
+  const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
+  const view = viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
+  return isPreview ? data({ ...view, isPreview }, { headers: previewHeaders }) : view;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 /** Enquiries opened here are about this college. */
@@ -56,6 +65,7 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
         isIndexed={!isSample}
       />
       {isSample ? null : <StructuredData thing={import.meta.env.SSR ? collegeData(college, site, preview) : null} />}
+      {"isPreview" in view ? <PreviewNotice /> : null}
       <CollegeHeader college={college} />
       <div className="page py-6">
         <FigureStrip view={view} />

@@ -39,6 +39,11 @@ export async function currentIndex(db: Db): Promise<CatalogueIndex> {
   return served ?? kept.work;
 }
 
+/** An index of one college alone, which may be switched off; no page but staff's preview shows it. */
+export async function indexOfOne(db: Db, collegeId: number): Promise<CatalogueIndex> {
+  return buildIndex(await selectIndexRows(db, collegeId), 0);
+}
+
 /**
  * Makes the next use wait for an index that has every change committed so far. For this process's own writes: whoever
  * changed something sees it in the next list.

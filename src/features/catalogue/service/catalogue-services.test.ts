@@ -188,6 +188,19 @@ describe("one college", () => {
     ]);
   });
 
+  test("one that is switched off is whole in a preview alone", async () => {
+    const stream = await createStream(deps.db);
+    const college = await createCollege(deps.db, { isActive: false });
+    const branch = await createBranch(deps.db, { collegeId: college.id, streamId: stream.id, intake: 60 });
+    await createCutoff(deps.db, { branchId: branch.id, closing: 50 });
+    await expect(getCollege(deps, college.id)).rejects.toMatchObject({ code: "college_not_found" });
+    const shown = await getCollege(deps, college.id, true);
+    expect(shown).toMatchObject({ name: college.name, branches: [{ branch_id: branch.id }] });
+    expect(shown.streams).toHaveLength(1);
+    expect(await getBranchCutoffs(deps, college.id, {}, shown)).toMatchObject({ branchId: branch.id });
+    await expect(getCollege(deps, 999_999, true)).rejects.toMatchObject({ code: "college_not_found" });
+  });
+
   test("an unknown college is refused", async () => {
     await expect(getCollege(deps, 999_999)).rejects.toMatchObject({ code: "college_not_found" });
   });

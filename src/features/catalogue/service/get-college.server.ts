@@ -5,7 +5,7 @@ import type { College } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
-import { currentIndex } from "../search/current-index.server.ts";
+import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
 import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
@@ -13,12 +13,13 @@ import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/
  * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
  * there is anything to ask for, and the streams with their seats.
  *
- * @throws AppError college_not_found, also for a college that is not active
+ * @param isPreview also a college that is not active: for staff who look at it before it is published
+ * @throws AppError college_not_found
  */
-export async function getCollege({ db }: Pick<Deps, "db">, id: number): Promise<College> {
-  const index = await currentIndex(db);
+export async function getCollege({ db }: Pick<Deps, "db">, id: number, isPreview = false): Promise<College> {
+  const index = await (isPreview ? indexOfOne(db, id) : currentIndex(db));
   const ordinal = index.ordinals.get(id);
-  const row = ordinal === undefined ? null : await selectCollege(db, id);
+  const row = ordinal === undefined ? null : await selectCollege(db, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
   const [branches, placements, hostels] = await Promise.all([
@@ -57,7 +58,7 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
  * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not asked for, or is
  * not there, is chosen: the first branch that has cut-offs, the newest year, the all-India quota, open seats.
  *
- * @param college when it was read already: its branches are not asked for again
+ * @param college when it was read already: its branches and its index are not asked for again
  * @returns null when the branch asked for, or every branch, has no cut-offs
  */
 export async function getBranchCutoffs(
@@ -66,9 +67,7 @@ export async function getBranchCutoffs(
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
-  const index = await currentIndex(db);
-  const ordinal = index.ordinals.get(collegeId);
-  if (ordinal === undefined || !index.totals[ordinal]!.hasCutoffs) return null;
+  if (!college && !(await hasCutoffs(db, collegeId))) return null;
   const branches = college ? branchChoices(college) : await selectBranchChoices(db, collegeId);
   branches.sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
@@ -85,6 +84,12 @@ export async function getBranchCutoffs(
     bySeatType: arranged.bySeatType.map(withoutSourceId),
     sources: [...sourceIds].map((id) => sources.get(id)!).sort((a, b) => (b.year ?? 0) - (a.year ?? 0)),
   };
+}
+
+async function hasCutoffs(db: Deps["db"], collegeId: number): Promise<boolean> {
+  const index = await currentIndex(db);
+  const ordinal = index.ordinals.get(collegeId);
+  return ordinal !== undefined && index.totals[ordinal]!.hasCutoffs;
 }
 
 function branchChoices({ branches }: College): BranchChoice[] {

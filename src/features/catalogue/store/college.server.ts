@@ -23,7 +23,7 @@ type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | Fact
 };
 
 /** A college's own row with its source and photos; null when there is none or it is not active. */
-export async function selectCollege(db: Db, id: number): Promise<CollegeRow | null> {
+export async function selectCollege(db: Db, id: number, evenInactive = false): Promise<CollegeRow | null> {
   const [row] = await selectJson<CollegeRow>(
     db,
     sql`select json_build_object('id', c.id, 'name', c.name, 'short_name', c.short_name, 'area', c.area, 'city', c.city,
@@ -35,7 +35,7 @@ export async function selectCollege(db: Db, id: number): Promise<CollegeRow | nu
           order by p.position, p.id), '[]') from college_photos p where p.college_id = c.id),
         'source', ${sourceJson}) as row
       from colleges c join sources s on s.id = c.source_id
-      where c.id = ${id} and c.is_active`,
+      where c.id = ${id} and (c.is_active or ${evenInactive})`,
   );
   return row ?? null;
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
@@ -62,21 +62,28 @@ export async function selectCatalogueVersion(db: Db): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Reads the active colleges and all that search and lists need of them: five queries, one moment of the database. */
-export function selectIndexRows(db: Db): Promise<IndexRows> {
+/**
+ * Reads the active colleges and all that search and lists need of them: five queries, one moment of the database.
+ *
+ * @param only one college instead, active or not: for staff who look at it before it is published
+ */
+export function selectIndexRows(db: Db, only: number | null = null): Promise<IndexRows> {
+  const isChosen = only === null ? sql`c.is_active` : sql`c.id = ${only}`;
+  const isOfChosen = only === null ? sql`true` : sql`college_id = ${only}`;
   return db.transaction(
     async (tx) => ({
       streams: await selectStreams(tx),
-      colleges: await selectColleges(tx),
-      collegeStreams: await selectCollegeStreams(tx),
+      colleges: await selectColleges(tx, isChosen),
+      collegeStreams: await selectCollegeStreams(tx, isChosen, isOfChosen),
       aliases: await selectJson<[number, string]>(
         tx,
-        sql`select json_build_array(college_id, min(alias)) as row from college_aliases
+        sql`select json_build_array(college_id, min(alias)) as row from college_aliases where ${isOfChosen}
           group by college_id, alias_key order by college_id, min(id)`,
       ),
       photos: await selectJson<[number, string]>(
         tx,
-        sql`select json_build_array(college_id, url) as row from college_photos order by college_id, position, id`,
+        sql`select json_build_array(college_id, url) as row from college_photos where ${isOfChosen}
+          order by college_id, position, id`,
       ),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -92,7 +99,7 @@ function selectStreams(db: Db): Promise<StreamRow[]> {
   );
 }
 
-function selectColleges(db: Db): Promise<CollegeRow[]> {
+function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
   return selectJson(
     db,
     sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
@@ -104,11 +111,11 @@ function selectColleges(db: Db): Promise<CollegeRow[]> {
         join hostels h on h.id = hc.hostel_id and h.is_active
         group by hc.college_id
       ) near on near.college_id = c.id
-      where c.is_active order by c.id`,
+      where ${isChosen} order by c.id`,
   );
 }
 
-function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
+function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<CollegeStreamRow[]> {
   return selectJson(
     db,
     sql`with programmes as (
@@ -116,7 +123,7 @@ function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
           bit_or(case level when 'diploma' then 1 when 'ug' then 2 else 4 end)::integer as levels,
           bool_or(closed.branch_id is not null) as has_cutoffs
         from branches left join (select distinct branch_id from cutoffs) closed on closed.branch_id = branches.id
-        group by college_id, stream_id, name
+        where ${isOfChosen} group by college_id, stream_id, name
       ),
       grouped as (
         select college_id, stream_id, bool_or(has_cutoffs) as has_cutoffs,
@@ -127,7 +134,7 @@ function selectCollegeStreams(db: Db): Promise<CollegeStreamRow[]> {
         'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'low', cs.closing_low, 'high', cs.closing_high,
         'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit, 'programmes', g.programmes) as row
       from college_streams cs join grouped g using (college_id, stream_id)
-      join colleges c on c.id = cs.college_id and c.is_active
+      join colleges c on c.id = cs.college_id and ${isChosen}
       join streams s on s.id = cs.stream_id and s.is_active
       order by college_id, cs.seats desc, stream_id`,
   );

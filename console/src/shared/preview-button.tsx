@@ -2,6 +2,9 @@ import Visibility from "@mui/icons-material/Visibility";
 import { Button } from "@mui/material";
 import { type RaRecord, useRecordContext } from "react-admin";
 
+/** Address of a page that is known by a number in base64, as the site writes it. */
+export const numberedPath = (page: string, id: RaRecord["id"]) => `${page}/${encodeURIComponent(btoa(String(id)))}`;
+
 /**
  * The page of the open record as the site would show it, published or not: only staff see it. It shows what is saved.
  *
