@@ -102,6 +102,10 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
         slotProps: { input: (box: { "aria-label"?: string }) => ({ "aria-label": box["aria-label"] }) },
       },
     },
+    // MUI's warning and info colours are too pale as words on paper; the frame around the word keeps them.
+    MuiChip: { styleOverrides: { root: { "&.MuiChip-outlined": { color: colours.ink } } } },
+    // A heading that sorts is a target of its own.
+    MuiTableSortLabel: { styleOverrides: { root: { minWidth: 24, minHeight: 24 } } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: colours.muted } } },
     MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
     MuiLink: { defaultProps: { underline: "always" } },

@@ -19,6 +19,8 @@ export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[];
   const { selectedIds, onUnselectItems } = useListContext();
   const [asked, setAsked] = useState<BulkChange | null>(null);
   const run = useBulkRun(resource, { onDone: onUnselectItems, onEnd: () => setAsked(null) });
+  // react-admin only folds the bar away: its buttons would still take the keyboard.
+  if (selectedIds.length === 0) return null;
   return (
     <>
       {[...changes, ...(canRemove ? [removal] : [])].map((change) => (
