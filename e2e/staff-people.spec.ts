@@ -54,6 +54,7 @@ test("a counsellor answers a ticket by keyboard alone, and the student reads the
   await page.reload();
   await expect(page.getByLabel("Your answer")).toHaveValue("Round six is the last one.");
   await page.keyboard.press("a");
+  await expect(page.getByLabel("Your answer")).toBeFocused();
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Meera, Margdeep")).toBeVisible();
   await expect(page.getByLabel("Your answer")).toHaveValue("");
