@@ -12,7 +12,7 @@ const desktop = { viewport: { width: 1366, height: 768 } };
 /** A test tagged @no-script runs a second time with JavaScript off. */
 const withoutScript = { grep: /@no-script/, use: { javaScriptEnabled: false } };
 /** What everybody reads: without script in both sizes. Forms and pages of one's own are the same HTML in each. */
-const readByAll = /e2e\/(smoke|journeys|catalogue|hostels|news|jobs|information)\.spec\.ts/;
+const readByAll = /e2e\/(smoke|journeys|catalogue|hostels|news|jobs)\.spec\.ts/;
 
 export default defineConfig({
   testDir: "e2e",
