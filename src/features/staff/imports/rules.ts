@@ -1,5 +1,8 @@
 import type { importStates } from "#db/schema/choices.ts";
 
+/** Refused rows that a run keeps to be read; all are counted. */
+export const mostProblems = 500;
+
 type State = (typeof importStates)[number];
 
 /** What staff may ask of a run in each state; anything else is refused. */

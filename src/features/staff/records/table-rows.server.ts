@@ -79,7 +79,7 @@ export async function writeRow(
   values: Values,
 ): Promise<{ change: RecordChange | null } | { problems: CellProblem[] }> {
   try {
-    return { change: await tx.transaction((inner) => writeValues(deps, inner as unknown as Db, resource, id, values)) };
+    return { change: await tx.transaction((inner) => writeValues(deps, inner, resource, id, values)) };
   } catch (thrown) {
     const reason = explainRefusal(resource, thrown);
     if (!(reason instanceof AppError)) throw reason;

@@ -23,7 +23,7 @@ const changesInBatch = 100;
  */
 export async function undoRun(deps: Deps, run: ImportRow & { staffName: string }, resource: Resource | undefined) {
   for (;;) {
-    const done = await deps.db.transaction((tx) => undoBatch(tx as unknown as Db, run.id));
+    const done = await deps.db.transaction((tx) => undoBatch(tx, run.id));
     for (const { afterCommit } of resources) afterCommit?.(deps);
     if (done === 0) break;
   }
@@ -38,7 +38,7 @@ async function undoBatch(tx: Db, runId: number): Promise<number> {
   const touched = await placesOf(tx, changes);
   for (const change of changes) {
     const isUndone = await tx
-      .transaction((inner) => undoRow(inner as unknown as Db, change))
+      .transaction((inner) => undoRow(inner, change))
       .catch((error: { cause?: { code?: string }; code?: string }) => {
         // Refused by a foreign key or a unique value of somebody else's: the row stays.
         if (/^23/.test(String(error.code ?? error.cause?.code))) return false;
@@ -98,7 +98,7 @@ async function noteUndone(deps: Deps, run: ImportRow & { staffName: string }, re
     await deps.db.transaction(async (tx) => {
       const changes = [];
       for (const { recordId, label, after } of rows) {
-        const now = await resource.read(tx as unknown as Db, Number(recordId));
+        const now = await resource.read(tx, Number(recordId));
         changes.push({
           at: deps.now(),
           action: "undo" as const,
@@ -112,7 +112,7 @@ async function noteUndone(deps: Deps, run: ImportRow & { staffName: string }, re
           importRunId: run.id,
         });
       }
-      await noteChanges(tx as unknown as Db, { id: run.staffId, name: run.staffName }, changes);
+      await noteChanges(tx, { id: run.staffId, name: run.staffName }, changes);
     });
   }
 }

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Deps } from "#http/deps.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import { mostProblems } from "../rules.ts";
 import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
-
-const mostProblems = 500;
 
 /**
  * Imports public data files that were kept for a run, by the readers of `npm run import`. Running it again adds nothing

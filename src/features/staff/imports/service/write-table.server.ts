@@ -9,11 +9,11 @@ import { findRecordOfRow, idColumn, readCells, writeRow } from "../../records/ta
 import { concludeChanges } from "../../records/write-record.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
+import { mostProblems } from "../rules.ts";
 import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
 
 /** The embedded database has one connection: a batch is what a visitor may have to wait for. */
 const rowsInBatch = 50;
-const mostProblems = 500;
 
 /** Thrown to take a batch of a dry run back. */
 class TakeBack extends Error {}
@@ -98,15 +98,15 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   const before = { ...tally, counts: structuredClone(tally.counts), problems: [...tally.problems] };
   try {
     await deps.db.transaction(async (tx) => {
-      await noteAsRun(tx as unknown as Db, run.id);
+      await noteAsRun(tx, run.id);
       const changes: RecordChange[] = [];
-      for (const row of rows) changes.push(...(await takeRow(deps, tx as unknown as Db, writing, row)));
+      for (const row of rows) changes.push(...(await takeRow(deps, tx, writing, row)));
       tally.doneRows += rows.length;
       tally.counts.read += rows.length;
       if (dryRun) throw new TakeBack();
       const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
-      await concludeChanges(deps, tx as unknown as Db, staff, resource, changes, note);
-      await updateRun(tx as unknown as Db, run.id, progressOf(tally, before));
+      await concludeChanges(deps, tx, staff, resource, changes, note);
+      await updateRun(tx, run.id, progressOf(tally, before));
     });
   } catch (error) {
     if (!(error instanceof TakeBack)) {
