@@ -37,6 +37,14 @@ export default function QueuePage() {
           </Card>
         );
       })}
+      {data.count > data.results.length && (
+        <Typography>
+          These are the {data.results.length} that wait longest, of {data.count}.{" "}
+          <Link component={RouterLink} to={`/orders?filter=${encodeURIComponent('{"attention":"any"}')}`}>
+            All of them as a list
+          </Link>
+        </Typography>
+      )}
     </Box>
   );
 }
