@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { metricsOf, observeRequest } from "./metrics.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
+import { answeredRoute } from "./route-pattern.server.ts";
 import { secretPattern } from "./secret-paths.server.ts";
 
 /**
@@ -15,13 +17,18 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     await next();
     // Not c.header: that makes the reply anew, and its body a stream.
     c.res.headers.set("X-Request-Id", requestId);
-    c.get("deps").log.info(
+    const ms = performance.now() - started;
+    const { method } = c.req;
+    const { status } = c.res;
+    const deps = c.get("deps");
+    if (metricsOf(deps)) observeRequest(deps, { route: answeredRoute(c), method, status, seconds: ms / 1000 });
+    deps.log.info(
       {
         requestId,
-        method: c.req.method,
+        method,
         path: loggedPath(c.req.path),
-        status: c.res.status,
-        ms: Math.round((performance.now() - started) * 10) / 10,
+        status,
+        ms: Math.round(ms * 10) / 10,
       },
       "request",
     );

@@ -1,0 +1,124 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Deps } from "./deps.server.ts";
+
+/** How the page cache answered: from memory, from memory while a newer one is made, made now, or not asked. */
+export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
+
+/** One answered request. */
+export interface AnsweredRequest {
+  /** The route's pattern, never the address itself: see route-pattern.server.ts. */
+  route: string;
+  method: string;
+  status: number;
+  seconds: number;
+  /** Left out where no cache stands before the route. */
+  cache?: CacheOutcome;
+}
+
+/** What the page cache holds at this moment. */
+export interface CacheSize {
+  bytes: number;
+  entries: number;
+}
+
+type Metrics = ReturnType<typeof makeMetrics>;
+
+/** By deps, so that two applications of one process (tests) count apart. */
+const metricsByDeps = new WeakMap<Deps, Metrics>();
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Upper bounds in seconds: a cached page to the longest time-out. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What is counted; null without METRICS_TOKEN: nobody could read it. */
+export function metricsOf(deps: Deps): Metrics | null {
+  if (!deps.config.METRICS_TOKEN) return null;
+  const known = metricsByDeps.get(deps);
+  if (known) return known;
+  const made = makeMetrics();
+  metricsByDeps.set(deps, made);
+  return made;
+}
+
+function makeMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const cacheSize: { read: () => CacheSize } = { read: () => ({ bytes: 0, entries: 0 }) };
+  const gaugeOfCache = (name: string, help: string, of: keyof CacheSize) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(cacheSize.read()[of]);
+      },
+    });
+  gaugeOfCache("margdeep_page_cache_bytes", "Bytes that the page cache holds", "bytes");
+  gaugeOfCache("margdeep_page_cache_entries", "Answers that the page cache holds", "entries");
+  return {
+    registry,
+    cacheSize,
+    requests: new Histogram({
+      name: "margdeep_http_request_seconds",
+      help: "Time to answer a request, by route pattern, method and class of status",
+      labelNames: ["route", "method", "status"] as const,
+      buckets,
+      registers,
+    }),
+    cache: count("margdeep_page_cache_total", "Answers by what the page cache did", ["outcome"]),
+    shed: count("margdeep_shed_requests_total", "Requests answered 503 to spare the process, by what was short", [
+      "reason",
+    ]),
+    limits: count("margdeep_limits_hit_total", "Requests refused because something was done too often", ["action"]),
+    signIns: count("margdeep_sign_ins_total", "Tries to sign in", ["who", "outcome"]),
+  };
+}
+
+/** Notes how long an answer took. */
+export function observeRequest(deps: Deps, { route, method, status, seconds, cache }: AnsweredRequest): void {
+  const metrics = metricsOf(deps);
+  if (!metrics) return;
+  metrics.requests.observe(
+    { route, method: methods.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` },
+    seconds,
+  );
+  if (cache) metrics.cache.inc({ outcome: cache });
+}
+
+/** Counts what the page cache did outside a request, such as a refresh behind a stale answer. */
+export function countCache(deps: Deps, outcome: CacheOutcome): void {
+  metricsOf(deps)?.cache.inc({ outcome });
+}
+
+/** Lets `/metrics` ask how much the page cache holds. */
+export function watchCache(deps: Deps, read: () => CacheSize): void {
+  const metrics = metricsOf(deps);
+  if (metrics) metrics.cacheSize.read = read;
+}
+
+/**
+ * Counts a request that was turned away to spare the process.
+ *
+ * @param reason a fixed word, such as "event_loop" or "connections"
+ */
+export function countShed(deps: Deps, reason: string): void {
+  metricsOf(deps)?.shed.inc({ reason });
+}
+
+/**
+ * Counts a request that was refused because its limit was reached.
+ *
+ * @param action a name of the list in rate-limit.server.ts
+ */
+export function countLimitHit(deps: Deps, action: string): void {
+  metricsOf(deps)?.limits.inc({ action });
+}
+
+/** Counts a try to sign in; its limit stands apart, in countLimitHit. */
+export function countSignIn(deps: Deps, who: "student" | "staff", outcome: "ok" | "refused"): void {
+  metricsOf(deps)?.signIns.inc({ who, outcome });
+}
