@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { colleges } from "#db/schema/colleges.ts";
 import { packages } from "#db/schema/packages.ts";
@@ -46,9 +47,13 @@ const nothing: StarterCounts = {
   packages: 0,
 };
 
+// Any constant does that nobody else locks: migrate.server.ts has 7301001.
+const starterLock = 7_301_003;
+
 /**
  * Loads the starter data in one transaction: the catalogue while there is no college, the packages while there is no
- * package. A database of an earlier version, with colleges and without packages, gets the packages.
+ * package. A database of an earlier version, with colleges and without packages, gets the packages. Of several processes
+ * that start at once one loads, the others wait and find it done.
  *
  * @param now the day that 'days_ago' in the files is counted from
  * @throws Error that names file and entry of every mistake; nothing is loaded then
@@ -57,6 +62,7 @@ export async function loadStarterData(database: OpenDatabase, folder: string, no
   if ((await hasColleges(database.db)) && (await hasPackages(database.db))) return nothing;
   const files = readStarterFiles(folder);
   return database.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);
     const loaded = (await hasColleges(tx)) ? nothing : await loadCatalogue(tx, files, now);
     if (await hasPackages(tx)) return loaded;
     await insertPackages(tx, files.packages);

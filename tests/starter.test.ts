@@ -132,6 +132,16 @@ describe("the starter data", () => {
   });
 });
 
+it("is loaded by one of two processes that start on an empty database at once; the other finds it done", async () => {
+  const database = await openTestDatabase();
+  try {
+    const both = await Promise.all([1, 2].map(() => loadStarterData(database, "starter", now)));
+    expect(both.map(({ colleges }) => colleges > 0).sort()).toEqual([false, true]);
+  } finally {
+    await database.close();
+  }
+});
+
 describe("a mistake in the starter files", () => {
   let folder: string;
   let database: OpenDatabase;

@@ -32,11 +32,12 @@ export function readMigrations(folder: string): Migration[] {
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
   const { db } = database;
-  await db.execute(sql`
-    create table if not exists schema_migrations (
-      name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    // Behind the lock: two at once that find no such table would both make it, and the second fail.
+    await tx.execute(sql`
+      create table if not exists schema_migrations (
+        name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const applied = await appliedMigrations(tx);
     const ran: string[] = [];
     for (const migration of readMigrations(folder)) {
