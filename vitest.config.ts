@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     environment: "node",
     include: ["src/**/*.test.ts", "imports/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
+    // Those start processes of their own: vitest.faults.config.ts.
+    exclude: ["tests/faults/**", "tests/processes/**", "**/node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],
     // Files share their worker's modules, as they would share a process that serves: nothing of ours keeps state there

@@ -1,20 +1,21 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** An empty database of its own on a PostgreSQL server. */
+/** A database of its own on a PostgreSQL server. */
 export interface FreshDatabase {
   url: string;
   drop: () => Promise<void>;
 }
 
 /**
- * Creates an empty database beside the one that `serverUrl` names.
+ * Creates a database beside the one that `serverUrl` names.
  *
  * @param serverUrl address of a database whose user may create others
+ * @param template name of a database to copy; an empty one is made without it
  */
-export async function createFreshDatabase(serverUrl: string): Promise<FreshDatabase> {
+export async function createFreshDatabase(serverUrl: string, template = "template1"): Promise<FreshDatabase> {
   const name = `margdeep_${randomBytes(6).toString("hex")}`;
-  await runOn(serverUrl, `create database ${name}`);
+  await runOn(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runOn(serverUrl, `drop database if exists ${name} with (force)`) };

@@ -1,4 +1,4 @@
-/** Starts the built product as a process of its own, with a fresh data folder, for browser tests, screenshots and measurements. */
+/** Starts the built product as a process of its own, with a fresh data folder, for tests, screenshots and measurements. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -14,6 +14,12 @@ export interface Product {
   /** Such as http://127.0.0.1:40123, without a slash at the end. */
   address: string;
   pid: number;
+  /** What it has printed until now: its log, and what stands around it. */
+  printed: () => string;
+  /** Whether the process is still there. */
+  isRunning: () => boolean;
+  /** Ends it in the middle of whatever it does, as a power cut would; back when it is gone. */
+  kill: () => Promise<void>;
   /** Ends it by its own signal, waits, and removes its data folder when that was a fresh one. */
   stop: () => Promise<void>;
 }
@@ -50,7 +56,14 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     await stop();
     throw new Error(`The product did not start:\n${printed.join("")}`);
   }
-  return { address, pid: child.pid as number, stop };
+  return {
+    address,
+    pid: child.pid as number,
+    printed: () => printed.join(""),
+    isRunning: () => !hasEnded(child),
+    kill: () => end(child, "SIGKILL"),
+    stop,
+  };
 }
 
 /** A port of 127.0.0.1 that nobody listens on now. */
@@ -66,7 +79,7 @@ export function freePort(): Promise<number> {
 
 async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = Date.now() + startTimeoutMs;
-  while (Date.now() < deadline && child.exitCode === null) {
+  while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
     if (answer?.ok) return true;
     await wait(100);
@@ -74,10 +87,12 @@ async function becomesReady(child: ChildProcess, url: string): Promise<boolean> 
   return false;
 }
 
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
+  if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once("exit", resolve));
-  child.kill("SIGTERM");
+  child.kill(signal);
   const late = setTimeout(() => child.kill("SIGKILL"), stopTimeoutMs);
   await ended;
   clearTimeout(late);

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** Real processes of the built product, real outages: `npm run test:faults`. */
+export default defineConfig({
+  test: {
+    environment: "node",
+    include: ["tests/faults/**/*.test.ts", "tests/processes/**/*.test.ts"],
+    globalSetup: ["tests/faults/support/global-setup.ts"],
+    // One after another: each scenario wants the machine, and they share one PostgreSQL server that some of them stop.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
