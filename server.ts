@@ -9,10 +9,11 @@ import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { loadStarterData } from "./imports/load-starter.ts";
 import { openImporters } from "./imports/open-importers.ts";
-import { openDatabase } from "./src/db/client.server.ts";
+import { DatabaseUnavailable, openDatabase } from "./src/db/client.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
+import { nodeWarning } from "./src/lib/node-version.server.ts";
 import { readSecretKey } from "./src/lib/secret-key.server.ts";
 
 type ServerEntry = typeof import("./src/server-entry.ts");
@@ -30,10 +31,14 @@ const isDevelopment = process.argv.includes("--dev");
 async function main() {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const oldNode = nodeWarning(process.versions.node);
+  if (oldNode) log.warn(oldNode);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, "database"),
     onConnectionError: (error) => log.warn({ message: error.message }, "a database connection was lost"),
+    waitMs: 60_000,
+    onWaiting: (error) => log.warn({ message: String(error.cause ?? error) }, "waiting for the database"),
   });
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, "database migrated");
@@ -167,6 +172,7 @@ function closeOn(signals: NodeJS.Signals[], close: () => Promise<void>) {
 }
 
 main().catch((error: Error) => {
-  console.error(error instanceof ConfigError ? error.message : error);
+  const isExplained = error instanceof ConfigError || error instanceof DatabaseUnavailable;
+  console.error(isExplained ? error.message : error);
   process.exit(1);
 });
