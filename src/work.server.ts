@@ -6,6 +6,7 @@ import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
 import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
+import { noteErasures } from "./features/profile/service/erasure-ledger.server.ts";
 import { removeOldInvitations } from "./features/staff/accounts/service/invitations.server.ts";
 import { removeEndedStaffSessions } from "./features/staff/accounts/service/sessions.server.ts";
 import { workOnImport } from "./features/staff/imports/service/work-on-import.server.ts";
@@ -35,6 +36,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "remove-old-invitations", everySeconds: 86_400, run: () => removeOldInvitations(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
     { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
+    { name: "note-erasures", everySeconds: 3_600, run: () => noteErasures(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },

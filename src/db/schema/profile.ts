@@ -39,6 +39,8 @@ export const erasures = pgTable("erasures", {
   studentPublicId: text("student_public_id").primaryKey(),
   erasedAt: instant("erased_at").notNull(),
   reason: text({ enum: ["asked", "no_consent"] }).notNull(),
+  /** Stands in the ledger outside the database since then. */
+  notedAt: instant("noted_at"),
 });
 
 export const contactAnswers = pgTable("contact_answers", {

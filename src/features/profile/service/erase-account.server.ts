@@ -1,17 +1,33 @@
 import type { Deps } from "#http/deps.server.ts";
-import { type ErasureReason, eraseStudent, listFilesOf } from "../store/erase.server.ts";
+import { type ErasureReason, eraseStudent, listFilesOf, type NotedErasure } from "../store/erase.server.ts";
+import { noteErasures } from "./erasure-ledger.server.ts";
+
+type Needed = Pick<Deps, "db" | "files" | "log" | "now">;
 
 /**
  * Erases one account, whole; what stays is listed in docs/decisions/0019-leaving.md. Files go after the rows: one that
- * cannot be removed now is an owner's no more, and the tickets' sweeper finds it.
+ * cannot be removed now is an owner's no more, and the tickets' sweeper finds it. Then the ledger hears of it.
  *
  * @returns false when the reason is one no more
  */
-export async function eraseAccount(deps: Deps, studentId: number, reason: ErasureReason): Promise<boolean> {
+export async function eraseAccount(deps: Needed, studentId: number, reason: ErasureReason): Promise<boolean> {
+  if (!(await eraseWhole(deps, studentId, { reason, at: deps.now() }))) return false;
+  await noteErasures(deps).catch((error: unknown) =>
+    deps.log.warn({ err: error }, "an erasure is noted outside the database later"),
+  );
+  return true;
+}
+
+/** Erases an account that a restored backup brought back, under the date of its first erasure. */
+export async function eraseAccountAgain(deps: Needed, studentId: number, known: NotedErasure): Promise<void> {
+  await eraseWhole(deps, studentId, { reason: known.reason, at: known.erasedAt, isAgain: true });
+}
+
+async function eraseWhole(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
   const { db, files, log } = deps;
   const keys = await db.transaction(async (tx) => {
     const stored = await listFilesOf(tx, studentId);
-    return (await eraseStudent(tx, studentId, reason, deps.now())) ? stored : null;
+    return (await eraseStudent(tx, studentId, erasure)) ? stored : null;
   });
   for (const key of keys ?? []) {
     await files

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { erasures } from "#db/schema/profile.ts";
@@ -6,6 +6,14 @@ import { attachments } from "#db/schema/tickets.ts";
 
 /** Why an account is erased: its student asked for it, or no guardian agrees to it. */
 export type ErasureReason = typeof erasures.$inferSelect.reason;
+
+/** An erasure as the ledger outside the database knows it. */
+export interface NotedErasure {
+  /** SHA-256 of the account's random public id. */
+  studentHash: string;
+  erasedAt: Date;
+  reason: ErasureReason;
+}
 
 /** Students whose time to change their mind is over. */
 export async function listDueForErasure(db: Db, now: Date, limit: number): Promise<number[]> {
@@ -16,6 +24,21 @@ export async function listDueForErasure(db: Db, now: Date, limit: number): Promi
     .orderBy(asc(students.eraseAt))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+/** Erasures that do not stand in the ledger yet, the oldest first. */
+export async function listUnnoted(db: Db, limit: number): Promise<(typeof erasures.$inferSelect)[]> {
+  return db.select().from(erasures).where(isNull(erasures.notedAt)).orderBy(asc(erasures.erasedAt)).limit(limit);
+}
+
+export async function markNoted(db: Db, studentPublicId: string, now: Date): Promise<void> {
+  await db.update(erasures).set({ notedAt: now }).where(eq(erasures.studentPublicId, studentPublicId));
+}
+
+/** Students who are here, by the hash of their public id: of these, given ones only. */
+export async function findByHash(db: Db, hashes: string[]): Promise<{ id: number; studentHash: string }[]> {
+  const hash = sql<string>`encode(sha256(convert_to(${students.publicId}, 'UTF8')), 'hex')`;
+  return db.select({ id: students.id, studentHash: hash }).from(students).where(inArray(hash, hashes));
 }
 
 /** Where a student's files stand in the storage. */
@@ -31,13 +54,19 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
  * Erases a student with everything that belongs to them. Rows that reference the student go by their foreign keys; what
  * knows them by address, payment or reference number only is found here.
  *
+ * @param isAgain it happened before, and a backup that was restored does not know: nobody is asked whether it is due
  * @returns false when the reason is one no more: the student or the guardian has changed their mind at the last moment
  */
-export async function eraseStudent(tx: Db, studentId: number, reason: ErasureReason, now: Date): Promise<boolean> {
-  const isDue = {
-    asked: lte(students.eraseAt, now),
+export async function eraseStudent(
+  tx: Db,
+  studentId: number,
+  { reason, at, isAgain = false }: { reason: ErasureReason; at: Date; isAgain?: boolean },
+): Promise<boolean> {
+  const reasons = {
+    asked: lte(students.eraseAt, at),
     no_consent: inArray(students.consent, ["pending", "refused"]),
-  }[reason];
+  };
+  const isDue = isAgain ? undefined : reasons[reason];
   const [due] = await tx
     .select({ publicId: students.publicId })
     .from(students)
@@ -46,9 +75,9 @@ export async function eraseStudent(tx: Db, studentId: number, reason: ErasureRea
   if (!due) return false;
   await eraseEmails(tx, studentId);
   await tx.execute(sql`delete from contact_messages where lower(email) in (${addressesOf(studentId)})`);
-  await emptyOrders(tx, studentId, now);
+  await emptyOrders(tx, studentId, at);
   await tx.delete(students).where(eq(students.id, studentId));
-  await tx.insert(erasures).values({ studentPublicId: due.publicId, erasedAt: now, reason }).onConflictDoNothing();
+  await tx.insert(erasures).values({ studentPublicId: due.publicId, erasedAt: at, reason }).onConflictDoNothing();
   return true;
 }
 
