@@ -101,9 +101,9 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   };
   try {
     if (request.dryRun)
-      await importAndTakeBack(request.database.db, (batch) => importer.import({ ...run, batch }, files));
+      await importAndTakeBack(request.database.work, (batch) => importer.import({ ...run, batch }, files));
     else {
-      const { db } = request.database;
+      const { work: db } = request.database;
       await importer.import({ ...run, batch: (work) => inTransaction(request, work) }, files);
       // The embedded database has nobody else to clean up after an import and to learn the new sizes.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
@@ -124,7 +124,7 @@ function inTransaction<Result>(
   { database, beginBatch }: ImportRequest,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return database.db.transaction(async (tx) => {
+  return database.work.transaction(async (tx) => {
     await beginBatch?.(tx as unknown as Db);
     return work(tx as unknown as Db);
   });

@@ -1,22 +1,28 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
-import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import pg from "pg";
+import { drizzle } from "drizzle-orm/pglite";
+import { isDatabaseAway } from "./database-failures.server.ts";
 import { keepPlans } from "./keep-plans.server.ts";
+import { type Connections, openPool, requestPatience, workPatience } from "./postgres-pool.server.ts";
 
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
 /** An open database and the way to close it. */
 export interface OpenDatabase {
+  /** For requests: what takes longer than somebody waits is given up. */
   db: Db;
+  /** The same database for jobs, imports and migrations, whose statements may take minutes. */
+  work: Db;
   /** Which make answers, for the start log. */
   kind: "pglite" | "postgresql";
   /** For what needs a connection of its own, such as the job queue. */
   source: { embedded: PGlite } | { url: string };
+  /** Those of requests; null: the embedded database has none. */
+  connections: () => Connections | null;
   close: () => Promise<void>;
 }
 
@@ -25,14 +31,24 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; "memory://" keeps it in memory (tests). */
   folder: string;
-  /** Hears of lost idle connections, which node-postgres repairs by itself. */
+  /** Hears of lost connections, which are replaced by themselves. */
   onConnectionError?: (error: Error) => void;
+  /** How long to wait for PostgreSQL to be there; 0 (default): one look. */
+  waitMs?: number;
+  /** Hears once a look that it is still not there. */
+  onWaiting?: (error: Error) => void;
+}
+
+/** Thrown when the database cannot be opened, with one sentence for whoever starts the product. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = "DatabaseUnavailable";
 }
 
 /**
  * Opens PostgreSQL when an address is given, else PGlite in a folder.
  *
- * @throws Error when another live process already has the embedded database open; the message names its pid
+ * @throws DatabaseUnavailable when PostgreSQL does not answer, or when another live process already has the embedded
+ * database open; the message names its pid
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
   return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options.folder);
@@ -40,22 +56,45 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const report = options.onConnectionError ?? (() => {});
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
+  const requests = openPool(databaseUrl, requestPatience, report);
+  const work = openPool(databaseUrl, workPatience, report);
+  const close = async () => {
+    await Promise.all([requests.close(), work.close()]);
+  };
+  await waitForDatabase(requests.db, options).catch(async (error: Error) => {
+    await close();
+    const { host } = new URL(databaseUrl);
+    throw new DatabaseUnavailable(`The database at ${host} cannot be opened: ${reasonOf(error)}`, { cause: error });
   });
-  pool.on("error", report);
-  // A checked-out connection that is lost ends the process unless it has a listener of its own.
-  pool.on("connect", (client) => client.on("error", report));
   return {
-    db: drizzleNode(pool) as unknown as Db,
+    db: requests.db,
+    work: work.db,
     kind: "postgresql",
     source: { url: databaseUrl },
-    close: () => pool.end(),
+    connections: requests.connections,
+    close,
   };
+}
+
+/** Looks again and again, ever more seldom, for a database that is not there yet; a wrong password is not waited for. */
+async function waitForDatabase(db: Db, { waitMs = 0, onWaiting }: DatabaseOptions): Promise<void> {
+  const until = performance.now() + waitMs;
+  for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 4_000)) {
+    try {
+      await db.execute(sql`select 1`);
+      return;
+    } catch (error) {
+      if (!isDatabaseAway(error) || performance.now() + pauseMs > until) throw error;
+      onWaiting?.(error as Error);
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+  }
+}
+
+/** What the driver says; an address that stands for several fails with an empty message and their errors inside. */
+function reasonOf(error: Error): string {
+  const reason = (error.cause ?? error) as Error & { errors?: Error[]; code?: string };
+  return reason.message || reason.errors?.map(({ message }) => message).join(", ") || (reason.code ?? "unknown");
 }
 
 async function openPglite(folder: string): Promise<OpenDatabase> {
@@ -63,10 +102,13 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   const releaseLock = inMemory ? () => {} : lockFolder(folder);
   try {
     const client = keepPlans(await PGlite.create(folder));
+    const db = drizzle(client) as unknown as Db;
     return {
-      db: drizzlePglite(client) as unknown as Db,
+      db,
+      work: db,
       kind: "pglite",
       source: { embedded: client },
+      connections: () => null,
       close: async () => {
         await client.close();
         releaseLock();
@@ -94,7 +136,7 @@ function lockFolder(folder: string): () => void {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const holder = Number(readFileSync(lockFile, "utf8"));
       if (isAlive(holder)) {
-        throw new Error(
+        throw new DatabaseUnavailable(
           `The embedded database in ${folder} is already open in process ${holder}. Stop that process first.`,
         );
       }

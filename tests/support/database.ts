@@ -18,10 +18,13 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 
 async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
   const client = await PGlite.create("memory://", { loadDataDir: await openAsBlob(dumpFile) });
+  const db = drizzle(client) as unknown as Db;
   return {
-    db: drizzle(client) as unknown as Db,
+    db,
+    work: db,
     kind: "pglite",
     source: { embedded: client },
+    connections: () => null,
     close: () => client.close(),
   };
 }

@@ -40,7 +40,8 @@ export default async function setUp(project: TestProject) {
 async function dumpMigratedPglite(): Promise<string> {
   const client = await PGlite.create("memory://");
   const db = drizzle(client) as unknown as Db;
-  await prepare({ db, kind: "pglite", source: { embedded: client }, close: async () => {} });
+  const close = async () => {};
+  await prepare({ db, work: db, kind: "pglite", source: { embedded: client }, connections: () => null, close });
   const dump = await client.dumpDataDir("none");
   await client.close();
   const folder = join(root, "node_modules/.cache/margdeep-tests");

@@ -1,0 +1,40 @@
+/** Errors of the network, of PostgreSQL's class 08, of a server that stops, starts or is full, and of its time limit. */
+const awayCodes = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
+  ...["08000", "08001", "08003", "08004", "08006"],
+  ...["57P01", "57P02", "57P03", "53300", "57014", "25P03"],
+]);
+
+/** What node-postgres says without a code. */
+const awayMessages =
+  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
+
+/** PostgreSQL ended the transaction because of another one: serialization failure, deadlock. */
+const refusedForOthers = new Set(["40001", "40P01"]);
+
+/**
+ * Whether a query failed because the database cannot be reached or does not answer in time: nothing is wrong with what
+ * was asked, and asking again later is right.
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return causes(error).some(
+    // A socket file that is not there has no code of its own.
+    ({ code, message, syscall }) => awayCodes.has(code) || awayMessages.test(message) || syscall === "connect",
+  );
+}
+
+/** Whether the same transaction may simply be begun again. */
+export function isRefusedForOthers(error: unknown): boolean {
+  return causes(error).some(({ code }) => refusedForOthers.has(code));
+}
+
+/** An error and what lies behind it: drizzle wraps what the driver throws. */
+function causes(error: unknown): { code: string; message: string; syscall: unknown }[] {
+  const found: ReturnType<typeof causes> = [];
+  for (let at = error; at instanceof Error && found.length < 5; at = at.cause) {
+    const { code = "", message, syscall } = at as Error & { code?: string; syscall?: unknown };
+    found.push({ code, message, syscall });
+  }
+  return found;
+}

@@ -1,0 +1,115 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Db } from "./client.server.ts";
+import { isRefusedForOthers } from "./database-failures.server.ts";
+
+/** How long a pool waits for what, and how many connections it may have. */
+export interface Patience {
+  most: number;
+  /** For a connection: a free one of the pool, or a new one. */
+  connectionTimeoutMillis: number;
+  /** Ended by the server. */
+  statement_timeout: number;
+  /** Given up here: a connection that swallows everything never hears of the server's end. */
+  query_timeout: number;
+  /** Between two statements of one transaction. */
+  idle_in_transaction_session_timeout: number;
+  application_name: string;
+}
+
+/** Somebody waits for the answer: it comes, or is refused, within 6.5 seconds. */
+export const requestPatience: Patience = {
+  most: 8,
+  connectionTimeoutMillis: 2_000,
+  statement_timeout: 5_000,
+  query_timeout: 5_700,
+  idle_in_transaction_session_timeout: 5_000,
+  application_name: "margdeep",
+};
+
+/** Jobs, imports and migrations: their statements may take minutes. */
+export const workPatience: Patience = {
+  most: 4,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 300_000,
+  query_timeout: 305_000,
+  idle_in_transaction_session_timeout: 120_000,
+  application_name: "margdeep work",
+};
+
+/** Connections to PostgreSQL at this moment; `waiting` are those who ask for one and have none yet. */
+export interface Connections {
+  total: number;
+  idle: number;
+  waiting: number;
+}
+
+export interface OpenPool {
+  db: Db;
+  pool: pg.Pool;
+  connections: () => Connections;
+  close: () => Promise<void>;
+}
+
+/**
+ * Opens a pool without connecting: its first use does.
+ *
+ * @param report hears of lost connections, which the pool replaces by itself
+ */
+export function openPool(databaseUrl: string, patience: Patience, report: (error: Error) => void): OpenPool {
+  const { most, ...limits } = patience;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, ...limits });
+  pool.on("error", report);
+  pool.on("connect", (client) => {
+    // A checked-out connection that is lost ends the process unless it has a listener of its own.
+    client.on("error", report);
+    dropWhenSilent(client);
+  });
+  return {
+    db: retryRefused(drizzle(pool) as unknown as Db),
+    pool,
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Ends a connection on which a query was given up: what waits behind that query, the rollback first of all, would be
+ * given up one by one, and the pool would hand the connection on.
+ */
+function dropWhenSilent(client: pg.PoolClient): void {
+  const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
+  const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
+  const watched = (...query: unknown[]) => {
+    const answer = ask(...query);
+    if (answer instanceof Promise) {
+      answer.catch((error: Error) => {
+        if (error.message === "Query read timeout") connection.stream.destroy();
+      });
+    }
+    return answer;
+  };
+  client.query = watched as typeof client.query;
+}
+
+const mostTries = 3;
+
+/**
+ * Makes transactions begin anew when PostgreSQL ended them in favour of another one. Work in a transaction therefore
+ * changes nothing but the database. A commit whose answer was lost is never repeated.
+ */
+function retryRefused(db: Db): Db {
+  const transact = db.transaction.bind(db) as Db["transaction"];
+  db.transaction = async (work, config) => {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        return await transact(work, config);
+      } catch (error) {
+        if (tried >= mostTries || !isRefusedForOthers(error)) throw error;
+        // Both of a pair that stood in each other's way would otherwise meet again.
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tried));
+      }
+    }
+  };
+  return db;
+}
