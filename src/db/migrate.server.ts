@@ -69,15 +69,32 @@ async function appliedMigrations(db: Db): Promise<Map<string, string>> {
 }
 
 /**
- * Cuts a migration into statements at the semicolons that end a line. PGlite's prepared queries take one statement each.
- * A function body in a migration is therefore written without line-ending semicolons inside, or in one line.
+ * Cuts a migration into statements at the semicolons that end a line, but not at those between dollar quotes. PGlite's
+ * prepared queries take one statement each.
  */
 function splitStatements(text: string): string[] {
-  return text
+  const pieces = text
     .split("\n")
     .map((line) => line.replace(/--.*$/, "").trimEnd())
     .join("\n")
-    .split(/;\s*(?:\n|$)/)
-    .map((statement) => statement.trim())
-    .filter(Boolean);
+    .split(/;[ \t]*(?:\n|$)/);
+  const statements: string[] = [];
+  let begun = "";
+  for (const piece of pieces) {
+    begun += begun ? `;\n${piece}` : piece;
+    if (endsInQuotes(begun)) continue;
+    statements.push(begun.trim());
+    begun = "";
+  }
+  return [...statements, begun.trim()].filter(Boolean);
+}
+
+/** Whether a dollar quote was opened and is not closed yet. */
+function endsInQuotes(sql: string): boolean {
+  let open: string | null = null;
+  for (const [mark] of sql.matchAll(/\$[a-z_]*\$/g)) {
+    if (open === null) open = mark;
+    else if (mark === open) open = null;
+  }
+  return open !== null;
 }
