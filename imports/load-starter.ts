@@ -61,7 +61,7 @@ const starterLock = 7_301_003;
 export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
   if ((await hasColleges(database.db)) && (await hasPackages(database.db))) return nothing;
   const files = readStarterFiles(folder);
-  return database.db.transaction(async (tx) => {
+  return database.work.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);
     const loaded = (await hasColleges(tx)) ? nothing : await loadCatalogue(tx, files, now);
     if (await hasPackages(tx)) return loaded;
