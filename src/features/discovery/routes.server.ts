@@ -10,6 +10,7 @@ import { webManifest } from "./manifest.ts";
 import { offlinePage } from "./offline-page.ts";
 import { previewRoutes } from "./preview/routes.server.ts";
 import { isHiddenTrial, robotsText } from "./robots.ts";
+import { securityText, securityTextPath } from "./security-txt.ts";
 import { listFeedEntries, listSitemapKinds, listSitemapPart } from "./service.server.ts";
 import { readPartName, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
@@ -23,6 +24,7 @@ export function discoveryRoutes(): Hono<ApiEnv> {
     routes.use(address, etag());
   }
   routes.get("/robots.txt", answerRobots);
+  routes.get(securityTextPath, answerSecurityText);
   routes.get("/sitemap.xml", answerSitemapIndex);
   routes.get("/sitemaps/:part", answerSitemapPart);
   routes.get(feedPath, answerFeed);
@@ -36,6 +38,12 @@ function answerRobots(c: Context<ApiEnv>) {
   const { MODE, PUBLIC_URL } = c.get("deps").config;
   const hosts = [new URL(PUBLIC_URL).hostname, new URL(c.req.url).hostname];
   return c.text(robotsText(PUBLIC_URL, isHiddenTrial(MODE, hosts)), 200, keepFor(3600));
+}
+
+function answerSecurityText(c: Context<ApiEnv>) {
+  const { config, now } = c.get("deps");
+  const facts = { publicUrl: config.PUBLIC_URL, contact: config.SUPPORT_EMAIL, now: now() };
+  return c.text(securityText(facts), 200, keepFor(3600));
 }
 
 async function answerSitemapIndex(c: Context<ApiEnv>) {
