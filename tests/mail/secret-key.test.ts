@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSecretKey } from "#lib/secret-key.server.ts";
+import { readSecretKey, secretKeyWarning } from "#lib/secret-key.server.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -28,4 +30,24 @@ test("a kept key that was cut short is not used", () => {
   const file = join(folder, "secret.key");
   writeFileSync(file, readFileSync(file, "utf8").slice(0, 20));
   expect(() => readSecretKey({ SECRET_KEY: undefined, DATA_DIR: folder })).toThrow("is not complete");
+});
+
+test("processes that start at once on one folder get one key, and leave nothing else there", async () => {
+  const program = `
+    import { readSecretKey } from "#lib/secret-key.server.ts";
+    process.stdout.write(readSecretKey({ SECRET_KEY: undefined, DATA_DIR: process.argv[1] }));`;
+  const run = promisify(execFile);
+  const starts = Array.from({ length: 4 }, () =>
+    run(process.execPath, ["--input-type=module-typescript", "--eval", program, folder]),
+  );
+  const keys = (await Promise.all(starts)).map(({ stdout }) => stdout);
+  expect(new Set(keys).size).toBe(1);
+  expect(readdirSync(folder)).toEqual(["secret.key"]);
+});
+
+test("a start on PostgreSQL without a key says that other processes may have another one", () => {
+  const DATABASE_URL = "postgres://127.0.0.1/margdeep";
+  expect(secretKeyWarning({ SECRET_KEY: undefined, DATABASE_URL })).toContain("SECRET_KEY is not set");
+  expect(secretKeyWarning({ SECRET_KEY: "k".repeat(32), DATABASE_URL })).toBeNull();
+  expect(secretKeyWarning({ SECRET_KEY: undefined, DATABASE_URL: undefined })).toBeNull();
 });
