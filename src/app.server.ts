@@ -12,6 +12,7 @@ import { takesImport } from "./features/staff/imports/contract.ts";
 import { takesPicture } from "./features/staff/pictures/contract.ts";
 import { publicPictureRoutes } from "./features/staff/pictures/public-files.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
+import { metricsRoutes } from "./features/watching/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
@@ -43,8 +44,8 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health → visitor → staff's REST API →
- * REST API → sitemap, feed and pictures → staff console → browser files → pages.
+ * Order: request id and log → security headers → same origin → body rules → health and metrics → visitor → staff's REST
+ * API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
@@ -62,6 +63,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(plainBodies((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
   app.onError(onError);
   app.route("/", healthRoutes());
+  app.route("/", metricsRoutes());
   app.use(compression());
   app.use(rememberVisitor(findVisitor));
   app.route("/", staffRoutes());

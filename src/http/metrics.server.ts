@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import packageFacts from "../../package.json" with { type: "json" };
 import type { Deps } from "./deps.server.ts";
 
 /** How the page cache answered: from memory, from memory while a newer one is made, made now, or not asked. */
@@ -45,6 +46,12 @@ function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: "margdeep_build_info",
+    help: "Always 1; the labels tell which version runs on which Node",
+    labelNames: ["version", "node"],
+    registers,
+  }).set({ version: packageFacts.version, node: process.version }, 1);
   const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers });
   const cacheSize: { read: () => CacheSize } = { read: () => ({ bytes: 0, entries: 0 }) };

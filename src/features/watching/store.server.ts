@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+
+/** Older orders and e-mails are no longer work of today; the window keeps the counts cheap. */
+const shownDays = 30;
+
+/** What the tables of money and mail tell; ages in seconds, instants in seconds since 1970, null: there is none. */
+export interface Counts {
+  /** Orders of 30 days by state. */
+  orders: Record<string, number>;
+  /** Paid orders without an account and without their money back, after 15 minutes, by what they wait for. */
+  paidLate: Record<string, number>;
+  amountMismatches: number;
+  /** Refunds that are not over, by state. */
+  refunds: Record<string, number>;
+  /** The oldest refund that is decided and has not arrived. */
+  oldestRefundSeconds: number | null;
+  webhooksOpen: number;
+  oldestWebhookSeconds: number | null;
+  lastWebhookAt: number | null;
+  lastPaidAt: number | null;
+  emailsWaiting: number;
+  oldestEmailSeconds: number | null;
+  emailsFailed: number;
+}
+
+/** Reads all of it in one query, by indexes. */
+export async function readCounts(db: Db, now: Date): Promise<Counts> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const age = (instant: string) => sql`extract(epoch from ${at} - ${sql.raw(instant)})::float8`;
+  const byName = (rows: ReturnType<typeof sql>) =>
+    sql`(select coalesce(json_object_agg(name, count), '{}') from (${rows}) counted(name, count))`;
+  const { rows } = (await db.execute(sql`select
+    ${byName(sql`select state, count(*)::int from orders
+      where created_at > ${at} - make_interval(days => ${sql.raw(String(shownDays))}) group by state`)} as orders,
+    ${byName(sql`select coalesce(attention, 'unsettled'), count(*)::int from orders
+      where paid_at < ${at} - interval '15 minutes' and state = 'paid'
+        and paid_at > ${at} - make_interval(days => ${sql.raw(String(shownDays))}) group by 1`)} as "paidLate",
+    (select count(*)::int from orders where attention = 'amount_mismatch' and state = 'paid') as "amountMismatches",
+    ${byName(sql`select state, count(*)::int from refunds
+      where state in ('waiting', 'approved', 'sent', 'failed') group by state`)} as refunds,
+    (select ${age("min(coalesce(decided_at, created_at))")} from refunds
+      where state in ('approved', 'sent')) as "oldestRefundSeconds",
+    (select count(*)::int from webhook_events where processed_at is null) as "webhooksOpen",
+    (select ${age("min(received_at)")} from webhook_events where processed_at is null) as "oldestWebhookSeconds",
+    (select extract(epoch from max(received_at))::float8 from webhook_events) as "lastWebhookAt",
+    (select extract(epoch from paid_at)::float8 from orders where paid_at is not null and gateway = 'razorpay'
+      order by paid_at desc limit 1) as "lastPaidAt",
+    (select count(*)::int from emails where state = 'waiting') as "emailsWaiting",
+    (select ${age("min(created_at)")} from emails where state = 'waiting') as "oldestEmailSeconds",
+    (select count(*)::int from emails where state = 'failed') as "emailsFailed"`)) as unknown as { rows: Counts[] };
+  return rows[0]!;
+}
