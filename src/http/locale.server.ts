@@ -5,8 +5,13 @@ import { type Locale, locales } from "#lib/messages/compiled/types.ts";
  * Addresses are the same in every language.
  */
 export function chooseLocale(headers: Headers): Locale {
-  const cookie = /(?:^|;\s*)lang=([a-z]{2,3})/.exec(headers.get("cookie") ?? "")?.[1];
-  const accepted = (headers.get("accept-language") ?? "")
+  return localeOf(headers.get("cookie") ?? "", headers.get("accept-language") ?? "");
+}
+
+/** The same from the two headers that decide it. */
+export function localeOf(cookies: string, languages: string): Locale {
+  const cookie = /(?:^|;\s*)lang=([a-z]{2,3})/.exec(cookies)?.[1];
+  const accepted = languages
     .split(",")
     .slice(0, 10)
     .map((item) => item.trim().slice(0, 2).toLowerCase());

@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { patterns } from "#lib/addresses.ts";
 import type { Config } from "#lib/config.server.ts";
+import { isSecure, ownCookies } from "./own-cookies.server.ts";
 
 /**
  * What the login page is told by the page before it: an identifier to fill in and a sentence to show once. It travels
@@ -13,7 +14,7 @@ const LoginNote = z.object({
 });
 export type LoginNote = z.infer<typeof LoginNote>;
 
-const name = "login-note";
+const name = ownCookies.loginNote;
 const noteSeconds = 300;
 
 /** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
@@ -42,6 +43,6 @@ export function shownLoginNote(config: Config): string {
 }
 
 function cookie(config: Config, value: string, maxAgeSeconds: number): string {
-  const secure = config.PUBLIC_URL.startsWith("https://") ? "; Secure" : "";
+  const secure = isSecure(config) ? "; Secure" : "";
   return `${name}=${value}; Path=${patterns.login}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -1,16 +1,14 @@
 import type { Config } from "#lib/config.server.ts";
+import { hostBound, isSecure, ownCookies } from "./own-cookies.server.ts";
 
 /** How long a browser stays signed in without coming back; each visit begins it anew. */
 export const sessionSeconds = 30 * 86_400;
 
 type Address = Pick<Config, "PUBLIC_URL">;
 
-/** Whether cookies may be bound to the host and to https. */
-export const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
-
-/** `__Host-` cookies cannot be set by another host or over plain http; http://localhost cannot have one in every browser. */
+/** The name of the cookie that holds a student's session. */
 export function sessionCookieName(config: Address): string {
-  return isSecure(config) ? "__Host-sid" : "sid";
+  return hostBound(config, ownCookies.session);
 }
 
 /** The session's secret that the browser brings, or null; a value that we never made counts as none. */

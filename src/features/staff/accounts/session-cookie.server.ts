@@ -1,11 +1,12 @@
-import { isSecure, readSecretCookie } from "#http/session-cookie.server.ts";
+import { hostBound, isSecure, ownCookies } from "#http/own-cookies.server.ts";
+import { readSecretCookie } from "#http/session-cookie.server.ts";
 import type { Config } from "#lib/config.server.ts";
 
 type Address = Pick<Config, "PUBLIC_URL">;
 
 /** Never the student's: somebody may be signed in as both in one browser, and neither login sees the other. */
 export function staffCookieName(config: Address): string {
-  return isSecure(config) ? "__Host-staff" : "staff";
+  return hostBound(config, ownCookies.staff);
 }
 
 /** The secret of the staff session that a browser brings, or null; a value that we never made counts as none. */

@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { hostBound, isSecure, ownCookies } from "#http/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type HeartNote, heartNotes } from "../contract.ts";
@@ -9,7 +10,7 @@ import { addInterest } from "./change-wishlist.server.ts";
 const wishSeconds = 3_600;
 /** How a heart ended is said on the next page, or never. */
 const noteSeconds = 60;
-const noteName = "heart-note";
+const noteName = ownCookies.heartNote;
 
 /**
  * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
@@ -62,9 +63,8 @@ export function noteOf({ code }: AppError): HeartNote {
   return heartNotes.find((note) => note === code) ?? "not_there";
 }
 
-const isSecure = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith("https://");
-/** `__Host-`: no other host, such as a neighbour under the same domain, can plant one. */
-const wishName = (config: Config) => (isSecure(config) ? "__Host-wish" : "wish");
+/** No other host, such as a neighbour under the same domain, can plant one. */
+const wishName = (config: Config) => hostBound(config, ownCookies.wish);
 
 function readCookie(headers: Headers, name: string): string | null {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim().split("=", 2));
