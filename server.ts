@@ -56,6 +56,9 @@ async function main() {
     payments: entry.choosePayments(opened),
     files: await entry.openFiles(config),
     importers: openImporters(database),
+    limits: entry.openLimits(database, opened.secretKey, (error) =>
+      log.warn({ message: error.message }, "limits are counted by this process alone: the database is away"),
+    ),
     isReady: () => isMigrated(database.db, migrations),
   };
   const firstStaff = await entry.makeFirstMember(deps);
@@ -81,6 +84,7 @@ async function main() {
     clearInterval(sweep);
     clearTimeout(late);
     await deps.mail.close();
+    await deps.limits.close();
     await database.close();
     log.info("closed");
   });

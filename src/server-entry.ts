@@ -18,6 +18,8 @@ export { choosePayments } from "./gateways/choose-payments.server.ts";
 export { openFiles } from "./gateways/files.server.ts";
 export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
+/** Counters of limits; what they throw is what rate-limit.server.ts knows. */
+export { openLimits } from "./http/limit-store.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
 export { startWork } from "./work.server.ts";

@@ -15,6 +15,7 @@ import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
+import { forgetLimits } from "./http/limit-store.server.ts";
 
 /** Who does which job. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -38,6 +39,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
     { name: "note-erasures", everySeconds: 3_600, run: () => noteErasures(deps) },
     { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
+    { name: "forget-limits", everySeconds: 3_600, run: () => forgetLimits(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => forgetOldSearches(deps) },

@@ -31,7 +31,7 @@ export function readMigrations(folder: string): Migration[] {
  * @throws Error when an applied migration was edited afterwards, or when one fails (which leaves nothing of itself behind)
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
-  const { db } = database;
+  const { work: db } = database;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
     // Behind the lock: two at once that find no such table would both make it, and the second fail.

@@ -6,6 +6,7 @@ import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
+import type { LimitStore } from "./limit-store.server.ts";
 
 /** What the product stands on: opened in server.ts, or by a test. */
 export interface Deps {
@@ -21,6 +22,8 @@ export interface Deps {
   payments: PaymentGateway;
   files: FileStorage;
   importers: Importers;
+  /** Where limits are counted. */
+  limits: LimitStore;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

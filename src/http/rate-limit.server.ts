@@ -1,11 +1,8 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import type { Deps } from "./deps.server.ts";
-
-interface Limit {
-  points: number;
-  durationSeconds: number;
-}
+import type { Limit } from "./limit-store.server.ts";
+import { countLimitHit } from "./metrics.server.ts";
 
 const quarterHour = 900;
 const hour = 3_600;
@@ -69,9 +66,6 @@ const actions = {
 
 export type LimitedAction = keyof typeof actions;
 
-/** Counters live with the deps they were asked for, so that two applications of one process (tests) do not share them. */
-const limiters = new WeakMap<Deps, Map<string, RateLimiterMemory[]>>();
-
 /**
  * Counts one more use.
  *
@@ -85,9 +79,9 @@ export async function consume(deps: Deps, action: LimitedAction, key: string, po
     try {
       await limiter.consume(key, points);
     } catch (refused) {
-      if (refused instanceof RateLimiterRes)
-        throw new AppError(actions[action].problem, undefined, Math.ceil(refused.msBeforeNext / 1000));
-      throw refused;
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      countLimitHit(deps, action);
+      throw new AppError(actions[action].problem, undefined, Math.ceil(refused.msBeforeNext / 1000));
     }
   }
 }
@@ -110,14 +104,6 @@ export async function forgetUses(deps: Deps, action: LimitedAction, key: string)
   await Promise.all(limitersOf(deps, action).map((limiter) => limiter.delete(key)));
 }
 
-function limitersOf(deps: Deps, action: LimitedAction): RateLimiterMemory[] {
-  const all = limiters.get(deps) ?? new Map<string, RateLimiterMemory[]>();
-  limiters.set(deps, all);
-  const known = all.get(action);
-  if (known) return known;
-  const made = actions[action].limits.map(
-    ({ points, durationSeconds }) => new RateLimiterMemory({ points, duration: durationSeconds }),
-  );
-  all.set(action, made);
-  return made;
+function limitersOf(deps: Deps, action: LimitedAction): RateLimiterAbstract[] {
+  return actions[action].limits.map((limit) => deps.limits.limiter(action, limit));
 }

@@ -3,6 +3,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { countInMemory } from "#http/limit-store.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openImporters } from "../../imports/open-importers.ts";
 
@@ -29,6 +30,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
     importers: openImporters(database),
+    limits: countInMemory(),
     isReady: async () => true,
     ...overrides,
   };

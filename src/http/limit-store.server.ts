@@ -1,0 +1,104 @@
+import { lt } from "drizzle-orm";
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { openPool, type Patience } from "#db/postgres-pool.server.ts";
+import { rateLimits } from "#db/schema/limits.ts";
+import { deriveKey, keyedHash } from "#lib/secrets.server.ts";
+
+/** How often something may be done in a time that begins with its first use. */
+export interface Limit {
+  points: number;
+  durationSeconds: number;
+}
+
+/** Where uses are counted: for all processes of a site together, or for this one. */
+export interface LimitStore {
+  /** The counter of one limit of an action; the same one each time. */
+  limiter: (action: string, limit: Limit) => RateLimiterAbstract;
+  close: () => Promise<void>;
+}
+
+/** Whoever is counted waits for it: a database that is away costs less than a second, once in a while. */
+const limitPatience: Patience = {
+  most: 2,
+  connectionTimeoutMillis: 800,
+  statement_timeout: 600,
+  query_timeout: 700,
+  idle_in_transaction_session_timeout: 5_000,
+  application_name: "margdeep limits",
+};
+
+/** For so long after a failure nobody asks the database again. */
+const awayMs = 2_000;
+
+/**
+ * Opens the counters: on PostgreSQL in its table rate_limits, over connections of their own; on the embedded database,
+ * which one process has, in memory. While PostgreSQL is away each process counts in its memory: limits still hold, for
+ * each process by itself.
+ *
+ * @param secretKey keys stand in the table as its hashes: no address and no e-mail can be read there
+ * @param onAway hears that counting in memory has begun
+ */
+export function openLimits(database: OpenDatabase, secretKey: string, onAway: (error: Error) => void): LimitStore {
+  if (!("url" in database.source)) return countInMemory();
+  const { pool, close } = openPool(database.source.url, limitPatience, () => {});
+  let awayUntilMs = 0;
+  const client = {
+    query: async (statement: { name: string; text: string; values: unknown[] }) => {
+      if (performance.now() < awayUntilMs) throw new Error("counted in memory for a moment");
+      try {
+        return await pool.query(statement);
+      } catch (error) {
+        awayUntilMs = performance.now() + awayMs;
+        onAway(error as Error);
+        throw error;
+      }
+    },
+  };
+  const hashKey = deriveKey(secretKey, "limits");
+  return keepLimiters(close, (keyPrefix, { points, durationSeconds: duration }) => {
+    const shared = new RateLimiterPostgres({
+      storeClient: client,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      // One process does it for all: forgetLimits.
+      clearExpiredByTimeout: false,
+      keyPrefix,
+      points,
+      duration,
+      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+    });
+    shared.getKey = (key) => `${keyPrefix}:${keyedHash(hashKey, String(key))}`;
+    return shared;
+  });
+}
+
+/** Counters of one process, gone with it. */
+export function countInMemory(): LimitStore {
+  return keepLimiters(
+    async () => {},
+    (keyPrefix, { points, durationSeconds }) => new RateLimiterMemory({ keyPrefix, points, duration: durationSeconds }),
+  );
+}
+
+/** Removes uses that count no more. Repeated work. */
+export async function forgetLimits({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
+}
+
+function keepLimiters(
+  close: LimitStore["close"],
+  make: (name: string, limit: Limit) => RateLimiterAbstract,
+): LimitStore {
+  const made = new Map<string, RateLimiterAbstract>();
+  return {
+    close,
+    limiter: (action, limit) => {
+      const name = `${action}/${limit.durationSeconds}`;
+      const limiter = made.get(name) ?? make(name, limit);
+      made.set(name, limiter);
+      return limiter;
+    },
+  };
+}
