@@ -21,6 +21,8 @@ interface Statement {
  */
 export function keepPlans(client: PGlite): PGlite {
   const ask = client.query.bind(client);
+  // As one message and not as five (parse, describe, bind, execute, sync): a third of a small read's time.
+  const run = async <T>(text: string, options?: QueryOptions) => (await client.exec(text, options))[0] as Results<T>;
   const statements = new Map<string, Statement>();
   let names = 0;
 
@@ -44,7 +46,7 @@ export function keepPlans(client: PGlite): PGlite {
     statement.uses += 1;
     if (statement.kept && fits(params, statement.kept.types)) {
       const values = params.length === 0 ? "" : `(${params.join(", ")})`;
-      return ask<T>(`execute ${statement.kept.name}${values}`, [], options);
+      return run<T>(`execute ${statement.kept.name}${values}`, options);
     }
     // A statement that cannot be prepared is asked as before.
     if (statement.uses === keptFromUse) prepare(text, statement).catch(() => {});
