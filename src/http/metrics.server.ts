@@ -81,7 +81,7 @@ function makeMetrics() {
       "reason",
     ]),
     limits: count("margdeep_limits_hit_total", "Requests refused because something was done too often", ["action"]),
-    signIns: count("margdeep_sign_ins_total", "Tries to sign in", ["who", "outcome"]),
+    signIns: count("margdeep_sign_ins_total", "Passwords that were checked, at login or once more", ["who", "outcome"]),
   };
 }
 
@@ -125,7 +125,7 @@ export function countLimitHit(deps: Deps, action: string): void {
   metricsOf(deps)?.limits.inc({ action });
 }
 
-/** Counts a try to sign in; its limit stands apart, in countLimitHit. */
+/** Counts a password that was checked; tries beyond their limit are none, and stand in countLimitHit. */
 export function countSignIn(deps: Deps, who: "student" | "staff", outcome: "ok" | "refused"): void {
   metricsOf(deps)?.signIns.inc({ who, outcome });
 }

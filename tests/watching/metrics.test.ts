@@ -10,6 +10,7 @@ import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { unique } from "../support/factories.ts";
+import { insertStaff, staffClient, staffPassword } from "../support/staff.ts";
 
 const token = "a token of the tests, long enough";
 const bearer = { headers: { authorization: `Bearer ${token}` } };
@@ -115,6 +116,17 @@ test("what others count is there: cache, shed requests, limits, sign-ins", async
   expect(readingOf(text, 'margdeep_sign_ins_total{who="staff",outcome="refused"}')).toBe(1);
   expect(readingOf(text, "margdeep_page_cache_bytes")).toBe(4711);
   expect(readingOf(text, "margdeep_page_cache_entries")).toBe(3);
+});
+
+test("passwords that are checked are counted, right and wrong", async () => {
+  const { app, scrape } = openWatched();
+  const staff = await insertStaff(database.db);
+  for (const password of ["a wrong one", staffPassword]) {
+    await staffClient(app, null).post("/api/staff/session/", { email: staff.email, password });
+  }
+  const text = await scrape();
+  expect(readingOf(text, 'margdeep_sign_ins_total{who="staff",outcome="refused"}')).toBe(1);
+  expect(readingOf(text, 'margdeep_sign_ins_total{who="staff",outcome="ok"}')).toBe(1);
 });
 
 test("nothing is counted where nobody may read it", () => {

@@ -1,4 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
+import { countSignIn } from "#http/metrics.server.ts";
 import { consume, countUses, forgetUses, giveBack, type LimitedAction } from "#http/rate-limit.server.ts";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
@@ -15,13 +16,19 @@ const dearer = [
 
 /** Where a try is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
 export interface LoginDoor {
+  who: "student" | "staff";
   /** By identifier and address. */
   pair: LimitedAction;
   address: LimitedAction;
   refusal: ProblemCode;
 }
 
-const studentsDoor: LoginDoor = { pair: "sign_in", address: "sign_in_address", refusal: "wrong_credentials" };
+const studentsDoor: LoginDoor = {
+  who: "student",
+  pair: "sign_in",
+  address: "sign_in_address",
+  refusal: "wrong_credentials",
+};
 
 /**
  * Whose identifier and password these are. Somebody unknown and somebody with another password are answered the same,
@@ -65,6 +72,7 @@ export async function countTry<T>(
   await consume(deps, door.pair, pair, dearer.find(({ from }) => wrongToday >= from)?.points);
   await consume(deps, door.address, address);
   const found = await check();
+  countSignIn(deps, door.who, found === null ? "refused" : "ok");
   if (found === null) {
     await consume(deps, "wrong_password", person);
     throw new AppError(door.refusal);

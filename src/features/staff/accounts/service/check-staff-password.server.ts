@@ -5,6 +5,7 @@ import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
 
 const staffDoor: LoginDoor = {
+  who: "staff",
   pair: "staff_sign_in",
   address: "staff_sign_in_address",
   refusal: "staff_credentials_wrong",
