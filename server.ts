@@ -14,7 +14,7 @@ import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
 import { nodeWarning } from "./src/lib/node-version.server.ts";
-import { readSecretKey } from "./src/lib/secret-key.server.ts";
+import { readSecretKey, secretKeyWarning } from "./src/lib/secret-key.server.ts";
 
 type ServerEntry = typeof import("./src/server-entry.ts");
 /** The code that serves people: loaded once, or (development) anew for each request. */
@@ -31,8 +31,7 @@ const isDevelopment = process.argv.includes("--dev");
 async function main() {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
-  const oldNode = nodeWarning(process.versions.node);
-  if (oldNode) log.warn(oldNode);
+  for (const warning of [nodeWarning(process.versions.node), secretKeyWarning(config)]) if (warning) log.warn(warning);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
     folder: join(config.DATA_DIR, "database"),
