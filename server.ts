@@ -2,16 +2,19 @@
  * Starts the product: reads the environment, opens the database, listens, and closes all of it in order.
  * The only file of the server with side effects.
  */
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
 import { loadStarterData } from "./imports/load-starter.ts";
 import { openImporters } from "./imports/open-importers.ts";
-import { DatabaseUnavailable, openDatabase } from "./src/db/client.server.ts";
+import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
+import { openDumpDoor } from "./src/db/dump-door.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
+import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
 import { nodeWarning } from "./src/lib/node-version.server.ts";
 import { readSecretKey, secretKeyWarning } from "./src/lib/secret-key.server.ts";
@@ -20,7 +23,11 @@ type ServerEntry = typeof import("./src/server-entry.ts");
 /** The code that serves people: loaded once, or (development) anew for each request. */
 interface Code {
   entry: ServerEntry;
-  listen: (deps: Deps) => Promise<RequestListener>;
+  listen: (deps: Deps, source: OpenDatabase["source"]) => Promise<Listening>;
+}
+interface Listening {
+  listener: RequestListener;
+  close: () => Promise<void>;
 }
 type Handler = (request: Request) => Response | Promise<Response>;
 
@@ -41,6 +48,7 @@ async function main() {
   });
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, "database migrated");
+  const dumpDoor = await openDumpDoor(database, config.DATA_DIR, log);
   if (config.SAMPLE_DATA) {
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
     if (counts.colleges + counts.packages > 0) log.info(counts, "starter data loaded");
@@ -48,6 +56,8 @@ async function main() {
   const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
   const jobs = await entry.openJobQueue(database, log);
   const opened = { config, db: database.db, log, now: () => new Date(), secretKey: readSecretKey(config) };
+  let isClosing = false;
+  const pressure = entry.openPressureGauges(database);
   const deps: Deps = {
     ...opened,
     jobs,
@@ -58,14 +68,14 @@ async function main() {
     limits: entry.openLimits(database, opened.secretKey, (error) =>
       log.warn({ message: error.message }, "limits are counted by this process alone: the database is away"),
     ),
-    isReady: () => isMigrated(database.db, migrations),
+    pressure,
+    isReady: async () => !isClosing && (await isMigrated(database.db, migrations)),
   };
   const firstStaff = await entry.makeFirstMember(deps);
   // At once: a start that fails later, on a port that is taken, would keep the password to itself.
   if (firstStaff) announceFirstStaff(firstStaff);
-  const listener = await listen(deps);
-  // Long enough for 15 MB of attachments from a phone; plain-bodies.server.ts gives every other body 15 seconds.
-  const server = createServer({ requestTimeout: 180_000, headersTimeout: 8_000, keepAliveTimeout: 65_000 }, listener);
+  const listening = await listen(deps, database.source);
+  const server = openServer(listening.listener);
   server.listen(config.PORT, config.HOST, () => {
     const { port } = server.address() as AddressInfo;
     announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
@@ -73,17 +83,21 @@ async function main() {
   await entry.startWork(deps, jobs);
   closeOn(["SIGINT", "SIGTERM"], async () => {
     log.info("closing: finishing what was asked for");
-    const finished = new Promise((resolve) => server.close(resolve));
-    // A kept-alive connection becomes idle only when its last answer is out.
-    const sweep = setInterval(() => server.closeIdleConnections(), 200);
-    const late = setTimeout(() => server.closeAllConnections(), 10_000);
+    isClosing = true;
+    const finished = closeServer(server, {
+      pauseMs: config.TRUSTED_PROXIES.length > 0 ? 1_000 : 200,
+      longestMs: 8_000,
+    });
+    // What is still answered may add jobs; after this time it is a file that arrives slowly.
+    await Promise.race([finished, wait(3_000, undefined, { ref: false })]);
     await Promise.all([finished, jobs.stop()]);
+    await listening.close();
     await entry.webhooksDone(deps);
     await entry.writeSearchCounts(deps);
-    clearInterval(sweep);
-    clearTimeout(late);
     await deps.mail.close();
     await deps.limits.close();
+    pressure.close();
+    await dumpDoor.close();
     await database.close();
     log.info("closed");
   });
@@ -96,14 +110,16 @@ async function builtCode(): Promise<Code> {
   const entry = (await import("./build/server/index.js" as string)) as ServerEntry;
   return {
     entry,
-    listen: async (deps) => {
+    listen: async (deps, source) => {
       await entry.warmUp(deps.db);
       const app = entry.createApp(deps, {
         pages: entry.pages,
         clientFolder: join(root, "build/client"),
         consoleFolder: join(root, "build/console"),
       });
-      return getRequestListener(app.fetch as Handler);
+      const next = getRequestListener(app.fetch as Handler);
+      if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: async () => {} };
+      return entry.keepPublicReplies({ deps, source, app, next });
     },
   };
 }
@@ -124,9 +140,12 @@ async function developmentCode(): Promise<Code> {
         const { createApp, pages } = await load();
         return createApp(deps, { pages }).fetch(request);
       });
-      return (request: IncomingMessage, response: ServerResponse) => {
-        const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
-        middlewares(request, response, () => listener(request, response));
+      return {
+        listener: (request: IncomingMessage, response: ServerResponse) => {
+          const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
+          middlewares(request, response, () => listener(request, response));
+        },
+        close: async () => {},
       };
     },
   };

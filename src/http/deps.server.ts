@@ -7,6 +7,7 @@ import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { LimitStore } from "./limit-store.server.ts";
+import type { PressureGauges } from "./pressure.server.ts";
 
 /** What the product stands on: opened in server.ts, or by a test. */
 export interface Deps {
@@ -24,6 +25,8 @@ export interface Deps {
   importers: Importers;
   /** Where limits are counted. */
   limits: LimitStore;
+  /** How hard the process works. */
+  pressure: PressureGauges;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

@@ -15,6 +15,8 @@ export interface Limit {
 export interface LimitStore {
   /** The counter of one limit of an action; the same one each time. */
   limiter: (action: string, limit: Limit) => RateLimiterAbstract;
+  /** The same in the memory of this process, whatever the database: for what is asked with every page. */
+  limiterHere: (action: string, limit: Limit) => RateLimiterAbstract;
   close: () => Promise<void>;
 }
 
@@ -56,7 +58,8 @@ export function openLimits(database: OpenDatabase, secretKey: string, onAway: (e
     },
   };
   const hashKey = deriveKey(secretKey, "limits");
-  return keepLimiters(close, (keyPrefix, { points, durationSeconds: duration }) => {
+  return keepLimiters(close, (keyPrefix, limit) => {
+    const { points, durationSeconds: duration } = limit;
     const shared = new RateLimiterPostgres({
       storeClient: client,
       storeType: "pool",
@@ -67,7 +70,7 @@ export function openLimits(database: OpenDatabase, secretKey: string, onAway: (e
       keyPrefix,
       points,
       duration,
-      insuranceLimiter: new RateLimiterMemory({ keyPrefix, points, duration }),
+      insuranceLimiter: makeHere(keyPrefix, limit),
     });
     shared.getKey = (key) => `${keyPrefix}:${keyedHash(hashKey, String(key))}`;
     return shared;
@@ -76,10 +79,7 @@ export function openLimits(database: OpenDatabase, secretKey: string, onAway: (e
 
 /** Counters of one process, gone with it. */
 export function countInMemory(): LimitStore {
-  return keepLimiters(
-    async () => {},
-    (keyPrefix, { points, durationSeconds }) => new RateLimiterMemory({ keyPrefix, points, duration: durationSeconds }),
-  );
+  return keepLimiters(async () => {}, makeHere);
 }
 
 /** Removes uses that count no more. Repeated work. */
@@ -87,18 +87,21 @@ export async function forgetLimits({ db, now }: { db: Db; now: () => Date }): Pr
   await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
 }
 
-function keepLimiters(
-  close: LimitStore["close"],
-  make: (name: string, limit: Limit) => RateLimiterAbstract,
-): LimitStore {
+type Make = (name: string, limit: Limit) => RateLimiterAbstract;
+
+const makeHere: Make = (keyPrefix, { points, durationSeconds }) =>
+  new RateLimiterMemory({ keyPrefix, points, duration: durationSeconds });
+
+function keepLimiters(close: LimitStore["close"], make: Make): LimitStore {
+  return { close, limiter: keeping(make), limiterHere: keeping(makeHere) };
+}
+
+function keeping(make: Make): LimitStore["limiter"] {
   const made = new Map<string, RateLimiterAbstract>();
-  return {
-    close,
-    limiter: (action, limit) => {
-      const name = `${action}/${limit.durationSeconds}`;
-      const limiter = made.get(name) ?? make(name, limit);
-      made.set(name, limiter);
-      return limiter;
-    },
+  return (action, limit) => {
+    const name = `${action}/${limit.durationSeconds}`;
+    const limiter = made.get(name) ?? make(name, limit);
+    made.set(name, limiter);
+    return limiter;
   };
 }

@@ -110,6 +110,11 @@ export const problems = {
   },
   student_has_package: { status: 409, error: "This student has the package already. Give the money back instead" },
   failed_job_not_found: { status: 404, error: "This job is not among the failed ones any more" },
+  failed_email_not_found: { status: 404, error: "This e-mail is not among the failed ones any more" },
+  email_too_old: {
+    status: 409,
+    error: "The link in this e-mail works no more. Whoever needs it asks for a new one; this one can be dropped",
+  },
   record_not_found: { status: 404, error: "This record is not there, or not any more" },
   import_not_found: { status: 404, error: "This import is not there" },
   import_step_refused: { status: 409, error: "The import is not at that point. Please look at it again" },
@@ -130,6 +135,9 @@ export const problems = {
     error: "Too many messages from your connection. Please try again later, or write us an e-mail",
   },
   too_busy: { status: 503, error: "Too many pictures are being drawn. Please try again in a few seconds" },
+  overloaded: { status: 503, error: "Very many people are here right now. Please try again in a few seconds" },
+  database_away: { status: 503, error: "What we know cannot be looked up at the moment. Please try again in a minute" },
+  slow_down: { status: 429, error: "Too many requests from your connection in a short time. Please wait a minute" },
   not_ready: { status: 503, error: "The service is starting or its database does not answer" },
   internal: { status: 500, error: "Something went wrong" },
 } as const satisfies Record<string, { status: number; error: string }>;

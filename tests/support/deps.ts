@@ -31,6 +31,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     files: noFiles,
     importers: openImporters(database),
     limits: countInMemory(),
+    pressure: { eventLoopDelayMs: () => 0, databaseWaiting: () => 0 },
     isReady: async () => true,
     ...overrides,
   };

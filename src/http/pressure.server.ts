@@ -1,0 +1,85 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import type { MiddlewareHandler } from "hono";
+import type { OpenDatabase } from "#db/client.server.ts";
+import { answerTrouble } from "./answer-trouble.server.ts";
+import { countShed } from "./metrics.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/** How hard the process works at this moment. */
+export interface PressureGauges {
+  /** How late the event loop has been, without a break, over the last second. */
+  eventLoopDelayMs: () => number;
+  /** Requests that wait for a connection to the database. */
+  databaseWaiting: () => number;
+}
+
+interface Bounds {
+  underWay: number;
+  eventLoopDelayMs: number;
+  databaseWaiting: number;
+}
+
+/** Beyond these a visitor is asked to come back: whoever is inside is served in time. */
+const ordinary: Bounds = { underWay: 200, eventLoopDelayMs: 250, databaseWaiting: 50 };
+/** Money that arrives, the office, and the files of pages that were served: turned away last. */
+const important: Bounds = { underWay: 400, eventLoopDelayMs: 1_500, databaseWaiting: 150 };
+const importantPaths = ["/api/payment-webhook/", "/api/payment-success/", "/api/staff/", "/staff/", "/assets/"];
+
+const retryAfterSeconds = 2;
+
+/**
+ * Turns requests away, at once and cheaply, while the process has more to do than it can. Requests that the page cache
+ * answers never come here; health and metrics stand before it.
+ */
+export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
+  let underWay = 0;
+  return async (c, next) => {
+    const deps = c.get("deps");
+    const bounds = importantPaths.some((path) => c.req.path.startsWith(path)) ? important : ordinary;
+    const shortage = findShortage(bounds, underWay, deps.pressure);
+    if (shortage) {
+      countShed(deps, shortage);
+      return answerTrouble(c, "overloaded", retryAfterSeconds);
+    }
+    underWay += 1;
+    try {
+      return await next();
+    } finally {
+      underWay -= 1;
+    }
+  };
+}
+
+/** What there is too little of, in the words of the metric; null: nothing. */
+function findShortage(bounds: Bounds, underWay: number, gauges: PressureGauges): string | null {
+  if (underWay >= bounds.underWay) return "requests";
+  if (gauges.eventLoopDelayMs() > bounds.eventLoopDelayMs) return "event_loop";
+  if (gauges.databaseWaiting() > bounds.databaseWaiting) return "database";
+  return null;
+}
+
+const resolutionMs = 20;
+const windowMs = 500;
+
+/**
+ * Begins to measure. A single long task, such as a search index that is built anew, is no pressure: the delay counts
+ * that was there in each of the last two halves of a second.
+ */
+export function openPressureGauges({ connections }: Pick<OpenDatabase, "connections">) {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  let delays = [0, 0];
+  const timer = setInterval(() => {
+    const delayMs = histogram.count === 0 ? 0 : histogram.mean / 1e6 - resolutionMs;
+    delays = [delays[1] ?? 0, delayMs];
+    histogram.reset();
+  }, windowMs).unref();
+  return {
+    eventLoopDelayMs: () => Math.min(...delays),
+    databaseWaiting: () => connections()?.waiting ?? 0,
+    close: () => {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  } satisfies PressureGauges & { close: () => void };
+}
