@@ -15,7 +15,8 @@ export const emails = pgTable("emails", {
   dedupeKey: text("dedupe_key").notNull().unique(),
   /** The same on each try, so that duplicates collapse. */
   messageId: text("message_id").notNull().unique(),
-  state: text({ enum: ["waiting", "sent", "failed"] })
+  /** Dropped: staff gave it up. */
+  state: text({ enum: ["waiting", "sent", "failed", "dropped"] })
     .notNull()
     .default("waiting"),
   attempts: integer().notNull().default(0),

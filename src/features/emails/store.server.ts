@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
@@ -39,4 +39,49 @@ export async function listWaiting(db: Db, since: Date, afterId: number, limit: n
     .orderBy(asc(emails.id))
     .limit(limit);
   return rows.map(({ id }) => id);
+}
+
+export type FailedRow = Pick<Row, "id" | "kind" | "toAddress" | "lastError" | "attempts" | "createdAt" | "giveUpAt">;
+
+const failedColumns = {
+  id: emails.id,
+  kind: emails.kind,
+  toAddress: emails.toAddress,
+  lastError: emails.lastError,
+  attempts: emails.attempts,
+  createdAt: emails.createdAt,
+  giveUpAt: emails.giveUpAt,
+};
+
+/** What was refused or given up, newest first. */
+export function listFailed(db: Db, limit: number): Promise<FailedRow[]> {
+  return db
+    .select(failedColumns)
+    .from(emails)
+    .where(eq(emails.state, "failed"))
+    .orderBy(desc(emails.createdAt), desc(emails.id))
+    .limit(limit);
+}
+
+export async function countFailed(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(emails).where(eq(emails.state, "failed"));
+  return row?.count ?? 0;
+}
+
+/** A failed e-mail, held until the transaction ends; null: it is none, or none any more. */
+export async function lockFailed(tx: Db, id: number): Promise<FailedRow | null> {
+  const [row] = await tx
+    .select(failedColumns)
+    .from(emails)
+    .where(and(eq(emails.id, id), eq(emails.state, "failed")))
+    .for("update");
+  return row ?? null;
+}
+
+export async function markWaiting(tx: Db, id: number, giveUpAt: Date): Promise<void> {
+  await tx.update(emails).set({ state: "waiting", giveUpAt }).where(eq(emails.id, id));
+}
+
+export async function markDropped(tx: Db, id: number): Promise<void> {
+  await tx.update(emails).set({ state: "dropped" }).where(eq(emails.id, id));
 }

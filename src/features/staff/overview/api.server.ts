@@ -6,13 +6,14 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { requireStaff, type SignedInStaff } from "../accounts/guard.server.ts";
 import { noteChange } from "../records/history.server.ts";
+import { actOnFailedEmail } from "./act-on-failed-email.server.ts";
 import { Overview } from "./contract.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 const refusals = {
   401: problemReply("The session of this member of staff has ended"),
   403: problemReply("The role of this member of staff may not"),
-  404: problemReply("There is no such failed job; or nobody of the staff is signed in"),
+  404: problemReply("There is no such failed job or e-mail; or nobody of the staff is signed in"),
 };
 
 const overview = createRoute({
@@ -25,6 +26,8 @@ const overview = createRoute({
   responses: { 200: jsonReply(Overview, "The overview"), ...refusals },
 });
 
+const Act = z.enum(["retry", "drop"]);
+
 const actOnJob = createRoute({
   tags: ["Staff: overview"],
   summary: "Lets a job that was given up begin anew, or forgets it",
@@ -32,17 +35,47 @@ const actOnJob = createRoute({
   middleware: requireStaff("staff"),
   method: "post",
   path: "/api/staff/failed-jobs/{id}/{act}/",
-  request: { params: z.object({ id: z.string().max(100), act: z.enum(["retry", "drop"]) }) },
+  request: { params: z.object({ id: z.string().max(100), act: Act }) },
   responses: { 204: { description: "It is done" }, ...refusals, ...invalidInput },
 });
 
-/** The overview, and what admins do about failed jobs. */
+const actOnEmail = createRoute({
+  tags: ["Staff: overview"],
+  summary: "Sends an e-mail again that was refused or given up, or drops it",
+  "x-area": "staff",
+  middleware: requireStaff("staff"),
+  method: "post",
+  path: "/api/staff/failed-emails/{id}/{act}/",
+  request: {
+    params: z.object({
+      id: z.coerce
+        .number()
+        .int()
+        .positive()
+        .max(2 ** 31 - 1),
+      act: Act,
+    }),
+  },
+  responses: {
+    204: { description: "It is done" },
+    409: problemReply("Its link works no more"),
+    ...refusals,
+    ...invalidInput,
+  },
+});
+
+/** The overview, and what admins do about failed jobs and e-mails. */
 export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   const routes = createApiRouter();
   routes.openapi(overview, async (c) => c.json(await readOverview(c.get("deps"), c.get("staff").role), 200));
   routes.openapi(actOnJob, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOn(c.get("deps"), c.get("staff"), id, act);
+    return c.body(null, 204);
+  });
+  routes.openapi(actOnEmail, async (c) => {
+    const { id, act } = c.req.valid("param");
+    await actOnFailedEmail(c.get("deps"), c.get("staff"), id, act);
     return c.body(null, 204);
   });
   return routes;

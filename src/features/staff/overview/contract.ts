@@ -22,8 +22,20 @@ const Payments = z
   .describe("accounts, admin");
 
 const FailedJob = z.object({ id: z.string(), name: z.string(), failed_at: z.string(), reason: z.string() });
+const FailedEmail = z.object({
+  id: z.number().int(),
+  kind: z.string(),
+  to: z.string().describe("the first letter and the domain"),
+  reason: z.string().describe("what the mail server said, in its own numbers"),
+  created_at: z.string(),
+  can_be_sent: z.boolean().describe("false: its link works no more"),
+});
 const Jobs = z
-  .object({ failed: z.array(FailedJob), failed_emails: z.number().int().describe("given up or refused in 30 days") })
+  .object({
+    failed: z.array(FailedJob),
+    failed_emails: z.number().int().describe("refused or given up, and not dropped"),
+    emails: z.array(FailedEmail).describe("the newest of these, 50 at most"),
+  })
   .describe("admin");
 
 const StaleFacts = z

@@ -1,3 +1,4 @@
+import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import type { Role } from "../contract.ts";
@@ -24,7 +25,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
     conversations: isForPeople ? await readConversations(deps) : null,
     sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
-    jobs: mayEnter(role, "staff") ? await readJobs(deps, since) : null,
+    jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
     stale: isForContent ? await readStale(deps) : null,
     imports: isForContent ? await readImports(deps) : null,
     searches: {
@@ -62,11 +63,16 @@ async function readPayments({ db }: Deps, days: string[], since: Date): Promise<
 }
 
 /** What a job is about stays in the database: it may be somebody's address. */
-async function readJobs({ db, jobs }: Deps, since: Date): Promise<Overview["jobs"]> {
-  const failed = await jobs.listFailed();
+async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
+  const [failed, emails] = [await deps.jobs.listFailed(), await readFailedEmails(deps)];
   return {
     failed: failed.map(({ id, name, failedAt, reason }) => ({ id, name, failed_at: failedAt.toISOString(), reason })),
-    failed_emails: await store.countFailedEmails(db, since),
+    failed_emails: emails.count,
+    emails: emails.newest.map(({ createdAt, canBeSent, ...email }) => ({
+      ...email,
+      created_at: createdAt.toISOString(),
+      can_be_sent: canBeSent,
+    })),
   };
 }
 

@@ -1,8 +1,7 @@
-import { and, count, desc, eq, gte, isNotNull, min, type SQL, sql, sum } from "drizzle-orm";
+import { count, desc, eq, gte, isNotNull, min, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
-import { emails } from "#db/schema/emails.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { orders } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
@@ -48,14 +47,6 @@ export async function countMoneyWork(db: Db) {
   const states = await db.select({ state: refunds.state, count: count() }).from(refunds).groupBy(refunds.state);
   const ofState = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
   return { inQueue: queue?.count ?? 0, waiting: ofState("waiting"), failed: ofState("failed") };
-}
-
-export async function countFailedEmails(db: Db, since: Date): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(emails)
-    .where(and(eq(emails.state, "failed"), gte(emails.createdAt, since)));
-  return row?.count ?? 0;
 }
 
 interface StaleRow {
