@@ -5,12 +5,14 @@ import { AppBar, Layout, TitlePortal } from "react-admin";
 import { AccountMenu } from "./account-menu.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { StatusLine } from "./status-line.tsx";
 
-/** What stands around every screen: the bar above, the menu, the keyboard's shortcuts. */
+/** What stands around every screen: the bar above, whether all is well, the menu, the keyboard's shortcuts. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={ConsoleMenu} appBarAlwaysOn>
-      <Box sx={{ pt: 1, pb: 4, px: { md: 1 } }}>{children}</Box>
+      <StatusLine />
+      <Box sx={{ pb: 4, px: { md: 1 } }}>{children}</Box>
     </Layout>
   );
 }

@@ -5,6 +5,7 @@ import type { Overview } from "../../../src/features/staff/overview/contract.ts"
 import { call } from "../frame/api.ts";
 import { rupees } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";
+import { FailedEmails } from "./failed-emails.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { LastImports, Searches, StaleFacts } from "./tables.tsx";
 import { Waiting } from "./waiting.tsx";
@@ -20,6 +21,7 @@ export default function OverviewPage() {
       <Waiting overview={data} />
       <Plots overview={data} />
       {data.jobs && <FailedJobs jobs={data.jobs} />}
+      {data.jobs && <FailedEmails jobs={data.jobs} />}
       {data.stale && <StaleFacts stale={data.stale} />}
       {data.imports && <LastImports imports={data.imports} />}
       <Searches searches={data.searches} />

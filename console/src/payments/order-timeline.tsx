@@ -59,7 +59,12 @@ function messagesOf({ messages }: StaffOrderDetail): Step[] {
   }));
 }
 
-const emailStates = { waiting: "waits to be sent", sent: "sent", failed: "could not be delivered" };
+const emailStates = {
+  waiting: "waits to be sent",
+  sent: "sent",
+  failed: "could not be delivered",
+  dropped: "given up",
+};
 
 function emailsOf({ emails }: StaffOrderDetail): Step[] {
   return emails.map(({ kind, to, state, created_at, problem }, position) => ({

@@ -12,6 +12,7 @@ import { staffPaymentRoutes } from "./payments/api.server.ts";
 import { peopleRoutes } from "./people/api.server.ts";
 import { pictureRoutes } from "./pictures/api.server.ts";
 import { recordRoutes } from "./records/api.server.ts";
+import { statusRoutes } from "./status/api.server.ts";
 
 const documentRoute = createRoute({
   method: "get",
@@ -39,6 +40,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     pictureRoutes,
     staffPaymentRoutes,
     overviewRoutes,
+    statusRoutes,
     contentRoutes,
     peopleRoutes,
   ];

@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { forgetFigures } from "#features/watching/service/read-figures.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -71,11 +72,13 @@ export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   routes.openapi(actOnJob, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOn(c.get("deps"), c.get("staff"), id, act);
+    forgetFigures(c.get("deps"));
     return c.body(null, 204);
   });
   routes.openapi(actOnEmail, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOnFailedEmail(c.get("deps"), c.get("staff"), id, act);
+    forgetFigures(c.get("deps"));
     return c.body(null, 204);
   });
   return routes;

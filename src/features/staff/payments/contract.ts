@@ -108,7 +108,7 @@ const OrderMessage = z.object({
 const OrderEmail = z.object({
   kind: z.string(),
   to: z.string(),
-  state: z.enum(["waiting", "sent", "failed"]),
+  state: z.enum(["waiting", "sent", "failed", "dropped"]),
   created_at: instant,
   sent_at: instant.nullable(),
   problem: z.string().nullable(),

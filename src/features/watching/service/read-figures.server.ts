@@ -39,6 +39,11 @@ export function readFigures(deps: Deps): Promise<Figures> {
   return figures;
 }
 
+/** Makes the next look a new one: somebody has just mended what the last one saw. */
+export function forgetFigures(deps: Deps): void {
+  looks.delete(deps);
+}
+
 async function look(deps: Deps): Promise<Figures> {
   const [database, disk] = await Promise.all([withinPatience(askOnce(deps)), readDisk(deps.config.DATA_DIR)]);
   return { database, disk };

@@ -1,0 +1,87 @@
+import CheckCircle from "@mui/icons-material/CheckCircle";
+import Warning from "@mui/icons-material/Warning";
+import { Box, Link } from "@mui/material";
+import { useQuery } from "@tanstack/react-query";
+import { Fragment } from "react";
+import { Link as RouterLink } from "react-router";
+import type { Area } from "../../../src/features/staff/contract.ts";
+import type { Status, TroubleCode } from "../../../src/features/watching/contract.ts";
+import { call } from "./api.ts";
+import { useMe } from "./use-me.ts";
+
+interface Place {
+  to: string;
+  area: Area;
+}
+
+const failedWork: Place = { to: "/overview", area: "staff" };
+const queue: Place = { to: "/payment-queue", area: "payments" };
+const refunds: Place = { to: "/refunds", area: "payments" };
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
+/** What each trouble is called, and where it is mended; without a place it is for whoever runs the site. */
+const words: Record<TroubleCode, { say: (count: number) => string; place?: Place }> = {
+  database_slow: { say: () => "The database is slow" },
+  payments_stuck: { say: (count) => counted(count, "paid order waits", "paid orders wait"), place: queue },
+  refunds_failed: { say: (count) => counted(count, "refund failed", "refunds failed"), place: refunds },
+  refunds_late: { say: () => "A refund is on its way for more than a day", place: refunds },
+  webhooks_missing: { say: () => "The payment provider has not written to us for hours" },
+  jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
+  jobs_late: { say: () => "Work is late" },
+  emails_failed: { say: (count) => counted(count, "e-mail failed", "e-mails failed"), place: failedWork },
+  emails_late: { say: () => "E-mails wait for more than ten minutes" },
+  disk_little: { say: () => "The disk is almost full" },
+};
+
+/** One line above each screen: all is well, or what is not and where it is mended. Asked each minute and on coming back. */
+export function StatusLine() {
+  const me = useMe();
+  const { data, error } = useQuery({
+    queryKey: ["status"],
+    queryFn: ({ signal }) => call<Status>("status/", { signal }),
+    refetchInterval: 60_000,
+    refetchOnWindowFocus: true,
+    enabled: me !== undefined,
+  });
+  const isWell = !error && data?.troubles.length === 0;
+  return (
+    <Box
+      role="status"
+      aria-label="How the site is"
+      sx={{
+        ...{ display: "flex", alignItems: "center", gap: 1, minHeight: 28, px: 1, typography: "body2" },
+        color: isWell ? "text.secondary" : "text.primary",
+      }}
+    >
+      {isWell && <CheckCircle color="success" fontSize="small" />}
+      {isWell && "All is well"}
+      {(error || (data && !isWell)) && <Warning color="warning" fontSize="small" />}
+      {error
+        ? "How the site is cannot be asked"
+        : data && <Troubles troubles={data.troubles} areas={me?.areas ?? []} />}
+    </Box>
+  );
+}
+
+function Troubles({ troubles, areas }: { troubles: Status["troubles"]; areas: Area[] }) {
+  return (
+    <span>
+      {troubles.map(({ code, count }, index) => {
+        const { say, place } = words[code];
+        return (
+          <Fragment key={code}>
+            {index > 0 && " · "}
+            {place && areas.includes(place.area) ? (
+              <Link component={RouterLink} to={place.to}>
+                {say(count)}
+              </Link>
+            ) : (
+              say(count)
+            )}
+          </Fragment>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNotify } from "react-admin";
+import { call } from "../frame/api.ts";
+
+/**
+ * What an admin does about one failed piece of work; the overview and the status line are asked again afterwards.
+ *
+ * @param work as in `/api/staff/<work>/`
+ * @param onDone runs when it is done
+ */
+export function useAct(work: "failed-jobs" | "failed-emails", onDone: () => void) {
+  const queries = useQueryClient();
+  const notify = useNotify();
+  return useMutation({
+    mutationFn: ({ id, act }: { id: string | number; act: "retry" | "drop" }) =>
+      call(`${work}/${id}/${act}/`, { method: "POST" }),
+    onSuccess: onDone,
+    onError: (error) => notify(error.message, { type: "error" }),
+    onSettled: () => Promise.all(["overview", "status"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),
+  });
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+
+/** What can be amiss with the product, as staff are told. */
+export const troubleCodes = [
+  "database_slow",
+  "payments_stuck",
+  "refunds_failed",
+  "refunds_late",
+  "webhooks_missing",
+  "jobs_failed",
+  "jobs_late",
+  "emails_failed",
+  "emails_late",
+  "disk_little",
+] as const;
+export type TroubleCode = (typeof troubleCodes)[number];
+
+/** How the product is: counts alone, so that every role may read them. */
+export const Status = z
+  .object({
+    troubles: z
+      .array(
+        z.object({
+          code: z.enum(troubleCodes),
+          count: z.number().int().describe("how many it concerns; 1 where nothing is counted"),
+        }),
+      )
+      .describe("none: all is well"),
+  })
+  .meta({ id: "StaffStatus" });
+export type Status = z.infer<typeof Status>;
