@@ -14,17 +14,22 @@ import { publicPictureRoutes } from "./features/staff/pictures/public-files.serv
 import { takesFiles } from "./features/tickets/contract.ts";
 import { metricsRoutes } from "./features/watching/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
+import { limitCalls } from "./http/call-limit.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
+import { onError, tellDatabaseAway } from "./http/on-error.server.ts";
 import { plainBodies } from "./http/plain-bodies.server.ts";
-import { answerProblem, onError } from "./http/problem.server.ts";
+import { shedUnderPressure } from "./http/pressure.server.ts";
+import { answerProblem } from "./http/problem.server.ts";
+import { publicReplyContext } from "./http/public-reply.server.ts";
 import {
   type ApiEnv,
   clientAddressContext,
   depsContext,
+  failuresContext,
   localeContext,
   requestIdContext,
   visitorContext,
@@ -44,13 +49,14 @@ export interface AppOptions {
 
 /**
  * The whole product as one handler of web requests. Opens and starts nothing, so a test builds the same one.
- * Order: request id and log → security headers → same origin → body rules → health and metrics → visitor → staff's REST
- * API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
+ * Order: request id and log → security headers → same origin → body rules → health and metrics → pressure and calls →
+ * visitor → staff's REST API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
     c.set("deps", deps);
+    c.set("publicReply", c.env?.publicReply ?? null);
     c.set(
       "clientAddress",
       clientAddress(connectedAddress(c), c.req.header("x-forwarded-for") ?? null, deps.config.TRUSTED_PROXIES),
@@ -64,6 +70,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.onError(onError);
   app.route("/", healthRoutes());
   app.route("/", metricsRoutes());
+  app.use(shedUnderPressure());
+  app.use(limitCalls());
   app.use(compression());
   app.use(rememberVisitor(findVisitor));
   app.route("/", staffRoutes());
@@ -104,14 +112,17 @@ function browserFiles(root: string): Hono<ApiEnv> {
 function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<ApiEnv> {
   const handle = createRequestHandler(pages, "production");
   const routes = new Hono<ApiEnv>();
-  routes.all("*", (c) => {
+  routes.all("*", async (c) => {
+    const failures: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
     context.set(requestIdContext, c.get("requestId"));
+    context.set(publicReplyContext, c.get("publicReply"));
     context.set(clientAddressContext, c.get("clientAddress"));
     context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
-    return handle(withoutOrigin(c.req.raw), context);
+    context.set(failuresContext, failures);
+    return tellDatabaseAway(c, await handle(withoutOrigin(c.req.raw), context), failures);
   });
   return routes;
 }

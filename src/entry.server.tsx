@@ -1,11 +1,19 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
-import { depsContext, localeContext, outsideSourcesContext, requestIdContext } from "#http/request-context.server.ts";
+import { publicReplyContext } from "#http/public-reply.server.ts";
+import {
+  depsContext,
+  failuresContext,
+  localeContext,
+  outsideSourcesContext,
+  requestIdContext,
+} from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
 import { replyWhole } from "#http/whole-body.server.ts";
-import type { Group } from "#lib/messages/compiled/types.ts";
+import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { FailedRequestId } from "#ui/failed-request.ts";
 import { finishPage } from "#ui/finish-page.server.ts";
 import styles from "./styles.css?inline";
 
@@ -25,16 +33,13 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const locale = context.get(localeContext);
-  const usedWords = new Set<Group>();
   // Drawn by React Router, the stream of the page's data would be the one part that waits; finishPage adds it instead.
   const { serverHandoffStream, ...drawn } = routerContext;
-  const rendered = renderToString(
-    <LanguageProvider language={languageOf(locale, usedWords)}>
-      <ServerRouter context={drawn} url={request.url} />
-    </LanguageProvider>,
-  );
+  // A page that is shown to many names no request; one that failed names its own.
+  const requestId = status >= 400 ? context.get(requestIdContext) : null;
+  const { html, words } = drawPage(drawn, locale, request.url, requestId);
   const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
-  const { bytes, scripts } = finishPage(rendered, styleBytes, [...usedWords], data);
+  const { bytes, scripts } = finishPage(html, styleBytes, { words, data, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
@@ -45,8 +50,26 @@ export default async function handleRequest(
       context.get(outsideSourcesContext),
     ),
   );
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  const isForAll = status === 200 && context.get(publicReplyContext)?.isPublic;
+  if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });
+}
+
+/**
+ * Draws a page with React, from `<html` to its end.
+ *
+ * @param requestId what a failed page names; null for one that did not fail
+ */
+export function drawPage(drawn: EntryContext, locale: Locale, url: string, requestId: string | null) {
+  const words = new Set<Group>();
+  const html = renderToString(
+    <FailedRequestId value={requestId}>
+      <LanguageProvider language={languageOf(locale, words)}>
+        <ServerRouter context={drawn} url={url} />
+      </LanguageProvider>
+    </FailedRequestId>,
+  );
+  return { html, words: [...words] };
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -62,6 +85,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  context.get(failuresContext).push(error);
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   context
     .get(depsContext)

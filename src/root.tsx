@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#features/frame/components/error-page.tsx";
-import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { lateScript } from "#ui/late-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
@@ -19,13 +19,12 @@ import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 
-/** The language of the page, the id of its request, which an error page names, and whether the visitor saves data. */
+/** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
   return {
     locale: context.get(localeContext),
     savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
-    requestId: context.get(requestIdContext),
     publicUrl: config.PUBLIC_URL,
     captchaHelpEmail: config.CAPTCHA_REQUIRED ? config.SUPPORT_EMAIL : null,
   };
@@ -83,10 +82,9 @@ export default function App() {
 /** What is left when even the frame failed; pages inside the frame have a boundary of their own. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<typeof loader>("root");
   return (
     <main className="page py-12">
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} requestId={root?.requestId} />
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
     </main>
   );
 }

@@ -1,38 +1,67 @@
-import { randomBytes } from "node:crypto";
+import { randomFillSync } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import { metricsOf, observeRequest } from "./metrics.server.ts";
+import type { Deps } from "./deps.server.ts";
+import { type CacheOutcome, metricsOf, observeRequest } from "./metrics.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { answeredRoute } from "./route-pattern.server.ts";
 import { secretPattern } from "./secret-paths.server.ts";
 
 /**
  * Gives each request an id and writes one line about it when it is answered: method, path without its query, status,
- * milliseconds. Never a body, a header or a query.
+ * milliseconds. Never a body, a header or a query. What the page cache asks for itself has its id and no line: the
+ * visitor's has one.
  */
 export function accessLog(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const started = performance.now();
-    const requestId = randomBytes(9).toString("base64url");
+    const requestId = newRequestId();
     c.set("requestId", requestId);
     await next();
     // Not c.header: that makes the reply anew, and its body a stream.
     c.res.headers.set("X-Request-Id", requestId);
-    const ms = performance.now() - started;
-    const { method } = c.req;
-    const { status } = c.res;
+    if (c.get("publicReply")) return;
     const deps = c.get("deps");
-    if (metricsOf(deps)) observeRequest(deps, { route: answeredRoute(c), method, status, seconds: ms / 1000 });
-    deps.log.info(
-      {
-        requestId,
-        method,
-        path: loggedPath(c.req.path),
-        status,
-        ms: Math.round(ms * 10) / 10,
-      },
-      "request",
-    );
+    const route = metricsOf(deps) ? answeredRoute(c) : "";
+    const { method, path } = c.req;
+    noteAnswer(deps, { requestId, method, path: loggedPath(path), route, status: c.res.status, started });
   };
+}
+
+/** One answered request, for its line and its figures. */
+interface Answered {
+  requestId: string;
+  method: string;
+  /** Without the query, and without a secret. */
+  path: string;
+  /** The route's pattern. */
+  route: string;
+  status: number;
+  /** By performance.now(). */
+  started: number;
+  cache?: CacheOutcome;
+}
+
+/** Writes the line of an answered request and counts it. */
+export function noteAnswer(deps: Deps, { route, started, cache, ...line }: Answered): void {
+  const ms = performance.now() - started;
+  const { method, status } = line;
+  observeRequest(deps, { route, method, status, seconds: ms / 1000, ...(cache && { cache }) });
+  deps.log.info({ ...line, ms: Math.round(ms * 10) / 10, ...(cache && { cache }) }, "request");
+}
+
+const idBytes = 9;
+/** Random bytes ahead: to ask for each id's own costs more than the rest of a kept page's answer. */
+const ahead = Buffer.allocUnsafeSlow(idBytes * 256);
+let used = ahead.length;
+
+/** 72 random bits as base64url: names a request in its reply, the log and on error pages. */
+export function newRequestId(): string {
+  if (used === ahead.length) {
+    randomFillSync(ahead);
+    used = 0;
+  }
+  used += idBytes;
+  return ahead.toString("base64url", used - idBytes, used);
 }
 
 function loggedPath(path: string): string {

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerProblem, fieldErrors, problemReply } from "./problem.server.ts";
+import { cachePublic } from "./public-reply.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** A router whose routes are their own validation and documentation; input that does not fit answers 422 by field. */
@@ -23,11 +24,13 @@ export function jsonReply<Schema>(schema: Schema, description: string) {
 export const invalidInput = { 422: problemReply("A value does not fit: fields holds a message by its name") };
 
 /**
- * Answers public data that anyone may keep for a while; the etag middleware turns an unchanged one into 304.
+ * Answers public data that anyone may keep for a minute, and the page cache until it changes; the etag middleware turns
+ * an unchanged one into 304.
  *
- * @param maxAgeSeconds how long a browser may use it without asking again
+ * @param tags what it was drawn from: page-tags.ts
  */
-export function answerPublic<Body extends object>(c: Context<ApiEnv>, body: Body, maxAgeSeconds = 60) {
-  c.header("Cache-Control", `public, max-age=${maxAgeSeconds}, stale-while-revalidate=${maxAgeSeconds * 10}`);
+export function answerPublic<Body extends object>(c: Context<ApiEnv>, body: Body, tags: readonly string[]) {
+  cachePublic(c, ...tags);
+  c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
   return c.json(body, 200);
 }

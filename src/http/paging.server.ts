@@ -31,21 +31,24 @@ export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = R
  * Answers one page of a list with the addresses of its neighbours, built from the configured public address.
  *
  * @param known the query as it was understood; names that are not in it are left out of the addresses
+ * @param tags what it was drawn from: page-tags.ts
  */
 export function answerPage<Item, More extends object>(
   c: Context<ApiEnv>,
   known: object,
   { count, page, pageSize, items }: Page<Item>,
   more: More,
+  tags: readonly string[],
 ) {
   const pages = Math.max(1, Math.ceil(count / pageSize));
-  return answerPublic(c, {
+  const body = {
     count,
     next: page < pages ? addressOfPage(c, known, page + 1) : null,
     previous: page > 1 ? addressOfPage(c, known, Math.min(page - 1, pages)) : null,
     results: items,
     ...more,
-  });
+  };
+  return answerPublic(c, body, tags);
 }
 
 /** The address of the same list at another page. */

@@ -1,7 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { AppError, type FieldErrors, type ProblemCode, problems } from "#lib/errors.ts";
+import { type FieldErrors, type ProblemCode, problems } from "#lib/errors.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** The body of every failed API reply (decision D2). */
@@ -25,22 +24,6 @@ export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: Fi
   return c.json({ ...more, error, code, requestId: c.get("requestId"), ...(fields && { fields }) }, status, {
     "Cache-Control": "no-store",
   });
-}
-
-/** The one place where what was thrown becomes a reply: expected failures in words, bugs as 500 without detail. */
-export function onError(thrown: Error, c: Context<ApiEnv>): Response {
-  if (thrown instanceof AppError) {
-    if (thrown.retryAfterSeconds) c.header("Retry-After", String(thrown.retryAfterSeconds));
-    return answerProblem(c, thrown.code, thrown.fields, thrown.more);
-  }
-  if (thrown instanceof HTTPException && thrown.status < 500) {
-    return answerProblem(c, thrown.status === 404 ? "not_found" : "invalid_input");
-  }
-  c.get("deps").log.error(
-    { requestId: c.get("requestId"), err: { name: thrown.name, message: thrown.message, stack: thrown.stack } },
-    "unexpected failure",
-  );
-  return answerProblem(c, "internal");
 }
 
 /** Field messages of a failed schema, by field name; the first message of a field wins. */

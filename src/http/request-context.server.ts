@@ -2,6 +2,7 @@ import { createContext } from "react-router";
 import type { consentStates } from "#db/schema/accounts.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Deps } from "./deps.server.ts";
+import type { PublicReply } from "./public-reply.server.ts";
 
 /** Whoever is signed in, as every door may know them. */
 export interface SignedInStudent {
@@ -23,7 +24,16 @@ export type Visitor = () => Promise<SignedInStudent | null>;
 
 /** What middleware hands to the doors of the REST API. */
 export interface ApiEnv {
-  Variables: { deps: Deps; requestId: string; clientAddress: string; visitor: Visitor };
+  /** Beside the web request: only the page cache says that it asks. */
+  Bindings: { publicReply?: PublicReply };
+  Variables: {
+    deps: Deps;
+    requestId: string;
+    clientAddress: string;
+    visitor: Visitor;
+    /** Null for a reply to a visitor; else the page cache asks, for everybody. */
+    publicReply: PublicReply | null;
+  };
 }
 
 /** What a page's loader and action find with `context.get(...)`. */
@@ -33,5 +43,7 @@ export const localeContext = createContext<Locale>();
 /** Who is asking, for limits; see client-address.server.ts. */
 export const clientAddressContext = createContext<string>();
 export const visitorContext = createContext<Visitor>();
+/** What loaders and actions threw unexpectedly: the door decides how it is told. */
+export const failuresContext = createContext<unknown[]>([]);
 /** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */
 export const outsideSourcesContext = createContext<readonly string[]>([]);

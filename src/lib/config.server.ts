@@ -65,6 +65,11 @@ const Environment = z.object({
       error: "must be fatal, error, warn, info, debug, trace or silent",
     })
     .default("info"),
+  PAGE_CACHE_MB: z.coerce
+    .number({ error: "must be whole megabytes" })
+    .int("must be whole megabytes")
+    .min(0, "must not be negative")
+    .default(64),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 

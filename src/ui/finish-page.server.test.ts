@@ -12,7 +12,7 @@ const rendered = [
 ].join("");
 
 function finish(data: string | null = "[1]\n") {
-  const { bytes, scripts } = finishPage(rendered, styles, ["frame", "ui"], data);
+  const { bytes, scripts } = finishPage(rendered, styles, { words: ["frame", "ui"], data, requestId: null });
   return { html: bytes.toString(), scripts };
 }
 

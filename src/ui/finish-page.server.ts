@@ -11,6 +11,16 @@ export interface FinishedPage {
   scripts: string[];
 }
 
+/** What a page brings along beside what React rendered. */
+interface PageFacts {
+  /** The groups of words that the page's script must have before it takes over. */
+  words: string[];
+  /** Text for React Router's stream of data; null when the page has no script. */
+  data: string | null;
+  /** The request that failed, for the error page's script; null: none did. */
+  requestId: string | null;
+}
+
 /**
  * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
  * needs back until the page has been painted (late-script.ts), and adds the data that React Router's script reads.
@@ -19,10 +29,8 @@ export interface FinishedPage {
  * none of ours and does not run.
  *
  * @param rendered the page from `<html`, its style element holding the mark
- * @param words the groups of words that the page's script must have before it takes over
- * @param data text for React Router's stream of data; null when the page has no script
  */
-export function finishPage(rendered: string, styles: Buffer, words: string[], data: string | null): FinishedPage {
+export function finishPage(rendered: string, styles: Buffer, { words, data, requestId }: PageFacts): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
   const head = rendered.slice("<html".length, headEnd);
@@ -39,8 +47,9 @@ export function finishPage(rendered: string, styles: Buffer, words: string[], da
   const end = rendered.slice(lastFrom, bodyEnd).replace(moduleScript, late);
   const dataScript = data === null ? null : enqueueScript(data);
 
+  const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
   const bytes = encode([
-    `<!DOCTYPE html><html data-words="${words.join(" ")}"${beforeStyles}`,
+    `<!DOCTYPE html><html data-words="${words.join(" ")}"${failed}${beforeStyles}`,
     styles,
     afterStyles,
     rendered.slice(headEnd, lastFrom),

@@ -5,7 +5,7 @@ import { requireBearer, requireOwnBearer, type Scope } from "#features/accounts/
 import { endAllSessions } from "#features/accounts/service/sessions.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { onError } from "#http/problem.server.ts";
+import { onError } from "#http/on-error.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { deriveKey } from "#lib/secrets.server.ts";
 import { createApp } from "../../src/app.server.ts";

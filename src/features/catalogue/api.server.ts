@@ -1,11 +1,14 @@
 import type { z } from "@hono/zod-openapi";
 import { answerPublic, createApiRouter } from "#http/api-router.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { addressOfPage, answerPage } from "#http/paging.server.ts";
+import { onEachServing } from "#http/public-reply.server.ts";
 import { AppError } from "#lib/errors.ts";
 import * as calls from "./api-calls.server.ts";
 import type { CollegeQuery } from "./contract.ts";
 import { presentCutoffs } from "./cutoffs-contract.ts";
 import { everyCollege } from "./rules.ts";
+import { countSearch } from "./service/count-searches.server.ts";
 import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
 import { getStream, listStreams } from "./service/list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
@@ -28,7 +31,7 @@ function addStreamCalls(routes: Routes) {
     const streams = await listStreams(c.get("deps"));
     const { page, page_size: pageSize } = query;
     const items = streams.slice((page - 1) * pageSize, page * pageSize);
-    return answerPage(c, query, { count: streams.length, page, pageSize, items }, {});
+    return answerPage(c, query, { count: streams.length, page, pageSize, items }, {}, pageTags.colleges);
   });
   routes.openapi(calls.collegesFromStream, async (c) => {
     const query = c.req.valid("query");
@@ -40,14 +43,15 @@ function addStreamCalls(routes: Routes) {
     if (query.page * calls.streamPageSize < count) {
       c.header("Link", `<${addressOfPage(c, query, query.page + 1)}>; rel="next"`);
     }
-    return answerPublic(c, colleges);
+    return answerPublic(c, colleges, pageTags.stream(query.stream_id));
   });
 }
 
 function addCollegeCalls(routes: Routes) {
-  routes.openapi(calls.collegeDetails, async (c) =>
-    answerPublic(c, await getCollege(c.get("deps"), c.req.valid("param").id)),
-  );
+  routes.openapi(calls.collegeDetails, async (c) => {
+    const { id } = c.req.valid("param");
+    return answerPublic(c, await getCollege(c.get("deps"), id), pageTags.college(id));
+  });
   routes.openapi(calls.collegeCutoffs, async (c) => {
     const { college_id: collegeId, branch_id: branchId, seat_type: seatType, ...choice } = c.req.valid("query");
     const deps = c.get("deps");
@@ -55,7 +59,7 @@ function addCollegeCalls(routes: Routes) {
     if (!listed) throw new AppError("college_not_found");
     const cutoffs = await getBranchCutoffs(deps, collegeId, { ...choice, branchId, seatType });
     if (!cutoffs || (branchId !== null && cutoffs.branchId !== branchId)) throw new AppError("cut_offs_not_found");
-    return answerPublic(c, presentCutoffs(cutoffs));
+    return answerPublic(c, presentCutoffs(cutoffs), pageTags.college(collegeId));
   });
 }
 
@@ -65,12 +69,13 @@ function addSearchCalls(routes: Routes) {
     const deps = c.get("deps");
     if (query.stream_id !== null) await getStream(deps, query.stream_id);
     const found = await searchColleges(deps, readQuery(query));
+    countSearch(deps, query, found, (count) => onEachServing(c, count));
     const more = { facets: found.facets, searched_instead: found.searchedInstead };
-    return answerPage(c, query, { ...found, items: found.colleges }, more);
+    return answerPage(c, query, { ...found, items: found.colleges }, more, pageTags.colleges);
   });
   routes.openapi(calls.suggestions, async (c) => {
     const results = await suggest(c.get("deps"), c.req.valid("query").q);
-    return answerPublic(c, { results });
+    return answerPublic(c, { results }, pageTags.colleges);
   });
 }
 

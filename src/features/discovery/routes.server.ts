@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { etag } from "hono/etag";
 import { chooseLocale } from "#http/locale.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { answerProblem } from "#http/problem.server.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
@@ -16,6 +18,8 @@ import { readPartName, sitemapIndex, sitemapPart } from "./sitemap.ts";
 
 const feedPath = "/news.atom";
 const xml = "application/xml; charset=utf-8";
+/** The sitemap names every page that there is. */
+const everyPage = [pageTags.colleges, pageTags.hostels, pageTags.news, pageTags.jobs, pageTags.courses].flat();
 
 /** What search engines, feed readers, messaging apps and phones ask for beside the pages. */
 export function discoveryRoutes(): Hono<ApiEnv> {
@@ -48,6 +52,7 @@ function answerSecurityText(c: Context<ApiEnv>) {
 
 async function answerSitemapIndex(c: Context<ApiEnv>) {
   const deps = c.get("deps");
+  cachePublic(c, ...everyPage);
   const text = sitemapIndex(deps.config.PUBLIC_URL, await listSitemapKinds(deps));
   return c.body(text, 200, { ...keepFor(3600), "Content-Type": xml });
 }
@@ -57,12 +62,14 @@ async function answerSitemapPart(c: Context<ApiEnv>) {
   const name = readPartName(c.req.param("part") ?? "");
   const pages = name ? await listSitemapPart(deps, name.kind, name.part) : [];
   if (pages.length === 0) return answerProblem(c, "not_found");
+  cachePublic(c, ...everyPage);
   return c.body(sitemapPart(deps.config.PUBLIC_URL, pages), 200, { ...keepFor(3600), "Content-Type": xml });
 }
 
 async function answerFeed(c: Context<ApiEnv>) {
   const deps = c.get("deps");
   const entries = await listFeedEntries(deps);
+  cachePublic(c, ...pageTags.news);
   const { messages: m } = languageOf("en");
   const changes = entries.map(({ updatedAt }) => updatedAt).sort();
   const head = {

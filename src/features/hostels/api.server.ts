@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import {
@@ -48,9 +49,12 @@ export function hostelRoutes() {
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
       const page = await listWholeHostels(c.get("deps"), readQuery(query));
-      return answerPage(c, query, { ...page, items: page.hostels }, { facets: page.facets });
+      return answerPage(c, query, { ...page, items: page.hostels }, { facets: page.facets }, pageTags.hostels);
     })
-    .openapi(details, async (c) => answerPublic(c, await getHostel(c.get("deps"), c.req.valid("param").id)));
+    .openapi(details, async (c) => {
+      const { id } = c.req.valid("param");
+      return answerPublic(c, await getHostel(c.get("deps"), id), pageTags.hostel(id));
+    });
 }
 
 function readQuery(query: z.infer<typeof HostelListQuery>) {

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import {
@@ -56,7 +57,7 @@ export function jobRoutes() {
       const query = c.req.valid("query");
       const { page_size: pageSize, ...asked } = query;
       const page = await listJobs(c.get("deps"), { ...asked, pageSize });
-      return answerPage(c, query, { ...page, items: page.jobs }, { facets: page.facets });
+      return answerPage(c, query, { ...page, items: page.jobs }, { facets: page.facets }, pageTags.jobs);
     })
-    .openapi(one, async (c) => answerPublic(c, await getJob(c.get("deps"), c.req.valid("param").id)));
+    .openapi(one, async (c) => answerPublic(c, await getJob(c.get("deps"), c.req.valid("param").id), pageTags.jobs));
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pageFields, pathId } from "#http/query-fields.server.ts";
@@ -34,7 +35,9 @@ export function newsRoutes() {
     .openapi(list, async (c) => {
       const query = c.req.valid("query");
       const page = await listNews(c.get("deps"), { page: query.page, pageSize: query.page_size });
-      return answerPage(c, query, { ...page, items: page.news }, {});
+      return answerPage(c, query, { ...page, items: page.news }, {}, pageTags.news);
     })
-    .openapi(article, async (c) => answerPublic(c, await getNews(c.get("deps"), c.req.valid("param").id)));
+    .openapi(article, async (c) =>
+      answerPublic(c, await getNews(c.get("deps"), c.req.valid("param").id), pageTags.news),
+    );
 }

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";
 import { Review } from "./contract.ts";
@@ -19,6 +20,6 @@ export function reviewRoutes() {
   return createApiRouter().openapi(list, async (c) => {
     const query = c.req.valid("query");
     const page = await listReviews(c.get("deps"), { page: query.page, pageSize: query.page_size });
-    return answerPage(c, query, { ...page, items: page.reviews }, {});
+    return answerPage(c, query, { ...page, items: page.reviews }, {}, pageTags.reviews);
   });
 }

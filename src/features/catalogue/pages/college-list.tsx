@@ -1,5 +1,7 @@
 import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic, onEachServing } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -12,6 +14,7 @@ import { StreamIcon } from "#ui/stream-icon.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
 import type { Stream } from "../contract.ts";
 import { readCollegeQuery } from "../rules.ts";
+import { countSearch } from "../service/count-searches.server.ts";
 import { getStream } from "../service/list-streams.server.ts";
 import { searchColleges } from "../service/search-colleges.server.ts";
 import type { Route } from "./+types/college-list";
@@ -21,7 +24,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const streamId = decodeId(params.streamid);
   if (streamId === null) throw notFound();
   const query = { ...readCollegeQuery(url.searchParams), streamId };
+  cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
   const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
+  countSearch(deps, query, found, (count) => onEachServing(context, count));
   return pack({ stream, query, found });
 }
 

@@ -5,6 +5,8 @@ import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -32,6 +34,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const deps = context.get(depsContext);
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
+  cachePublic(context, ...pageTags.college(collegeId));
   const choice = readCollegeChoice(url.searchParams);
   const isPreview = await seesPreview(context, request);
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));

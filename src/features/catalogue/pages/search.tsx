@@ -1,3 +1,5 @@
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic, onEachServing } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -12,6 +14,7 @@ import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
 import type { CollegePage, CollegeQuery, Stream } from "../contract.ts";
 import { readCollegeQuery } from "../rules.ts";
+import { countSearch } from "../service/count-searches.server.ts";
 import { listStreams } from "../service/list-streams.server.ts";
 import { searchColleges } from "../service/search-colleges.server.ts";
 import type { Route } from "./+types/search";
@@ -20,6 +23,7 @@ import type { Route } from "./+types/search";
 const startCities = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges);
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
@@ -28,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listStreams(deps),
     searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
   ]);
+  if (isAsked) countSearch(deps, query, found, (count) => onEachServing(context, count));
   return pack({
     streams,
     query,

@@ -1,3 +1,5 @@
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -8,6 +10,7 @@ import { listAnnouncement, listStreams } from "../service/list-streams.server.ts
 import type { Route } from "./+types/streams";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges, ...pageTags.announcements);
   const deps = context.get(depsContext);
   const [streams, announcement] = await Promise.all([listStreams(deps), listAnnouncement(deps, "streams")]);
   return { streams, announcement };

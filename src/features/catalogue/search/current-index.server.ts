@@ -54,6 +54,20 @@ export function recheckCatalogue(db: Db): void {
   kept.isTrusted = false;
 }
 
+/**
+ * Looks now whether the catalogue has changed, and is back when the newest index is in use. Nobody waits for it: for
+ * changes of many colleges at once, which come one after the other.
+ */
+export async function renewIndex(db: Db): Promise<void> {
+  const kept = keptOf(db);
+  if (!kept.latest) return;
+  // What is running may have looked before the change.
+  await kept.work?.catch(() => {});
+  kept.checkedAtMs = Number.NEGATIVE_INFINITY;
+  await currentIndex(db);
+  await kept.work;
+}
+
 function keptOf(db: Db): Kept {
   const known = keptByDatabase.get(db);
   if (known) return known;

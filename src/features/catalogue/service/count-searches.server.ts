@@ -26,6 +26,20 @@ const daysKept = 400;
 const personal = /@|(?:\d[\s().+-]*){7}/;
 
 /**
+ * Counts a search of which the first page is shown.
+ *
+ * @param whenShown what it is given is done for each visitor who gets the reply
+ */
+export function countSearch(
+  deps: CountingDeps,
+  { q, page }: { q: string; page: number },
+  found: { count: number },
+  whenShown: (count: () => void) => void,
+): void {
+  if (q && page === 1) whenShown(() => noteSearch(deps, q, found.count > 0));
+}
+
+/**
  * Counts one search, without who searched: what people look for and do not find is what is missing on the site. Costs a
  * page nothing: counts are kept in memory and written together.
  */

@@ -3,20 +3,13 @@ import type { CollegeCard, CollegePage, CollegeQuery } from "../contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, makeCard } from "../search/find-colleges.ts";
-import { noteSearch } from "./count-searches.server.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
  */
-export async function searchColleges(
-  deps: Pick<Deps, "db" | "now" | "log">,
-  query: CollegeQuery,
-): Promise<CollegePage> {
-  const q = query.q.slice(0, maxTextLength);
-  const found = findColleges(await currentIndex(deps.db), { ...query, q });
-  if (q && query.page === 1) noteSearch(deps, q, found.count > 0);
-  return found;
+export async function searchColleges({ db }: Pick<Deps, "db">, query: CollegeQuery): Promise<CollegePage> {
+  return findColleges(await currentIndex(db), { ...query, q: query.q.slice(0, maxTextLength) });
 }
 
 /**

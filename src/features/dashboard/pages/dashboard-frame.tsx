@@ -1,4 +1,4 @@
-import { Form, isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { Form, isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ErrorPage } from "#features/frame/components/error-page.tsx";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -61,10 +61,9 @@ function LeavingBanner({ eraseAt }: { eraseAt: string }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<{ requestId: string }>("root");
   return (
     <Framed>
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} requestId={root?.requestId} />
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
     </Framed>
   );
 }

@@ -3,6 +3,7 @@ import { InformationPage, Part } from "#features/information/components/informat
 import { ItemGrid, Steps } from "#features/information/components/item-list.tsx";
 import { Prose } from "#features/information/components/prose.tsx";
 import { readContent } from "#features/information/service.server.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -25,6 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const student = await context.get(visitorContext)();
   const key = readAboutKey(url.searchParams.get("about"));
+  // What it is about would have tags of its own; so few ask that it is not worth them.
+  if (!key) cachePublic(context);
   const [sender, about] = await Promise.all([
     student && getSender(deps, student.id),
     key && nameAbout(deps, key, context.get(localeContext)),

@@ -2,12 +2,14 @@ import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { useFailedRequestId } from "#ui/failed-request.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { Scene } from "#ui/picture.tsx";
 
 /** Page Not Found, or what failed with the number of the request; either has one useful next step. */
-export function ErrorPage({ isNotFound, requestId }: { isNotFound: boolean; requestId: string | undefined }) {
+export function ErrorPage({ isNotFound }: { isNotFound: boolean }) {
   const m = useMessages();
+  const requestId = useFailedRequestId();
   const { pathname, search } = useLocation();
   const title = isNotFound ? m.errors.not_found_title() : m.errors.failed_title();
   return (

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { ErrorPage } from "../components/error-page.tsx";
 
 /** A route without looks around all pages: what one of them throws is shown inside the frame. */
@@ -8,10 +8,9 @@ export default function PageBoundary() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const root = useRouteLoaderData<{ requestId: string }>("root");
   return (
     <div className="page">
-      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} requestId={root?.requestId} />
+      <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
     </div>
   );
 }

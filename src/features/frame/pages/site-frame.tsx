@@ -5,6 +5,8 @@ import { listNewsTitles } from "#features/news/service.server.ts";
 import { Wishlist } from "#features/wishlist/components/wishlist.tsx";
 import { readHeartNote, saidHeartNote } from "#features/wishlist/service/keep-wish.server.ts";
 import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { alsoDrawnFrom } from "#http/public-reply.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
@@ -21,6 +23,7 @@ const drawerTitles = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
+  alsoDrawnFrom(context, ...pageTags.news);
   const student = await context.get(visitorContext)();
   const [news, saved, sender] = await Promise.all([
     listNewsTitles(deps, drawerTitles),

@@ -1,3 +1,5 @@
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -19,6 +21,8 @@ import { readHostelQuery } from "./read-query.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const asked = readHostelQuery(url.searchParams);
+  const near = asked.collegeId === null ? [] : pageTags.college(asked.collegeId);
+  cachePublic(context, ...pageTags.hostels, ...near);
   const collegeName = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
   const query = collegeName === null ? { ...asked, collegeId: null } : asked;
   return pack({ list: await listHostels(deps, query), query, collegeName });

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -25,6 +27,7 @@ import type { Route } from "./+types/hostel";
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = decodeId(params.hostelid);
   if (id === null) throw notFound();
+  cachePublic(context, ...pageTags.hostel(id));
   const isPreview = await seesPreview(context, request);
   const hostel = await orErrorPage(getHostel(context.get(depsContext), id, isPreview));
   return isPreview ? data({ hostel, isPreview }, { headers: previewHeaders }) : { hostel };

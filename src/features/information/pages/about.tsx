@@ -1,3 +1,4 @@
+import { cachePublic } from "#http/public-reply.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FaqList } from "../components/faq-list.tsx";
@@ -8,6 +9,7 @@ import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/about";
 
 export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
   return readContent(context, "about");
 }
 

@@ -1,9 +1,11 @@
+import { cachePublic } from "#http/public-reply.server.ts";
 import { InformationPage } from "../components/information-page.tsx";
 import { PolicySections } from "../components/policy-sections.tsx";
 import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/accessibility";
 
 export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
   return readContent(context, "accessibility");
 }
 

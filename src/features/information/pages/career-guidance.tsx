@@ -1,4 +1,6 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -13,6 +15,7 @@ import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/career-guidance";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges);
   const streams = await listStreams(context.get(depsContext));
   const addresses = Object.fromEntries(streams.map((stream) => [stream.slug, collegeListPath(stream.id)]));
   return { content: readContent(context, "career-guidance"), addresses };

@@ -1,3 +1,4 @@
+import { cachePublic } from "#http/public-reply.server.ts";
 import { FaqList } from "../components/faq-list.tsx";
 import { InformationPage, Part } from "../components/information-page.tsx";
 import { readContent } from "../service.server.ts";
@@ -5,6 +6,7 @@ import type { Route } from "./+types/faqs";
 
 /** The questions of three pages in one place; they are written once, on the page they belong to. */
 export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
   const content = readContent(context, "faqs");
   const groups = content.groups.map(({ heading, from }) => ({ heading, faq: readContent(context, from).faq }));
   return { content, groups };

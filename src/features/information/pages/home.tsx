@@ -5,6 +5,8 @@ import { EnquiryButton } from "#features/enquiries/components/enquiry-button.tsx
 import { listNews } from "#features/news/service.server.ts";
 import { ReviewCard } from "#features/reviews/components/review-card.tsx";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -18,6 +20,7 @@ import { StreamLinks } from "../components/stream-links.tsx";
 import type { Route } from "./+types/home";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
   const [streams, { news }, { reviews }] = await Promise.all([
     listStreams(deps),

@@ -3,6 +3,8 @@ import { getCourse } from "#features/courses/service.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { contactPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -16,6 +18,7 @@ import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/industrial-course";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.courses);
   const isPreview = await seesPreview(context, request);
   const course = await orErrorPage(getCourse(context.get(depsContext), params.course, isPreview));
   const shown = { parent: readContent(context, "industrial-courses").title, course };

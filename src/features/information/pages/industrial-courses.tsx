@@ -1,5 +1,7 @@
 import { useSearchParams } from "react-router";
 import { listCourses } from "#features/courses/service.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { coursePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -11,6 +13,7 @@ import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/industrial-courses";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.courses);
   const courses = await listCourses(context.get(depsContext));
   return { ...readContent(context, "industrial-courses"), courses };
 }

@@ -1,3 +1,4 @@
+import { cachePublic } from "#http/public-reply.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -7,6 +8,7 @@ import { readContent } from "../service.server.ts";
 import type { Route } from "./+types/projects";
 
 export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
   return readContent(context, "projects");
 }
 

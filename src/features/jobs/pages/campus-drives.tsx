@@ -1,4 +1,6 @@
 import { readContent } from "#features/information/service.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -14,6 +16,7 @@ import { readInternshipQuery, readJobQuery } from "./read-query.server.ts";
 const internshipPath = `${patterns.campusDrives}?tab=internship`;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.jobs);
   const deps = context.get(depsContext);
   const today = dayInIndia(deps.now());
   if (url.searchParams.get("tab") === "internship") {

@@ -6,6 +6,8 @@ import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { InterestButton } from "#features/wishlist/components/interest-button.tsx";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -34,6 +36,7 @@ const otherOpenings = 4;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positiveInteger(params.jobid);
   if (id === null) throw notFound();
+  cachePublic(context, ...pageTags.jobs);
   const deps = context.get(depsContext);
   const newest = { ...readJobQuery(new URLSearchParams()), pageSize: otherOpenings + 1 };
   const isPreview = await seesPreview(context, request);

@@ -3,6 +3,8 @@ import { data } from "react-router";
 import { newsData } from "#features/discovery/components/structured-data.ts";
 import { previewHeaders, seesPreview } from "#features/staff/service/see-preview.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { renderMarkdown } from "#lib/markdown.server.ts";
@@ -27,6 +29,7 @@ const otherArticles = 6;
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = positiveInteger(params.newsid);
   if (id === null) throw notFound();
+  cachePublic(context, ...pageTags.news);
   const deps = context.get(depsContext);
   const isPreview = await seesPreview(context, request);
   const [{ content, ...article }, { news }] = await Promise.all([

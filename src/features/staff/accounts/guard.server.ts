@@ -18,11 +18,13 @@ export interface SignedInStaff {
 
 /** What a handler behind `requireStaff` finds with `c.get(...)`. */
 export interface StaffEnv {
+  Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staff: SignedInStaff };
 }
 
 /** What a handler behind `requireStaffSession` finds: the login's steps, before the last one too. */
 export interface StaffSessionEnv {
+  Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
 }
 
@@ -67,6 +69,7 @@ export function requireStaffSession(): MiddlewareHandler<StaffSessionEnv> & { ar
 
 /** What a handler behind `requireStaffCookie` finds. */
 export interface StaffCookieEnv {
+  Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSecret: string };
 }
 

@@ -1,0 +1,95 @@
+import type { PGlite } from "@electric-sql/pglite";
+import pg from "pg";
+import type { OpenDatabase } from "./client.server.ts";
+
+export interface NoticeHandlers {
+  /** Hears each notice after the transaction that sent it, which may be another process's. */
+  onNotice: (text: string) => void;
+  /** Called whenever listening begins: what was sent before was not heard. */
+  onBegin: () => void;
+  /** Hears that notices are not heard for now, once each time. */
+  onLost: (error: Error) => void;
+}
+
+/** Ends listening; back when its connection is closed. */
+export type StopListening = () => Promise<void>;
+
+const firstPauseMs = 100;
+const longestPauseMs = 5_000;
+/** A connection that broke without a word is noticed this often. */
+const checkEveryMs = 15_000;
+
+/**
+ * Hears what the database tells on a channel (`pg_notify`). On PostgreSQL through a connection of its own, which is made
+ * anew after growing pauses when it is lost. It must reach the server itself, or a pooler in session mode: one in
+ * transaction mode hears nothing.
+ */
+export async function listenTo(
+  source: OpenDatabase["source"],
+  channel: string,
+  handlers: NoticeHandlers,
+): Promise<StopListening> {
+  if ("embedded" in source) return listenEmbedded(source.embedded, channel, handlers);
+  return listenPostgres(source.url, channel, handlers);
+}
+
+async function listenEmbedded(client: PGlite, channel: string, { onNotice, onBegin }: NoticeHandlers) {
+  const stop = await client.listen(channel, onNotice);
+  onBegin();
+  return () => stop();
+}
+
+/** Resolves after the first try to connect, whatever came of it. */
+async function listenPostgres(url: string, channel: string, handlers: NoticeHandlers): Promise<StopListening> {
+  let isStopped = false;
+  let client: pg.Client | null = null;
+  let pauseMs = firstPauseMs;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<void> {
+    const made = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 5_000,
+      keepAlive: true,
+    });
+    client = made;
+    const lose = (error: Error) => {
+      if (client !== made) return;
+      client = null;
+      clearTimeout(timer);
+      made.removeAllListeners("notification");
+      made.end().catch(() => {});
+      if (isStopped) return;
+      if (pauseMs === firstPauseMs) handlers.onLost(error);
+      // Processes that lost the same server do not all come back at one moment.
+      timer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random() / 2)).unref();
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    };
+    const check = () => {
+      timer = setTimeout(() => made.query("select 1").then(check, lose), checkEveryMs).unref();
+    };
+    made.on("error", lose);
+    made.on("end", () => lose(new Error("the connection ended")));
+    made.on("notification", ({ payload }) => handlers.onNotice(payload ?? ""));
+    try {
+      await made.connect();
+      await made.query(`listen ${pg.escapeIdentifier(channel)}`);
+      if (client !== made) return;
+      pauseMs = firstPauseMs;
+      handlers.onBegin();
+      check();
+    } catch (error) {
+      lose(error as Error);
+    }
+  }
+
+  await connect();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    const open = client;
+    client = null;
+    await open?.end().catch(() => {});
+  };
+}

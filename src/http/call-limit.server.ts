@@ -1,0 +1,55 @@
+import type { MiddlewareHandler } from "hono";
+import { RateLimiterRes } from "rate-limiter-flexible";
+import { sha256 } from "#lib/secrets.server.ts";
+import { answerTrouble } from "./answer-trouble.server.ts";
+import type { Deps } from "./deps.server.ts";
+import type { Limit } from "./limit-store.server.ts";
+import { countLimitHit } from "./metrics.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+import { readSessionCookie } from "./session-cookie.server.ts";
+
+const minute = 60;
+
+/** A whole college comes from one address; what the page cache answers does not count. */
+const strangers: Limit = { points: 600, durationSeconds: minute };
+/** Each for oneself, and all of an address together: a laboratory on result day. */
+const session: Limit = { points: 300, durationSeconds: minute };
+const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
+
+/** Served from the disk, signed, or behind a login with limits of its own. */
+const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"];
+
+/**
+ * Counts one call that has to be worked on, in the memory of this process: it only keeps a single address from taking
+ * the time of all others.
+ *
+ * @param secret of the session cookie, whether or not it stands for anybody; null: none came
+ * @returns seconds to wait, or null when the call may be made
+ */
+export async function takeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {
+  if (deps.config.RATE_LIMITS === "off") return null;
+  const here = deps.limits.limiterHere;
+  try {
+    if (secret === null) await here("calls", strangers).consume(address);
+    else {
+      await here("calls of all sessions", sessionsOfAddress).consume(address);
+      await here("calls of a session", session).consume(`${address} ${sha256(secret)}`);
+    }
+    return null;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    countLimitHit(deps, "calls");
+    return Math.ceil(refused.msBeforeNext / 1000);
+  }
+}
+
+/** Refuses calls beyond what one address may make in a minute. Calls of the page cache were counted there. */
+export function limitCalls(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (c.get("publicReply") || unlimited.some((path) => c.req.path.startsWith(path))) return next();
+    const deps = c.get("deps");
+    const secret = readSessionCookie(c.req.raw.headers, deps.config);
+    const waitSeconds = await takeCall(deps, c.get("clientAddress"), secret);
+    return waitSeconds === null ? next() : answerTrouble(c, "slow_down", waitSeconds);
+  };
+}

@@ -1,0 +1,47 @@
+import type { PublicReply } from "../public-reply.server.ts";
+import type { ApiEnv } from "../request-context.server.ts";
+import type { AskedPage } from "./asked-page.server.ts";
+import { type KeptReply, keepReply } from "./kept-reply.server.ts";
+
+/** The product as a handler of web requests; the second argument is what the server's doors add to a request. */
+export interface App {
+  fetch: (request: Request, bindings: ApiEnv["Bindings"]) => Response | Promise<Response>;
+}
+
+/** A reply made for strangers, and whether others may see it again. */
+export interface Filled {
+  reply: KeptReply;
+  mayKeep: boolean;
+  /** Whoever asked must be answered by the product itself. */
+  isOwn: boolean;
+}
+
+/** For shared caches; a browser asks each time, and learns by the ETag that nothing changed. */
+const pageControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+/** A browser would show old data of a page too while it asks for new. */
+const dataControl = "public, max-age=0, s-maxage=60";
+const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
+
+/**
+ * Asks the product for a page as a stranger would. The request is made here from the key alone: no cookie, address,
+ * Referer, Host or token of whoever asks can reach the page, so nothing private can be in what is kept.
+ *
+ * @param publicUrl where the product says that it is
+ */
+export async function fill(app: App, publicUrl: string, asked: AskedPage): Promise<Filled> {
+  const publicReply: PublicReply = { isPublic: false, tags: new Set(), onServed: [] };
+  const headers = { "Accept-Language": asked.locale, ...(asked.savesData && { "Save-Data": "on" }) };
+  const response = await app.fetch(new Request(new URL(asked.url, publicUrl), { headers }), { publicReply });
+  const body = Buffer.from(await response.arrayBuffer());
+  const control = response.headers.get("cache-control") ?? "";
+  const setsCookie = response.headers.has("set-cookie");
+  const mayKeep =
+    response.status === 200 && publicReply.isPublic && !setsCookie && !/private|no-store|no-cache/i.test(control);
+  if (mayKeep && control === "") {
+    const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
+    response.headers.set("Cache-Control", isPage ? pageControl : dataControl);
+    response.headers.set("Vary", pageVary);
+  }
+  const { status } = response;
+  return { reply: keepReply({ status, headers: response.headers, body }, publicReply), mayKeep, isOwn: setsCookie };
+}

@@ -1,0 +1,93 @@
+import type { Deps } from "../deps.server.ts";
+import type { AskedPage } from "./asked-page.server.ts";
+import { type App, type Filled, fill } from "./fill.server.ts";
+import type { KeptReplies } from "./kept-replies.server.ts";
+import { forgetPlain, takeBodies } from "./kept-reply.server.ts";
+
+interface FillerOptions {
+  deps: Deps;
+  app: App;
+  replies: KeptReplies;
+  clock: () => number;
+}
+
+/** A kept reply is shown this long without asking again. */
+const freshMs = 60_000;
+/** After a refresh that failed it is tried again this much later, not by every visitor. */
+const retryMs = 1_000;
+
+/** Has replies made, each once however many ask for it at one time, and keeps what may be kept. */
+export function createFiller({ deps, app, replies, clock }: FillerOptions) {
+  /** What is being made, by key. */
+  const running = new Map<string, Promise<Filled | null>>();
+  /** How many are being made, those that nobody waits for any more among them. */
+  let atWork = 0;
+  /** Tags that were dropped while something was being made; null stands for all. */
+  let dropped: { tag: string | null }[] = [];
+
+  function make(asked: AskedPage, route: string): Promise<Filled | null> {
+    const known = running.get(asked.key);
+    if (known) return known;
+    const work = keepNew(asked, route).finally(() => {
+      if (running.get(asked.key) === work) running.delete(asked.key);
+    });
+    running.set(asked.key, work);
+    return work;
+  }
+
+  async function keepNew(asked: AskedPage, route: string): Promise<Filled | null> {
+    const since = dropped.length;
+    atWork += 1;
+    try {
+      const filled = await fill(app, deps.config.PUBLIC_URL, asked);
+      const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.has(tag));
+      if (isOld) return filled;
+      if (filled.mayKeep) keep(asked, route, filled);
+      else if (!isPassing(filled.reply.status)) replies.remove(asked.key);
+      return filled;
+    } catch (error) {
+      deps.log.error({ path: asked.url.slice(0, 200), err: error }, "a page for the cache could not be made");
+      return null;
+    } finally {
+      atWork -= 1;
+      if (atWork === 0) dropped = [];
+    }
+  }
+
+  function keep(asked: AskedPage, route: string, { reply }: Filled): void {
+    const older = replies.peek(asked.key)?.reply;
+    if (older?.etag === reply.etag) takeBodies(reply, older);
+    const madeAtMs = clock();
+    replies.keep({ key: asked.key, route, reply, madeAtMs, freshUntilMs: madeAtMs + freshMs });
+  }
+
+  return {
+    /** Makes a reply for whoever waits; null when even that failed. */
+    fill: make,
+    /** Makes a kept reply anew while the old one is shown. */
+    refresh(asked: AskedPage, route: string): void {
+      if (running.has(asked.key)) return;
+      const place = replies.peek(asked.key);
+      if (place) place.freshUntilMs = clock() + retryMs;
+      void make(asked, route).then(async (filled) => {
+        if (!filled?.mayKeep) return;
+        await forgetPlain(filled.reply);
+        replies.weigh(asked.key);
+      });
+    },
+    /** What is being made may show a fact as it was: whoever asks from now on gets another one. */
+    forget(tag: string): void {
+      if (atWork > 0) dropped.push({ tag });
+      running.clear();
+    },
+    forgetAll(): void {
+      if (atWork > 0) dropped.push({ tag: null });
+      running.clear();
+    },
+  };
+}
+
+/** Whether a failure says nothing of the page itself: the one that is kept is still shown. */
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
+}

@@ -1,0 +1,151 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { newRequestId, noteAnswer } from "../access-log.server.ts";
+import { takeCall } from "../call-limit.server.ts";
+import { clientAddress } from "../client-address.server.ts";
+import type { Deps } from "../deps.server.ts";
+import { chooseEncoding } from "../encodings.server.ts";
+import { type CacheOutcome, countCache, watchCache } from "../metrics.server.ts";
+import { type AskedPage, pathOf, readAsked } from "./asked-page.server.ts";
+import type { App } from "./fill.server.ts";
+import { createFiller } from "./filler.server.ts";
+import { createKeptReplies } from "./kept-replies.server.ts";
+import { forgetPlain, type KeptReply, makeBody, readyBody, type SentBody } from "./kept-reply.server.ts";
+import { publicRoute } from "./public-routes.server.ts";
+
+/** How long a kept reply is shown: while it is refreshed, and while a refresh fails. */
+const staleMs = 600_000;
+
+export interface PageCacheOptions {
+  deps: Deps;
+  app: App;
+  /** Answers what the cache does not. */
+  next: RequestListener;
+  mostBytes: number;
+  /** Milliseconds that only go forward. */
+  clock?: () => number;
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+/**
+ * Stands before the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
+ * Works on Node's own requests: a kept page costs little more than its bytes.
+ */
+export function createPageCache(options: PageCacheOptions) {
+  const { deps, next, mostBytes, clock = () => performance.now() } = options;
+  const replies = createKeptReplies(mostBytes);
+  const filler = createFiller({ ...options, replies, clock });
+  watchCache(deps, replies.size);
+
+  const listener: RequestListener = (incoming, outgoing) => {
+    const asked = readAsked(incoming);
+    const place = asked ? replies.find(asked.key) : undefined;
+    const age = place ? clock() - place.madeAtMs : Number.POSITIVE_INFINITY;
+    if (asked && place && age < staleMs) {
+      const isFresh = clock() < place.freshUntilMs;
+      if (!isFresh) filler.refresh(asked, place.route);
+      const cache = isFresh ? "hit" : "stale";
+      answerKept({ incoming, outgoing, asked, route: place.route, cache, started: performance.now() }, place.reply);
+      return;
+    }
+    const route = publicRoute(asked ? pathOf(asked) : (incoming.url ?? "").replace(/\?.*/, ""));
+    if (!route) return next(incoming, outgoing);
+    if (!asked) {
+      countCache(deps, "bypass");
+      return next(incoming, outgoing);
+    }
+    const exchange = { incoming, outgoing, asked, route, cache: "miss" as const, started: performance.now() };
+    answerNew(exchange).catch((error) => giveUp(outgoing, error));
+  };
+
+  interface Exchange {
+    incoming: IncomingMessage;
+    outgoing: ServerResponse;
+    asked: AskedPage;
+    route: string;
+    cache: CacheOutcome;
+    /** When it was asked for, by performance.now(). */
+    started: number;
+  }
+
+  async function answerNew(exchange: Exchange): Promise<void> {
+    const { incoming, outgoing, asked, route } = exchange;
+    // Who asks for too much is refused by the product, in its words.
+    if ((await takeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
+    const filled = await filler.fill(asked, route);
+    if (!filled || filled.isOwn) return next(incoming, outgoing);
+    await answerKept(exchange, filled.reply);
+    if (filled.mayKeep) {
+      await forgetPlain(filled.reply);
+      replies.weigh(asked.key);
+    }
+  }
+
+  function addressOf({ socket, headers }: IncomingMessage): string {
+    const forwardedFor = headers["x-forwarded-for"]?.toString() ?? null;
+    return clientAddress(socket.remoteAddress, forwardedFor, deps.config.TRUSTED_PROXIES);
+  }
+
+  /** At once when the form that the visitor takes is there. */
+  function answerKept(exchange: Exchange, reply: KeptReply): Promise<void> | void {
+    const { incoming, outgoing, asked } = exchange;
+    const encoding = chooseEncoding(String(incoming.headers["accept-encoding"] ?? ""));
+    const ready = readyBody(reply, encoding);
+    if (ready) return send(exchange, reply, ready);
+    const sending = makeBody(reply, encoding).then((made) => {
+      replies.weigh(asked.key);
+      send(exchange, reply, made);
+    });
+    return sending.catch((error) => giveUp(outgoing, error));
+  }
+
+  function send(exchange: Exchange, reply: KeptReply, body: SentBody): void {
+    const { incoming, outgoing, asked, route, cache, started } = exchange;
+    if (outgoing.destroyed) return;
+    // A page that failed names the request that made it; every other answer has an id of its own.
+    const requestId = reply.status >= 400 ? reply.madeBy : newRequestId();
+    const isUnchanged = reply.status === 200 && hasIt(incoming, reply.etag);
+    const headers = isUnchanged ? body.unchangedHeaders : body.headers;
+    headers[headers.length - 1] = requestId;
+    const status = isUnchanged ? 304 : reply.status;
+    outgoing.writeHead(status, headers);
+    outgoing.end(isUnchanged || incoming.method === "HEAD" ? undefined : body.bytes);
+    for (const work of reply.onServed) work();
+    noteAnswer(deps, {
+      requestId,
+      method: incoming.method ?? "",
+      path: pathOf(asked).slice(0, 200),
+      route,
+      status,
+      started,
+      cache,
+    });
+  }
+
+  /** What went wrong is no page's failure but the cache's own: the connection ends, the process does not. */
+  function giveUp(outgoing: ServerResponse, error: unknown): void {
+    deps.log.error({ err: error }, "a kept page could not be sent");
+    outgoing.destroy();
+  }
+
+  return {
+    listener,
+    /** Takes away everything drawn from a fact, also what is being made now. */
+    drop(tag: string): void {
+      filler.forget(tag);
+      replies.drop(tag);
+    },
+    /** Takes away everything. */
+    clear(): void {
+      filler.forgetAll();
+      replies.clear();
+    },
+    size: replies.size,
+  };
+}
+
+function hasIt({ headers }: IncomingMessage, etag: string): boolean {
+  const known = headers["if-none-match"];
+  if (known === undefined) return false;
+  return known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === `"${etag}"`);
+}

@@ -1,0 +1,62 @@
+import { TrieRouter } from "hono/router/trie-router";
+import { patterns } from "#lib/addresses.ts";
+import { pagePattern } from "../route-pattern.server.ts";
+
+/**
+ * Pages that may be the same for everybody who is not signed in. A page that is not listed is never asked for by the
+ * cache; a listed one is kept only when its loader says so too (public-reply.server.ts).
+ */
+const publicPages: ReadonlySet<string> = new Set([
+  patterns.home,
+  patterns.search,
+  patterns.streams,
+  patterns.collegeList,
+  patterns.college,
+  patterns.hostelList,
+  patterns.hostel,
+  patterns.newsArticle,
+  patterns.campusDrives,
+  patterns.job,
+  patterns.about,
+  patterns.careerGuidance,
+  patterns.projects,
+  patterns.industrialCourses,
+  patterns.industrialCourse,
+  patterns.contact,
+  patterns.privacy,
+  patterns.terms,
+  patterns.accessibility,
+  patterns.faqs,
+  patterns.support,
+]);
+
+/** Calls of the API and files for search engines that are. */
+const publicCalls = [
+  "/api/streams/",
+  "/api/colleges-from-stream/",
+  "/api/college-details/:id/",
+  "/api/colleges/",
+  "/api/suggest/",
+  "/api/college-cutoffs/",
+  "/api/hostels/",
+  "/api/hostel-details-view/:id/",
+  "/api/news/",
+  "/api/news/:id/",
+  "/api/jobs/",
+  "/api/jobs/:id/",
+  "/api/reviews/",
+  "/sitemap.xml",
+  "/sitemaps/:part",
+  "/news.atom",
+];
+
+const calls = new TrieRouter<string>();
+for (const pattern of publicCalls) calls.add("GET", pattern, pattern);
+
+/** The pattern of the public route at an address, or null. @param path without the query */
+export function publicRoute(path: string): string | null {
+  const call = calls.match("GET", path)[0][0]?.[0];
+  if (call) return call;
+  const page = pagePattern(path);
+  return publicPages.has(page) ? page : null;
+}

@@ -1,0 +1,21 @@
+/**
+ * What a public reply was drawn from, by the names that the triggers of migration 0019 tell. Each set ends with the wide
+ * name that is told in place of many.
+ */
+export const pageTags = {
+  /** One college with everything of its own: branches, cut-offs, placements, hostels near it. */
+  college: (id: number) => [`college:${id}`, "catalogue"],
+  /** The colleges of one stream. */
+  stream: (id: number) => [`stream:${id}`, "catalogue"],
+  /** Lists, counts and suggestions that any college may be in. */
+  colleges: ["lists", "catalogue"],
+  hostel: (id: number) => [`hostel:${id}`, "hostels"],
+  /** Lists of hostels. */
+  hostels: ["hostel-lists", "hostels"],
+  news: ["news"],
+  jobs: ["jobs"],
+  /** Published reviews. */
+  reviews: ["reviews"],
+  announcements: ["announcements"],
+  courses: ["courses"],
+} as const;

@@ -1,0 +1,50 @@
+import type { Context } from "hono";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/**
+ * What a reply says of itself while the page cache has it made for everybody who is not signed in. Only the page cache
+ * hands one in, with a request of its own: without one nothing here does anything.
+ */
+export interface PublicReply {
+  /** Whether the reply may be kept and shown to others. */
+  isPublic: boolean;
+  /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
+  tags: Set<string>;
+  /** Done for each visitor who gets the reply. */
+  onServed: (() => void)[];
+}
+
+/** Null for a reply that is one visitor's own. */
+export const publicReplyContext = createContext<PublicReply | null>(null);
+
+type Asked = Readonly<RouterContextProvider> | Context<ApiEnv>;
+
+/**
+ * Lets the page cache keep this reply: it is the same for everybody who is not signed in.
+ *
+ * @param tags every fact it shows; once one of them changes the reply is made anew. A page of fixed words names none.
+ */
+export function cachePublic(asked: Asked, ...tags: string[]): void {
+  const reply = publicReplyOf(asked);
+  if (!reply) return;
+  reply.isPublic = true;
+  alsoDrawnFrom(asked, ...tags);
+}
+
+/** What a part of the page shows; whether the whole may be kept is for the page to say. */
+export function alsoDrawnFrom(asked: Asked, ...tags: string[]): void {
+  const reply = publicReplyOf(asked);
+  for (const tag of tags) reply?.tags.add(tag);
+}
+
+/** Does something for each visitor who gets this reply: now, and again whenever it is sent from the page cache. */
+export function onEachServing(asked: Asked, work: () => void): void {
+  const reply = publicReplyOf(asked);
+  if (reply) reply.onServed.push(work);
+  else work();
+}
+
+function publicReplyOf(asked: Asked): PublicReply | null {
+  return "req" in asked ? asked.get("publicReply") : asked.get(publicReplyContext);
+}

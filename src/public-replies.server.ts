@@ -1,0 +1,66 @@
+import type { RequestListener } from "node:http";
+import type { OpenDatabase } from "./db/client.server.ts";
+import { listenTo } from "./db/listen.server.ts";
+import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
+import { forgetNewsTitles } from "./features/news/service.server.ts";
+import type { Deps } from "./http/deps.server.ts";
+import type { App } from "./http/page-cache/fill.server.ts";
+import { createPageCache } from "./http/page-cache/page-cache.server.ts";
+
+/** The channel of migration 0019. */
+const channel = "page_tags";
+/** Facts that the search index is built from, told one by one. */
+const ofIndex = /^(lists$|college:|stream:)/;
+/** After a change of many colleges at once the index is looked at this much later: others follow soon. */
+const manyChangesMs = 1_000;
+
+export interface PublicReplies {
+  /** For the server: answers from memory, else as `next` does. */
+  listener: RequestListener;
+  close: () => Promise<void>;
+}
+
+/**
+ * Keeps what is the same for everybody who is not signed in, and takes it away when the database tells that a fact it
+ * shows was changed, by whichever process. What else this process remembers of facts is forgotten with it.
+ */
+export async function keepPublicReplies(
+  { deps, source, app, next }: { deps: Deps; source: OpenDatabase["source"]; app: App; next: RequestListener },
+  clock?: () => number,
+): Promise<PublicReplies> {
+  const mostBytes = deps.config.PAGE_CACHE_MB * 1024 * 1024;
+  const cache = createPageCache({ deps, app, next, mostBytes, ...(clock && { clock }) });
+  let renewal: NodeJS.Timeout | undefined;
+
+  /** Lists are drawn from the old index until the new one is built; then what shows them is made once more. */
+  function renewLater(): void {
+    renewal ??= setTimeout(() => {
+      renewal = undefined;
+      renewIndex(deps.db).then(
+        () => cache.drop("catalogue"),
+        (error: Error) => deps.log.warn({ message: error.message }, "the search index was not renewed"),
+      );
+    }, manyChangesMs).unref();
+  }
+
+  function hear(tag: string): void {
+    if (tag === "news" || tag === "everything") forgetNewsTitles(deps);
+    if (ofIndex.test(tag)) recheckCatalogue(deps.db);
+    if (tag === "catalogue" || tag === "everything") renewLater();
+    if (tag === "everything") cache.clear();
+    else cache.drop(tag);
+  }
+
+  const stop = await listenTo(source, channel, {
+    onNotice: hear,
+    onBegin: () => hear("everything"),
+    onLost: (error) => deps.log.warn({ message: error.message }, "changes of pages are not heard for now"),
+  });
+  return {
+    listener: cache.listener,
+    close: async () => {
+      clearTimeout(renewal);
+      await stop();
+    },
+  };
+}

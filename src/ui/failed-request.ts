@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react";
+import { useLocation } from "react-router";
+
+/** The id of the request that failed, while the server draws its page. */
+export const FailedRequestId = createContext<string | null>(null);
+
+/** React Router's key of the place that was first asked: where the document failed, that is the document's own. */
+let firstPlace: string | undefined;
+
+/**
+ * The id of the request whose page says that it failed: in the browser as the document says it (finish-page.server.ts).
+ * Null for what failed later, without a document of its own.
+ */
+export function useFailedRequestId(): string | null {
+  const drawnNow = useContext(FailedRequestId);
+  const { key } = useLocation();
+  if (import.meta.env.SSR) return drawnNow;
+  firstPlace ??= key;
+  return key === firstPlace ? (document.documentElement.dataset.requestId ?? null) : null;
+}
