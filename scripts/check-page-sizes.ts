@@ -92,10 +92,11 @@ function wordChunks(): Map<string, string> {
   return largest;
 }
 
-/** The groups whose name a page's script mentions: at most what it asks for. */
+/** The groups of which a page's script takes a word: at most what it asks for. A list of the groups' names takes none. */
 function wordsShownBy(modules: string[]): string[] {
   const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
-  return [...words].filter(([group]) => script.includes(`.${group}.`)).map(([, file]) => file);
+  const takes = (group: string) => new RegExp(`\\.${group}\\.\\w+(?![\\w."'\`])`).test(script);
+  return [...words].filter(([group]) => takes(group)).map(([, file]) => file);
 }
 
 /** A route and the layouts around it. */
