@@ -61,7 +61,7 @@ async function killAgainAndAgain(database: DatabaseName) {
     }
     await product.kill();
     await Promise.all([paying.stop(), writing.stop()]);
-    await letTenMinutesPass(stage);
+    await stage.letTenMinutesPass();
     product = await stage.start();
     const people = new Set(paying.book.paidOrders.map(({ email }) => email)).size + 1;
     await until("everybody has their e-mails", async () => {
@@ -75,17 +75,6 @@ async function killAgainAndAgain(database: DatabaseName) {
     await close();
     throw error;
   }
-}
-
-/**
- * The machine stays off for ten minutes: what was to happen by then is due, and the queue has given back what dead
- * processes had claimed (on PostgreSQL it does so by their missing heartbeat).
- */
-async function letTenMinutesPass(stage: Stage): Promise<void> {
-  await stage.read(sql`update orders set next_check_at = next_check_at - interval '10 minutes'`);
-  await stage.read(sql`update webhook_events set received_at = received_at - interval '10 minutes'`);
-  await stage.read(sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`);
-  await stage.read(sql`delete from pgboss.job where state = 'completed'`);
 }
 
 /** Message-IDs in the outbox by kind; one that was written twice counts once, as a mail reader counts it. */

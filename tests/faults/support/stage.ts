@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { inject } from "vitest";
 import { createFreshDatabase } from "../../../scripts/fresh-database.ts";
 import { freePort, type Product, startProduct } from "../../../scripts/start-product.ts";
@@ -43,6 +43,17 @@ export async function openStage({ database, env = {}, folder: givenFolder }: Sta
   const products: Product[] = [];
   const databaseOptions = { databaseUrl: fresh?.url, folder: join(folder, "database") };
 
+  /** What the database holds; the embedded one can be asked only while no process has it open. */
+  async function read<Row = Record<string, unknown>>(query: SQL): Promise<Row[]> {
+    const opened = await openDatabase(databaseOptions);
+    try {
+      const { rows } = (await opened.db.execute(query)) as unknown as { rows: Row[] };
+      return rows;
+    } finally {
+      await opened.close();
+    }
+  }
+
   return {
     /** DATA_DIR of the processes. */
     folder,
@@ -67,15 +78,16 @@ export async function openStage({ database, env = {}, folder: givenFolder }: Sta
       products.push(product);
       return product;
     },
-    /** What the database holds; the embedded one can be asked only while no process has it open. */
-    read: async <Row = Record<string, unknown>>(query: SQL): Promise<Row[]> => {
-      const opened = await openDatabase(databaseOptions);
-      try {
-        const { rows } = (await opened.db.execute(query)) as unknown as { rows: Row[] };
-        return rows;
-      } finally {
-        await opened.close();
-      }
+    read,
+    /**
+     * The machine stays off for ten minutes: what was to happen by then is due, and the queue has given back what dead
+     * processes had claimed (on PostgreSQL it does so by their missing heartbeat). No process may run.
+     */
+    letTenMinutesPass: async () => {
+      await read(sql`update orders set next_check_at = next_check_at - interval '10 minutes'`);
+      await read(sql`update webhook_events set received_at = received_at - interval '10 minutes'`);
+      await read(sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`);
+      await read(sql`delete from pgboss.job where state = 'completed'`);
     },
     close: async () => {
       await Promise.all(products.map((product) => product.kill()));
