@@ -13,11 +13,14 @@ import { openImporters } from "./imports/open-importers.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
 import { openDumpDoor } from "./src/db/dump-door.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
+import { traceQueries } from "./src/db/trace-queries.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
+import { endOnFailure } from "./src/lib/end-on-failure.server.ts";
 import { nodeWarning } from "./src/lib/node-version.server.ts";
 import { readSecretKey, secretKeyWarning } from "./src/lib/secret-key.server.ts";
+import { startTracing } from "./src/lib/start-tracing.server.ts";
 
 type ServerEntry = typeof import("./src/server-entry.ts");
 /** The code that serves people: loaded once, or (development) anew for each request. */
@@ -38,6 +41,9 @@ const isDevelopment = process.argv.includes("--dev");
 async function main() {
   const config = readConfig(process.env);
   const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  endOnFailure(log);
+  const collector = config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const stopTracing = collector ? await startTracing(collector) : null;
   for (const warning of [nodeWarning(process.versions.node), secretKeyWarning(config)]) if (warning) log.warn(warning);
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,
@@ -46,6 +52,7 @@ async function main() {
     waitMs: 60_000,
     onWaiting: (error) => log.warn({ message: String(error.cause ?? error) }, "waiting for the database"),
   });
+  if (stopTracing) for (const db of [database.db, database.work]) traceQueries(db);
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, "database migrated");
   const dumpDoor = await openDumpDoor(database, config.DATA_DIR, log);
@@ -99,6 +106,7 @@ async function main() {
     pressure.close();
     await dumpDoor.close();
     await database.close();
+    await stopTracing?.();
     log.info("closed");
   });
 }

@@ -20,7 +20,7 @@ import { compression } from "./http/compression.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
-import { onError, tellDatabaseAway } from "./http/on-error.server.ts";
+import { onError, tellTrouble } from "./http/on-error.server.ts";
 import { plainBodies } from "./http/plain-bodies.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
@@ -36,6 +36,7 @@ import {
 } from "./http/request-context.server.ts";
 import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
+import { traceRequests } from "./http/trace-requests.server.ts";
 import { rememberVisitor } from "./http/visitor.server.ts";
 
 export interface AppOptions {
@@ -64,6 +65,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
     await next();
   });
   app.use(accessLog());
+  app.use(traceRequests());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
   app.use(plainBodies((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
@@ -122,7 +124,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<A
     context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     context.set(failuresContext, failures);
-    return tellDatabaseAway(c, await handle(withoutOrigin(c.req.raw), context), failures);
+    return tellTrouble(c, await handle(withoutOrigin(c.req.raw), context), failures);
   });
   return routes;
 }

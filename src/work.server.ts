@@ -16,6 +16,7 @@ import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-que
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { forgetLimits } from "./http/limit-store.server.ts";
+import { inSpan } from "./lib/spans.server.ts";
 
 /** Who does which job. */
 export function jobHandlers(deps: Deps): JobHandlers {
@@ -47,7 +48,13 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
   ];
 }
 
-/** Begins to do jobs and repeated work. */
+/** Begins to do jobs and repeated work, each a trace of its own. */
 export function startWork(deps: Deps, queue: WorkingQueue): Promise<void> {
-  return queue.start(jobHandlers(deps), repeatedWork(deps));
+  const handlers = Object.entries(jobHandlers(deps) as Record<string, (data: never) => Promise<void>>);
+  const seen = handlers.map(([name, handle]) => [name, (data: never) => inSpan(`job ${name}`, {}, () => handle(data))]);
+  const repeated = repeatedWork(deps).map((work) => ({
+    ...work,
+    run: () => inSpan(`work ${work.name}`, {}, work.run),
+  }));
+  return queue.start(Object.fromEntries(seen) as JobHandlers, repeated);
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { inSpan } from "#lib/spans.server.ts";
 import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 
 export interface RazorpayClientOptions {
@@ -100,7 +101,7 @@ async function tryOnce(
   timeoutMs: number,
 ): Promise<{ answer: Answer } | { reason: string }> {
   try {
-    const response = await fetch(`${apiUrl}/v1${path}`, {
+    const response = await askProvider(`${apiUrl}/v1${path}`, {
       method,
       headers: {
         Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
@@ -143,4 +144,13 @@ function read<Reply extends z.ZodType>(request: RazorpayCall<Reply>, { status, b
 /** Without the ids in it, for the log. */
 function callName({ method, path }: RazorpayCall<z.ZodType>): string {
   return `${method} ${path.replace(/\?.*/, "").replace(/\/(order|pay|rfnd)_[^/]+/, "/{id}")}`;
+}
+
+/** Its address is left out: it may name an order. */
+function askProvider(url: string, init: RequestInit & { method: string }): Promise<Response> {
+  return inSpan(`payment provider ${init.method}`, { kind: "client" }, async (span) => {
+    const response = await fetch(url, init);
+    span.setAttribute("http.response.status_code", response.status);
+    return response;
+  });
 }

@@ -70,6 +70,7 @@ const Environment = z.object({
     .int("must be whole megabytes")
     .min(0, "must not be negative")
     .default(64),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 

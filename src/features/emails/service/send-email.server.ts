@@ -1,5 +1,6 @@
 import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { inSpan } from "#lib/spans.server.ts";
 import { beginTry, listWaiting, markFailed, markSent, noteError } from "../store.server.ts";
 import { writeEmail } from "../write-email.server.tsx";
 
@@ -26,7 +27,9 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
   const { subject, text, html } = writeEmail(deps, email);
   const to = { name: email.toName, address: email.toAddress };
   try {
-    await mail.send({ kind: email.kind, messageId: email.messageId, to, subject, text, html });
+    await inSpan("mail send", { kind: "client", attributes: { "margdeep.email_kind": email.kind } }, () =>
+      mail.send({ kind: email.kind, messageId: email.messageId, to, subject, text, html }),
+    );
   } catch (error) {
     if (error instanceof MailRefused) {
       await markFailed(db, emailId, error.message);

@@ -1,0 +1,54 @@
+import { trace } from "@opentelemetry/api";
+import { inSpan } from "#lib/spans.server.ts";
+import type { Db } from "./client.server.ts";
+
+type Ask = (...query: unknown[]) => unknown;
+interface Client {
+  query: Ask;
+}
+/** As much of a pool of PostgreSQL, or of PGlite, as Drizzle uses. */
+interface Source extends Client {
+  connect?: (callback?: unknown) => unknown;
+  transaction?: (work: (tx: Client) => unknown) => unknown;
+}
+
+/** A pool hands the same connections out again and again. */
+const traced = new WeakSet<Client>();
+
+/**
+ * Makes each query a span of the request or job that asks it: the statement with its placeholders, never the values. What
+ * nobody's trace is open for (upkeep, the job queue's own looks) stays unseen.
+ */
+export function traceQueries(db: Db): void {
+  const source = (db as unknown as { $client: Source }).$client;
+  if (traced.has(source)) return;
+  traceOnce(source);
+  const { connect, transaction } = source;
+  if (transaction) {
+    source.transaction = (work) => transaction.call(source, (tx) => work(traceOnce(tx)));
+  } else if (connect) {
+    // With a callback it is the pool's own query that asks, and has its span already.
+    source.connect = (callback) =>
+      callback ? connect.call(source, callback) : (connect.call(source) as Promise<Client>).then(traceOnce);
+  }
+}
+
+function traceOnce<C extends Client>(client: C): C {
+  if (!traced.has(client)) client.query = tracedAsk(client.query.bind(client));
+  traced.add(client);
+  return client;
+}
+
+function tracedAsk(ask: Ask): Ask {
+  return (...query) => {
+    if (typeof query.at(-1) === "function" || !trace.getActiveSpan()) return ask(...query);
+    const text = textOf(query[0]);
+    const attributes = { "db.system.name": "postgresql", "db.query.text": text };
+    const name = text.trimStart().slice(0, 20).split(/\s/)[0]?.toLowerCase() || "query";
+    return inSpan(`db ${name}`, { kind: "client", attributes }, async () => ask(...query));
+  };
+}
+
+function textOf(query: unknown): string {
+  return typeof query === "string" ? query : String((query as { text?: unknown } | null)?.text ?? "");
+}
