@@ -14,6 +14,7 @@ import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/c
 import { openDumpDoor } from "./src/db/dump-door.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import { traceQueries } from "./src/db/trace-queries.server.ts";
+import { openReads } from "./src/db/reads.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
@@ -65,8 +66,13 @@ async function main() {
   const opened = { config, db: database.db, log, now: () => new Date(), secretKey: readSecretKey(config) };
   let isClosing = false;
   const pressure = entry.openPressureGauges(database);
+  const reads = openReads(database, config.DATABASE_READ_URL, {
+    onSwitch: (isUsed, reason) =>
+      isUsed ? log.info("public facts are read from the replica") : log.warn({ reason }, "the replica is not read"),
+  });
   const deps: Deps = {
     ...opened,
+    reads,
     jobs,
     mail: entry.openMail(config, opened.now),
     payments: entry.choosePayments(opened),
@@ -105,6 +111,7 @@ async function main() {
     await deps.limits.close();
     pressure.close();
     await dumpDoor.close();
+    await reads.close();
     await database.close();
     await stopTracing?.();
     log.info("closed");

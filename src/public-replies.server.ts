@@ -44,6 +44,8 @@ export async function keepPublicReplies(
   }
 
   function hear(tag: string): void {
+    // Before anything is made anew: a replica may not have the change yet.
+    deps.reads.noteChange();
     if (tag === "news" || tag === "everything") forgetNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps.db);
     if (tag === "catalogue" || tag === "everything") renewLater();

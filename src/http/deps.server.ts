@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
+import type { Reads } from "#db/reads.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import type { Importers } from "#gateways/importers.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
@@ -13,6 +14,8 @@ import type { PressureGauges } from "./pressure.server.ts";
 export interface Deps {
   config: Config;
   db: Db;
+  /** Where facts that everybody may read are read: a replica, where there is one. */
+  reads: Reads;
   log: Logger;
   /** The clock is a dependency, so that tests can hold it still. */
   now: () => Date;

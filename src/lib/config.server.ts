@@ -14,6 +14,10 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
+  DATABASE_READ_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional(),
   DATA_DIR: z.string().trim().min(1).default("./data"),
   SMTP_URL: z
     .string()
@@ -130,6 +134,9 @@ function contradictions(config: Config, given: Record<string, string | undefined
       );
     }
     if (config.RATE_LIMITS === "off") mistakes.push("RATE_LIMITS: may be off in trial mode only");
+  }
+  if (config.DATABASE_READ_URL && !config.DATABASE_URL) {
+    mistakes.push("DATABASE_READ_URL: a replica of DATABASE_URL's database, which is not set");
   }
   const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
   const missing = s3.filter((name) => !config[name]);

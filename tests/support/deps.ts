@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { openReads } from "#db/reads.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -22,6 +23,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
   return {
     config: readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" }),
     db: database.db,
+    reads: openReads(database, undefined, { onSwitch: refuse }),
     log: pino({ level: "silent" }),
     now,
     secretKey,

@@ -8,7 +8,7 @@ import { countChoices } from "./rules.ts";
 import * as store from "./store.server.ts";
 
 /** Active hostels as cards, with counts for the filters one could choose next. A page behind the last one is empty. */
-export async function listHostels({ db }: Deps, query: HostelQuery): Promise<HostelPage> {
+export async function listHostels({ reads: { db } }: Pick<Deps, "reads">, query: HostelQuery): Promise<HostelPage> {
   const { found, ...page } = await readPage(db, query);
   const cards = found.length === 0 ? [] : await readCards(db, idsOf(found));
   const cardOf = new Map(cards.map((card) => [card.id, card]));
@@ -20,7 +20,10 @@ export async function listHostels({ db }: Deps, query: HostelQuery): Promise<Hos
 }
 
 /** The same list with every hostel whole, for clients that read all fields of the list (specification section 7). */
-export async function listWholeHostels({ db }: Deps, query: HostelQuery): Promise<HostelPage<Hostel>> {
+export async function listWholeHostels(
+  { reads: { db } }: Pick<Deps, "reads">,
+  query: HostelQuery,
+): Promise<HostelPage<Hostel>> {
   const { found, ...page } = await readPage(db, query);
   const hostels = await readWhole(db, idsOf(found));
   return { ...page, hostels };
@@ -32,8 +35,12 @@ export async function listWholeHostels({ db }: Deps, query: HostelQuery): Promis
  * @param isPreview for staff: one that is not active too
  * @throws AppError hostel_not_found
  */
-export async function getHostel({ db }: Deps, id: number, isPreview = false): Promise<Hostel> {
-  const [hostel] = await readWhole(db, [id], isPreview);
+export async function getHostel(
+  { db, reads }: Pick<Deps, "db" | "reads">,
+  id: number,
+  isPreview = false,
+): Promise<Hostel> {
+  const [hostel] = await readWhole(isPreview ? db : reads.db, [id], isPreview);
   if (!hostel) throw new AppError("hostel_not_found");
   return hostel;
 }

@@ -9,7 +9,7 @@ import { countByKind, countByPlace, countJobs, type JobRow, readJob, readJobs } 
  * Published postings that take applications today in India, with counts for the filters one could choose next.
  * A page behind the last one is empty.
  */
-export async function listJobs({ db, now }: Deps, query: JobQuery): Promise<JobPage> {
+export async function listJobs({ reads: { db }, now }: Pick<Deps, "reads" | "now">, query: JobQuery): Promise<JobPage> {
   const today = dayInIndia(now());
   const { page, pageSize, sort, ...filter } = query;
   const [count, rows, kind, place, remote] = await Promise.all([
@@ -28,9 +28,13 @@ export async function listJobs({ db, now }: Deps, query: JobQuery): Promise<JobP
  * @param isPreview for staff: drafts and postings of later days too
  * @throws AppError job_not_found for unknown ids and drafts
  */
-export async function getJob({ db, now }: Deps, id: number, isPreview = false): Promise<Job> {
+export async function getJob(
+  { db, reads, now }: Pick<Deps, "db" | "reads" | "now">,
+  id: number,
+  isPreview = false,
+): Promise<Job> {
   const today = dayInIndia(now());
-  const row = await readJob(db, id, isPreview ? null : today);
+  const row = await (isPreview ? readJob(db, id, null) : readJob(reads.db, id, today));
   if (!row) throw new AppError("job_not_found");
   return {
     ...presentCard(row),

@@ -4,7 +4,10 @@ import type { NewsArticle, NewsItem, NewsPage, NewsQuery } from "./contract.ts";
 import { countNews, type NewsRow, type NewsTitle, readArticle, readNews, readTitles } from "./store.server.ts";
 
 /** Published news, newest first; a page behind the last one is empty. */
-export async function listNews({ db, now }: Deps, { page, pageSize }: NewsQuery): Promise<NewsPage> {
+export async function listNews(
+  { reads: { db }, now }: Pick<Deps, "reads" | "now">,
+  { page, pageSize }: NewsQuery,
+): Promise<NewsPage> {
   const instant = now();
   const [count, rows] = await Promise.all([
     countNews(db, instant),
@@ -40,8 +43,12 @@ export function forgetNewsTitles({ db }: Pick<Deps, "db">): void {
  * @param isPreview for staff: drafts and articles dated in the future too
  * @throws AppError news_not_found for unknown ids, drafts and articles dated in the future
  */
-export async function getNews({ db, now }: Deps, id: number, isPreview = false): Promise<NewsArticle> {
-  const row = await readArticle(db, id, isPreview ? null : now());
+export async function getNews(
+  { db, reads, now }: Pick<Deps, "db" | "reads" | "now">,
+  id: number,
+  isPreview = false,
+): Promise<NewsArticle> {
+  const row = await (isPreview ? readArticle(db, id, null) : readArticle(reads.db, id, now()));
   if (!row) throw new AppError("news_not_found");
   const updatedAt = new Date(Math.max(row.updatedAt.getTime(), row.publishedAt.getTime()));
   return {

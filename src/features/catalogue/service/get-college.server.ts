@@ -16,20 +16,26 @@ import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/
  * @param isPreview also a college that is not active: for staff who look at it before it is published
  * @throws AppError college_not_found
  */
-export async function getCollege({ db }: Pick<Deps, "db">, id: number, isPreview = false): Promise<College> {
+export async function getCollege(
+  { db, reads }: Pick<Deps, "db" | "reads">,
+  id: number,
+  isPreview = false,
+): Promise<College> {
+  // Staff look at what they just saved: a replica may not have it yet.
+  const facts = isPreview ? db : reads.db;
   const index = await (isPreview ? indexOfOne(db, id) : currentIndex(db));
   const ordinal = index.ordinals.get(id);
-  const row = ordinal === undefined ? null : await selectCollege(db, id, isPreview);
+  const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
   const [branches, placements, hostels] = await Promise.all([
-    selectBranches(db, id),
-    has_placements ? selectPlacements(db, id) : [],
-    nearest_hostel_m === null ? [] : selectNearbyHostels(db, id),
+    selectBranches(facts, id),
+    has_placements ? selectPlacements(facts, id) : [],
+    nearest_hostel_m === null ? [] : selectNearbyHostels(facts, id),
   ]);
-  const { photo_details: photos, ...facts } = row;
+  const { photo_details: photos, ...shown } = row;
   return {
-    ...facts,
+    ...shown,
     photos: photos.map(({ url }) => url),
     ...(photos.length > 0 && { photo_details: photos }),
     is_active: 1,
@@ -62,18 +68,18 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
  * @returns null when the branch asked for, or every branch, has no cut-offs
  */
 export async function getBranchCutoffs(
-  { db }: Pick<Deps, "db">,
+  { db, reads }: Pick<Deps, "db" | "reads">,
   collegeId: number,
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
   if (!college && !(await hasCutoffs(db, collegeId))) return null;
-  const branches = college ? branchChoices(college) : await selectBranchChoices(db, collegeId);
+  const branches = college ? branchChoices(college) : await selectBranchChoices(reads.db, collegeId);
   branches.sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
   const branch = asked ?? branches.find((candidate) => candidate.hasCutoffs);
   if (!branch?.hasCutoffs) return null;
-  const { cutoffs, sources } = await selectCutoffs(db, branch.id);
+  const { cutoffs, sources } = await selectCutoffs(reads.db, branch.id);
   const arranged = arrangeCutoffs(cutoffs, choice);
   if (!arranged) return null;
   const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));

@@ -1,0 +1,127 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import type { Db, OpenDatabase } from "./client.server.ts";
+import { openPool, requestPatience } from "./postgres-pool.server.ts";
+
+/** Where public facts are read: a replica of the database while it is fresh enough, else the database itself. */
+export interface Reads {
+  db: Db;
+  /** After something public changed, the database itself answers until any replica in use must have the change too. */
+  noteChange: () => void;
+  /** Whether a replica answers now, and how far it is behind at most, in seconds; null: none is configured. */
+  replica: () => { isUsed: boolean; behindSeconds: number } | null;
+  close: () => Promise<void>;
+}
+
+export interface ReadsOptions {
+  /** Hears each change between the two, with the reason. */
+  onSwitch: (isUsed: boolean, reason: string) => void;
+  /** Milliseconds that only go forward. */
+  clock?: () => number;
+}
+
+/** A replica that may be further behind than this is not read. */
+export const mostBehindMs = 10_000;
+const checkEveryMs = 2_000;
+/** A replica that is read has by then what was told before. */
+const primaryAfterChangeMs = mostBehindMs + 2 * checkEveryMs;
+/** Of the replica's own: public facts are a good part of what is read. */
+const patience = { ...requestPatience, connectionTimeoutMillis: 1_000, application_name: "margdeep reads" };
+
+/**
+ * Reads of public facts. Without a replica's address they go where everything goes.
+ *
+ * How far behind a replica is, is known without clocks: it has reached a place in the log that the database itself had
+ * reached so many seconds ago. A query that the replica cannot answer goes to the database at once.
+ *
+ * @param readUrl address of a streaming replica
+ */
+export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | undefined, options: ReadsOptions): Reads {
+  if (!readUrl) return { db, noteChange: () => {}, replica: () => null, close: async () => {} };
+  const clock = options.clock ?? (() => performance.now());
+  const { $client: primary } = db as unknown as { $client: pg.Pool };
+  let refusal = "it was not looked at yet";
+  const replica = openPool(readUrl, patience, (error) => use(error.message));
+  const behind = lagOf(primary, replica.pool, clock);
+  let isUsed = false;
+  let changedAtMs = Number.NEGATIVE_INFINITY;
+
+  /** @param reason why the replica is not read; empty: it is */
+  function use(reason: string): void {
+    refusal = reason;
+    if (isUsed === (reason === "")) return;
+    isUsed = reason === "";
+    options.onSwitch(isUsed, reason);
+  }
+
+  async function check(): Promise<void> {
+    try {
+      await behind.measure();
+      use(behind.ms() > mostBehindMs ? "it is more than 10 seconds behind" : "");
+    } catch (error) {
+      use((error as Error).message);
+    }
+  }
+
+  let checking = check();
+  const timer = setInterval(() => {
+    checking = checking.then(check);
+  }, checkEveryMs).unref();
+
+  const isFresh = () => refusal === "" && behind.ms() <= mostBehindMs && clock() - changedAtMs > primaryAfterChangeMs;
+  const ask = async (...query: unknown[]) => {
+    const at = (pool: pg.Pool) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
+    if (!isFresh()) return at(primary);
+    try {
+      return await at(replica.pool);
+    } catch (error) {
+      // Whatever it was: the database itself says the same, or answers. The next check finds out about the replica.
+      if (!(error as { code?: string }).code?.startsWith("42")) use((error as Error).message);
+      return at(primary);
+    }
+  };
+  return {
+    db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as Db,
+    noteChange: () => {
+      changedAtMs = clock();
+    },
+    replica: () => ({ isUsed: isFresh(), behindSeconds: behind.ms() / 1000 }),
+    close: async () => {
+      clearInterval(timer);
+      await checking;
+      await replica.close();
+    },
+  };
+}
+
+/** Where the database's log stood, in bytes, and when that was. */
+interface Mark {
+  position: number;
+  atMs: number;
+}
+
+/** Measures how far a replica is behind at most. */
+function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
+  let marks: Mark[] = [];
+  let reached: Mark | undefined;
+  return {
+    /** @throws Error when either does not answer, or the second is no streaming replica */
+    measure: async () => {
+      const atMs = clock();
+      const position = await positionOf(primary, "pg_current_wal_lsn()");
+      if (position === null) throw new Error("the database names no place in its log");
+      marks = [...marks.filter((mark) => atMs - mark.atMs <= mostBehindMs), { position, atMs }];
+      const replayed = await positionOf(replica, "pg_last_wal_replay_lsn()");
+      if (replayed === null) throw new Error("it is no streaming replica");
+      reached = marks.findLast((mark) => mark.position <= replayed);
+    },
+    ms: () => (reached ? clock() - reached.atMs : Number.POSITIVE_INFINITY),
+  };
+}
+
+async function positionOf(pool: pg.Pool, place: string): Promise<number | null> {
+  const { rows } = await pool.query<{ position: number | null }>(
+    `select pg_wal_lsn_diff(${place}, '0/0')::float8 as position`,
+  );
+  return rows[0]?.position ?? null;
+}
