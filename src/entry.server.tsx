@@ -10,6 +10,7 @@ import {
 } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
 import { replyWhole } from "#http/whole-body.server.ts";
+import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
@@ -86,8 +87,7 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   context.get(failuresContext).push(error);
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   context
     .get(depsContext)
-    .log.error({ requestId: context.get(requestIdContext), err: { name, message, stack } }, "page failed");
+    .log.error({ requestId: context.get(requestIdContext), err: loggedError(error) }, "page failed");
 }

@@ -10,6 +10,9 @@ const awayCodes = new Set([
 const awayMessages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
+/** PostgreSQL's disk_full, and what the system says to who writes files. */
+const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
 /** PostgreSQL ended the transaction because of another one: serialization failure, deadlock. */
 const refusedForOthers = new Set(["40001", "40P01"]);
 
@@ -27,6 +30,11 @@ export function isDatabaseAway(error: unknown): boolean {
 /** Whether the same transaction may simply be begun again. */
 export function isRefusedForOthers(error: unknown): boolean {
   return causes(error).some(({ code }) => refusedForOthers.has(code));
+}
+
+/** Whether something could not be written, by the database or into a file, because there is no room for it. */
+export function isDiskFull(error: unknown): boolean {
+  return causes(error).some(({ code }) => fullCodes.has(code));
 }
 
 /** An error and what lies behind it: drizzle wraps what the driver throws. */

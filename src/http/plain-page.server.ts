@@ -3,7 +3,7 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { contentSecurityPolicy, hashSource } from "./security-headers.server.ts";
 
 /** What keeps a page from being made, and is told in place of it. */
-export type Trouble = "overloaded" | "database_away" | "slow_down";
+export type Trouble = "overloaded" | "database_away" | "disk_full" | "slow_down";
 
 const styles =
   ":root{color-scheme:light dark}" +

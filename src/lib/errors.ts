@@ -137,6 +137,10 @@ export const problems = {
   too_busy: { status: 503, error: "Too many pictures are being drawn. Please try again in a few seconds" },
   overloaded: { status: 503, error: "Very many people are here right now. Please try again in a few seconds" },
   database_away: { status: 503, error: "What we know cannot be looked up at the moment. Please try again in a minute" },
+  disk_full: {
+    status: 507,
+    error: "There is no room to keep this at the moment, and nothing was kept. Please try again in a few minutes",
+  },
   slow_down: { status: 429, error: "Too many requests from your connection in a short time. Please wait a minute" },
   not_ready: { status: 503, error: "The service is starting or its database does not answer" },
   internal: { status: 500, error: "Something went wrong" },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WebhookMessage } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { loggedError } from "#lib/logged-error.server.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import { insertWebhookEvent, markProcessed, type WebhookEvent } from "../store/webhook-events.server.ts";
 import { settleOrder } from "./settle.server.ts";
@@ -83,7 +84,10 @@ function workOn(deps: Deps, event: WebhookEvent): void {
   working.set(deps, all);
   const work = processWebhookEvent(deps, event)
     .catch((error: Error) =>
-      deps.log.warn({ eventId: event.eventId, reason: error.message }, "a webhook waits for the reconciler"),
+      deps.log.warn(
+        { eventId: event.eventId, reason: loggedError(error).message },
+        "a webhook waits for the reconciler",
+      ),
     )
     .finally(() => all.delete(work));
   all.add(work);

@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { loggedError } from "#lib/logged-error.server.ts";
 import { nextCheckDelayMs, openOrderDays } from "../rules.ts";
 import {
   eraseDraftsBefore,
@@ -64,8 +65,7 @@ async function guarded(deps: Deps, what: object, work: () => Promise<void>): Pro
     return true;
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code === "payments_unavailable") return false;
-    const { name, message, stack } = thrown as Error;
-    deps.log.error({ ...what, err: { name, message, stack } }, "an order could not be reconciled");
+    deps.log.error({ ...what, err: loggedError(thrown) }, "an order could not be reconciled");
     return true;
   }
 }

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import type { ProviderRefund } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { loggedError } from "#lib/logged-error.server.ts";
 import { givenPaise } from "../refund-rules.ts";
 import { nextCheckDelayMs } from "../rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
@@ -45,8 +46,7 @@ export async function reconcileRefunds(deps: Deps): Promise<void> {
     try {
       await sendRefund(deps, id, "reconciler");
     } catch (thrown) {
-      const { name, message, stack } = thrown as Error;
-      deps.log.error({ refund: id, err: { name, message, stack } }, "a refund could not be reconciled");
+      deps.log.error({ refund: id, err: loggedError(thrown) }, "a refund could not be reconciled");
     }
   }
 }
