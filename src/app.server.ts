@@ -17,6 +17,7 @@ import { accessLog } from "./http/access-log.server.ts";
 import { limitCalls } from "./http/call-limit.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
+import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", healthRoutes());
   app.route("/", metricsRoutes());
   app.use(shedUnderPressure());
+  app.route("/", cspReportRoutes());
   app.use(limitCalls());
   app.use(compression());
   app.use(rememberVisitor(findVisitor));

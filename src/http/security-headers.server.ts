@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { cspReportPath } from "./csp-reports.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { secretPattern } from "./secret-paths.server.ts";
 
@@ -54,6 +55,7 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
+    `report-uri ${cspReportPath}`,
   ].join("; ");
 }
 

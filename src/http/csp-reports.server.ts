@@ -1,0 +1,70 @@
+import { Hono } from "hono";
+import { z } from "zod";
+import type { Deps } from "./deps.server.ts";
+import { answerProblem } from "./problem.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+import { pagePattern } from "./route-pattern.server.ts";
+
+/** Where browsers tell what the content security policy kept from happening; every policy names it. */
+export const cspReportPath = "/api/csp-report";
+
+const largestBytes = 8 * 1024;
+/** More tell nothing new, and anybody can write them. */
+const mostLoggedAMinute = 20;
+
+/** As browsers send it. Source: Content Security Policy Level 3, section 5.3. */
+const Report = z.object({
+  "csp-report": z.object({
+    "document-uri": z.string().default(""),
+    "effective-directive": z.string().max(50).optional(),
+    "violated-directive": z.string().max(200).optional(),
+    "blocked-uri": z.string().default(""),
+  }),
+});
+
+const logged = new WeakMap<Deps, { minute: number; count: number }>();
+
+/** Takes reports of browsers and logs some of them: what was kept out, on which kind of page, by which rule. */
+export function cspReportRoutes(): Hono<ApiEnv> {
+  const routes = new Hono<ApiEnv>();
+  routes.post(cspReportPath, async (c) => {
+    const text = await c.req.text();
+    if (Buffer.byteLength(text) > largestBytes) return answerProblem(c, "body_too_large");
+    const report = readReport(text);
+    if (!report) return answerProblem(c, "invalid_input");
+    const deps = c.get("deps");
+    if (isStillLogged(deps)) deps.log.warn({ event: "csp_report", ...report }, "security");
+    return c.body(null, 204, { "Cache-Control": "no-store" });
+  });
+  return routes;
+}
+
+/** The facts without queries, addresses of ours only as patterns: reports hold what stood in the address bar. */
+function readReport(text: string): { page: string; directive: string; blocked: string } | null {
+  let body: unknown;
+  try {
+    body = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const report = Report.safeParse(body).data?.["csp-report"];
+  if (!report) return null;
+  const directive = report["effective-directive"] ?? report["violated-directive"]?.split(" ")[0] ?? "";
+  const page = URL.parse(report["document-uri"]);
+  return { page: page ? pagePattern(page.pathname) : "other", directive, blocked: originOf(report["blocked-uri"]) };
+}
+
+/** A site, or a word of the browser's such as `inline`. */
+function originOf(blocked: string): string {
+  const url = URL.parse(blocked);
+  if (!url) return /^[a-z-]{1,30}$/.test(blocked) ? blocked : "other";
+  return url.origin === "null" ? url.protocol.slice(0, 30) : url.origin.slice(0, 100);
+}
+
+function isStillLogged(deps: Deps): boolean {
+  const minute = Math.floor(deps.now().getTime() / 60_000);
+  const known = logged.get(deps);
+  const count = known?.minute === minute ? known.count + 1 : 1;
+  logged.set(deps, { minute, count });
+  return count <= mostLoggedAMinute;
+}
