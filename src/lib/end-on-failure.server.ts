@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { loggedError } from "./logged-error.server.ts";
 
 /**
  * What nobody caught ends the process: its state is unknown, and whoever runs it starts it anew. It is logged before; a
@@ -6,9 +7,8 @@ import type { Logger } from "pino";
  */
 export function endOnFailure(log: Logger): void {
   process.on("uncaughtException", (thrown: unknown, origin) => {
-    const { name, message, stack } = thrown instanceof Error ? thrown : new Error(String(thrown));
     // pino writes to standard output at once: the line is out before the process is gone.
-    log.fatal({ origin, err: { name, message, stack } }, "the process cannot go on");
+    log.fatal({ origin, err: loggedError(thrown) }, "the process cannot go on");
     process.exit(1);
   });
 }
