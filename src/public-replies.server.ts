@@ -11,8 +11,17 @@ import { createPageCache } from "./http/page-cache/page-cache.server.ts";
 const channel = "page_tags";
 /** Facts that the search index is built from, told one by one. */
 const ofIndex = /^(lists$|college:|stream:)/;
-/** After a change of many colleges at once the index is looked at this much later: others follow soon. */
-const manyChangesMs = 1_000;
+
+export interface PublicRepliesOptions {
+  deps: Deps;
+  source: OpenDatabase["source"];
+  app: App;
+  next: RequestListener;
+  /** Milliseconds that only go forward, for how old a reply is. */
+  clock?: () => number;
+  /** How long to wait for more after a change of many colleges at once. */
+  manyChangesMs?: number;
+}
 
 export interface PublicReplies {
   /** For the server: answers from memory, else as `next` does. */
@@ -24,12 +33,9 @@ export interface PublicReplies {
  * Keeps what is the same for everybody who is not signed in, and takes it away when the database tells that a fact it
  * shows was changed, by whichever process. What else this process remembers of facts is forgotten with it.
  */
-export async function keepPublicReplies(
-  { deps, source, app, next }: { deps: Deps; source: OpenDatabase["source"]; app: App; next: RequestListener },
-  clock?: () => number,
-): Promise<PublicReplies> {
-  const mostBytes = deps.config.PAGE_CACHE_MB * 1024 * 1024;
-  const cache = createPageCache({ deps, app, next, mostBytes, ...(clock && { clock }) });
+export async function keepPublicReplies(options: PublicRepliesOptions): Promise<PublicReplies> {
+  const { deps, source, manyChangesMs = 1_000 } = options;
+  const cache = createPageCache({ ...options, mostBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
   let renewal: NodeJS.Timeout | undefined;
 
   /** Lists are drawn from the old index until the new one is built; then what shows them is made once more. */

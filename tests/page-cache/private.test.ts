@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
+import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";
+import { announceChange, createBranch } from "../support/factories.ts";
+import { makeStaff } from "../support/staff.ts";
+import { type CachedSite, openCachedSite, untilKept } from "./cached-site.ts";
+
+let site: CachedSite;
+let list: string;
+let college: string;
+let studentCookie: string;
+let studentId: number;
+const studentName = "Zephyrine";
+
+beforeAll(async () => {
+  site = await openCachedSite();
+  const branch = await createBranch(site.db);
+  await announceChange(site.db, "all");
+  list = collegeListPath(branch.streamId);
+  college = collegePath(branch.collegeId);
+  studentId = (await insertStudent(site.db, { firstName: studentName })).id;
+  studentCookie = `sid=${(await signIn(site.deps, studentId)).secret}`;
+  await untilKept(site, list);
+});
+afterAll(() => site.close());
+
+const publicPages = () => [
+  patterns.home,
+  list,
+  college,
+  patterns.contact,
+  patterns.faqs,
+  "/search?q=a",
+  patterns.streams,
+];
+
+describe("somebody who is signed in", () => {
+  test("neither gets what is kept nor leaves anything behind", async () => {
+    for (const path of publicPages()) {
+      const own = await site.ask(path, { cookie: studentCookie });
+      expect([own.status, own.cache, own.headers["cache-control"]]).toEqual([200, undefined, "private, no-store"]);
+      const stranger = await site.ask(path);
+      const again = await site.ask(path);
+      expect(again.text).toBe(stranger.text);
+      for (const { text, headers } of [stranger, again]) {
+        expect(text).not.toContain(studentName);
+        expect(text).not.toContain("My Profile");
+        expect(headers["set-cookie"]).toBeUndefined();
+      }
+    }
+  });
+
+  test("sees their own name where a stranger's page was kept before", async () => {
+    await site.ask(patterns.contact);
+    const { text } = await site.ask(patterns.contact, { cookie: studentCookie });
+    expect(text).toContain(studentName);
+  });
+
+  test("of staff is answered by the product too", async () => {
+    const { secret } = await makeStaff(site.db, "editor");
+    const seen = await site.ask(`${college}?preview`, { cookie: `staff=${secret}` });
+    expect([seen.cache, seen.headers["cache-control"]]).toEqual([undefined, "no-store"]);
+    const stranger = await site.ask(`${college}?preview`);
+    expect(stranger.text).not.toMatch(/preview of what is not/i);
+    expect((await site.ask(`${college}?preview`)).text).toBe(stranger.text);
+  });
+});
+
+test("a cookie of ours with any value is answered by the product, however it is written", async () => {
+  await site.ask(list);
+  const cookies = ["sid=x", "__Host-sid=", "sid", "staff=x", "order=x", "wish=x", "heart-note=added", "login-note=x"];
+  for (const cookie of [...cookies, "_ga=1;sid=x", " sid =x", "a=b; ; sid=x"]) {
+    const answer = await site.ask(list, { cookie });
+    expect([answer.status, answer.cache], cookie).toEqual([200, undefined]);
+    expect(answer.headers["cache-control"]).toMatch(/private/);
+  }
+});
+
+test("a token or a part of a page is answered by the product", async () => {
+  const authorization = `Bearer ${await bearerOf(site.deps, studentId)}`;
+  expect((await site.ask("/api/streams/", { authorization })).cache).toBeUndefined();
+  expect((await site.ask("/api/streams/", { authorization: "Bearer nonsense" })).cache).toBeUndefined();
+  expect((await site.ask(list, { range: "bytes=0-10" })).cache).toBeUndefined();
+  expect((await site.ask(list, {}, "POST")).cache).toBeUndefined();
+});
+
+test("nothing that a request says of itself reaches what others get", async () => {
+  const junk = "evil.example";
+  const said: Record<string, string> = {
+    host: junk,
+    origin: `https://${junk}`,
+    referer: `https://${junk}/`,
+    "user-agent": junk,
+    "x-forwarded-for": junk,
+    "x-forwarded-host": junk,
+    "x-forwarded-proto": junk,
+    forwarded: `host=${junk}`,
+    "x-original-url": "/student-dashboard",
+    "x-rewrite-url": "/student-dashboard",
+    "x-http-method-override": "POST",
+    accept: `text/${junk}`,
+    "accept-language": `${junk}, en`,
+    cookie: `tracker=${junk}`,
+  };
+  for (const path of ["/aboutus", "/projects", "/hostellist", "/sitemap.xml", "/api/news/", "/faqs.data"]) {
+    const first = await site.ask(path, said);
+    expect([first.status, first.cache]).toEqual([200, "miss"]);
+    const stranger = await site.ask(path);
+    expect(stranger.cache).toBe("hit");
+    expect(JSON.stringify(stranger.headers) + stranger.text).not.toContain(junk);
+  }
+});
+
+test("pages of one's own are never kept, whatever their address looks like", async () => {
+  const addresses = [
+    "/student-dashboard",
+    "/student-dashboard/x.css",
+    "/student-dashboard/my-data/file",
+    "/collegelist/../student-dashboard",
+    `${list}/../../student-dashboard`,
+    `${list}%2f..%2fstudent-dashboard`,
+    `${list};/student-dashboard`,
+    "/login",
+    "/signup",
+    "/wishlist/login?wish=college-1",
+    "/api/profile/",
+    "/api/wishlist/",
+    "/api/captcha-challenge/",
+    "//student-dashboard",
+  ];
+  for (const path of addresses) {
+    await site.ask(path, { cookie: studentCookie });
+    for (const times of [1, 2]) {
+      const answer = await site.ask(path);
+      expect(answer.cache, `${path}, ${times}`).not.toBe("hit");
+      expect(answer.text).not.toContain(studentName);
+    }
+  }
+  expect(site.made.filter((path) => path.startsWith("/student-dashboard"))).toEqual([]);
+});
+
+test("what the cache asks for itself takes nobody's number of calls, what strangers ask for takes theirs", async () => {
+  const limited = await openCachedSite({ database: site.database, env: { RATE_LIMITS: "on" } });
+  const statuses = new Set<number>();
+  for (let at = 0; at < 610; at += 1) statuses.add((await limited.ask(`/api/suggest/?q=a&x=${at}`)).status);
+  expect([...statuses]).toEqual([200, 429]);
+  await limited.close();
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createKeptReplies } from "#http/page-cache/kept-replies.server.ts";
+import { keepReply } from "#http/page-cache/kept-reply.server.ts";
+import { newsPath } from "#lib/addresses.ts";
+import { createNews } from "../support/factories.ts";
+import { type CachedSite, openCachedSite, untilKept } from "./cached-site.ts";
+
+let site: CachedSite;
+beforeAll(async () => {
+  site = await openCachedSite();
+});
+afterAll(() => site.close());
+
+async function keptArticle(): Promise<string> {
+  const path = newsPath((await createNews(site.db)).id);
+  await untilKept(site, path);
+  return path;
+}
+const timesMade = (path: string) => site.made.filter((made) => made === path).length;
+
+test("after a minute the old page is shown while one new one is made, however many ask", async () => {
+  const path = await keptArticle();
+  const before = timesMade(path);
+  site.pass(59);
+  expect((await site.ask(path)).cache).toBe("hit");
+  site.pass(2);
+  const open = Promise.withResolvers<void>();
+  site.way.before = () => open.promise;
+  const answers = await Promise.all(Array.from({ length: 10 }, () => site.ask(path)));
+  expect(answers.every(({ status, cache }) => status === 200 && (cache === "stale" || cache === "hit"))).toBe(true);
+  open.resolve();
+  site.way.before = async () => {};
+  site.pass(2);
+  await untilKept(site, path);
+  expect(timesMade(path)).toBe(before + 1);
+});
+
+test("while the database is away the old page is shown for ten minutes, and no longer", async () => {
+  const path = await keptArticle();
+  site.way.isBroken = true;
+  for (const seconds of [61, 29, 300, 200]) {
+    site.pass(seconds);
+    const answer = await site.ask(path);
+    expect(answer.status).toBe(200);
+  }
+  site.pass(15);
+  expect((await site.ask(path)).status).toBe(503);
+  site.way.isBroken = false;
+  expect((await site.ask(path)).status).toBe(200);
+});
+
+test("a failed refresh is tried again a second later, not by everybody", async () => {
+  const path = await keptArticle();
+  site.way.isBroken = true;
+  site.pass(61);
+  const before = timesMade(path);
+  for (let times = 0; times < 5; times += 1) await site.ask(path);
+  expect(timesMade(path)).toBe(before + 1);
+  site.pass(1.1);
+  for (let times = 0; times < 5; times += 1) await site.ask(path);
+  expect(timesMade(path)).toBe(before + 2);
+  site.way.isBroken = false;
+});
+
+test("a failure is told by the id that its log line has", async () => {
+  site.way.isBroken = true;
+  const answer = await site.ask(newsPath((await createNews(site.db)).id));
+  site.way.isBroken = false;
+  expect(answer.status).toBe(503);
+  expect(answer.headers["cache-control"] ?? "").not.toContain("public");
+});
+
+const reply = (bytes: number, tags: string[] = []) =>
+  keepReply({ status: 200, headers: new Headers(), body: Buffer.alloc(bytes) }, { tags: new Set(tags), onServed: [] });
+const place = (key: string, bytes: number, tags?: string[]) => ({
+  ...{ key, route: "/", reply: reply(bytes, tags), madeAtMs: 0, freshUntilMs: 0 },
+});
+
+test("what is kept never takes more than its share, and made-up addresses push nothing out that people ask for", () => {
+  const replies = createKeptReplies(1_000_000);
+  for (let at = 0; at < 50; at += 1) {
+    replies.keep(place(`asked ${at}`, 10_000));
+    replies.find(`asked ${at}`);
+  }
+  for (let at = 0; at < 10_000; at += 1) replies.keep(place(`made up ${at}`, 10_000));
+  expect(replies.size().bytes).toBeLessThanOrEqual(1_000_000);
+  for (let at = 0; at < 50; at += 1) expect(replies.peek(`asked ${at}`), String(at)).toBeDefined();
+});
+
+test("of what people ask for, what nobody asked for the longest goes first; what is too large is not kept", () => {
+  const replies = createKeptReplies(1_000_000);
+  for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    replies.keep(place(`page ${at}`, 110_000));
+    replies.find(`page ${at}`);
+  }
+  replies.find("page 1");
+  replies.keep(place("page 9", 110_000));
+  replies.find("page 9");
+  replies.keep(place("page 10", 110_000));
+  expect(replies.peek("page 1")).toBeDefined();
+  expect(replies.peek("page 2")).toBeUndefined();
+  expect(replies.keep(place("large", 200_000))).toBe(false);
+});
+
+test("a dropped tag takes what carries it and nothing else", () => {
+  const replies = createKeptReplies(1_000_000);
+  replies.keep(place("one", 10, ["college:1", "catalogue"]));
+  replies.keep(place("two", 10, ["college:2", "catalogue"]));
+  expect(replies.drop("college:1")).toBe(1);
+  expect([replies.peek("one"), replies.peek("two")?.key]).toEqual([undefined, "two"]);
+  expect(replies.drop("catalogue")).toBe(1);
+  expect(replies.size()).toEqual({ bytes: 0, entries: 0 });
+});
