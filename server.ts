@@ -13,8 +13,8 @@ import { openImporters } from "./imports/open-importers.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
 import { openDumpDoor } from "./src/db/dump-door.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
-import { traceQueries } from "./src/db/trace-queries.server.ts";
 import { openReads } from "./src/db/reads.server.ts";
+import { traceQueries } from "./src/db/trace-queries.server.ts";
 import type { Deps } from "./src/http/deps.server.ts";
 import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
@@ -89,11 +89,6 @@ async function main() {
   if (firstStaff) announceFirstStaff(firstStaff);
   const listening = await listen(deps, database.source);
   const server = openServer(listening.listener);
-  server.listen(config.PORT, config.HOST, () => {
-    const { port } = server.address() as AddressInfo;
-    announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
-  });
-  await entry.startWork(deps, jobs);
   closeOn(["SIGINT", "SIGTERM"], async () => {
     log.info("closing: finishing what was asked for");
     isClosing = true;
@@ -115,6 +110,12 @@ async function main() {
     await database.close();
     await stopTracing?.();
     log.info("closed");
+  });
+  // Before anybody is let in: a process that answers has all its parts.
+  await entry.startWork(deps, jobs);
+  server.listen(config.PORT, config.HOST, () => {
+    const { port } = server.address() as AddressInfo;
+    announce(config, config.PUBLIC_URL.replace(/:\d+$/, `:${port}`), database.kind);
   });
 }
 

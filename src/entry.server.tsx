@@ -1,5 +1,6 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { isDatabaseAway } from "#db/database-failures.server.ts";
 import { publicReplyContext } from "#http/public-reply.server.ts";
 import {
   depsContext,
@@ -87,6 +88,8 @@ export function handleError(
 ) {
   if (request.signal.aborted) return;
   context.get(failuresContext).push(error);
+  // Said in words, and noted, by the door: tellTrouble.
+  if (isDatabaseAway(error)) return;
   context
     .get(depsContext)
     .log.error({ requestId: context.get(requestIdContext), err: loggedError(error) }, "page failed");

@@ -1,16 +1,21 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
+
+/** A balancer that waits longer takes it for no. */
+const longestMs = 2_000;
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve, its database answers and is migrated. */
 export function healthRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get("/healthz", (c) => c.json({ status: "alive" }, 200, { "Cache-Control": "no-store" }));
   routes.get("/readyz", async (c) => {
-    const ready = await c
+    const asked = c
       .get("deps")
       .isReady()
       .catch(() => false);
+    const ready = await Promise.race([asked, wait(longestMs, false, { ref: false })]);
     if (!ready) return answerProblem(c, "not_ready");
     return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
   });

@@ -52,6 +52,7 @@ export function onError(thrown: Error, c: Context<ApiEnv>): Response {
 export function tellTrouble(c: Context<ApiEnv>, response: Response, failures: readonly unknown[]): Response {
   const own = failures.map(ownTrouble).find((found) => found !== null);
   if (response.status !== 500 || !own) return response;
+  c.get("deps").log.warn({ requestId: c.get("requestId") }, own.said);
   if (!c.req.path.endsWith(".data")) return answerTrouble(c, own.trouble, own.retryAfterSeconds);
   // A page's script reads its own format, which says that something failed.
   const headers = new Headers(response.headers);

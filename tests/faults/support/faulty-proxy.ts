@@ -3,12 +3,19 @@ import { connect, createServer, type Socket } from "node:net";
 
 /**
  * A TCP proxy on this machine that can swallow everything, as a network does whose cable was pulled: connections stand,
- * new ones are taken, and nothing comes back.
+ * new ones are taken, and nothing comes back. Or it hangs up at once, as where nobody is there yet.
  */
 export async function openFaultyProxy(targetPort: number) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
+  let isRefusing = false;
+  let refused = 0;
   const server = createServer((client) => {
+    if (isRefusing) {
+      refused += 1;
+      client.destroy();
+      return;
+    }
     const target = connect(targetPort, "127.0.0.1");
     for (const [from, to] of [
       [client, target],
@@ -34,6 +41,11 @@ export async function openFaultyProxy(targetPort: number) {
       // What was swallowed is lost: a stream with a hole in it is of no use to anybody.
       if (!on) for (const socket of sockets) socket.destroy();
     },
+    refuse: (on: boolean) => {
+      isRefusing = on;
+    },
+    /** How many it has hung up on. */
+    refused: () => refused,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
