@@ -198,11 +198,10 @@ export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<
     select asked.id, cut.year as "cutOffYear", coalesce(cut.total, 0)::integer as "cutOffRows",
       (select max(p.year) from placements p where p.college_id = asked.id) as "placementYear",
       coalesce((select sum(s.seats) from college_streams s where s.college_id = asked.id), 0)::integer as seats
-    from asked left join (
-      select b.college_id, max(c.year) as year, count(*) as total
-      from branches b join cutoffs c on c.branch_id = b.id where b.college_id in (select id from asked)
-      group by b.college_id
-    ) cut on cut.college_id = asked.id`)) as unknown as { rows: (CollegeFacts & { id: number })[] };
+    from asked left join lateral (
+      select max(c.year) as year, count(*) as total
+      from branches b join cutoffs c on c.branch_id = b.id where b.college_id = asked.id
+    ) cut on true`)) as unknown as { rows: (CollegeFacts & { id: number })[] };
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
 

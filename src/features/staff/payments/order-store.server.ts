@@ -51,11 +51,13 @@ export function listOrderRows(
 ): Promise<OrderRow[]> {
   const towards = page.isDescending ? desc : asc;
   const sort = towards(orderSorts[page.sort]);
+  // Said only where there are empty ones: no index goes downwards with them last.
+  const hasEmptyOnes = page.sort === "paid_at";
   return db
     .select(shown)
     .from(orders)
     .where(conditionOf(filter))
-    .orderBy(page.isDescending ? sql`${sort} nulls last` : sort, towards(orders.id))
+    .orderBy(page.isDescending && hasEmptyOnes ? sql`${sort} nulls last` : sort, towards(orders.id))
     .limit(page.perPage)
     .offset((page.page - 1) * page.perPage);
 }

@@ -1,0 +1,124 @@
+import type { PGlite } from "@electric-sql/pglite";
+import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
+import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
+import pg from "pg";
+import type { ServerBuild } from "react-router";
+import type { Db } from "#db/client.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { createApp } from "../../src/app.server.ts";
+import routeList from "../../src/routes.ts";
+import { openTestDatabase } from "../support/database.ts";
+import { testDeps } from "../support/deps.ts";
+
+/** A statement as the product sent it. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * The whole product with both doors on a database of its own, and every statement that it sends. Pages run their loaders
+ * and are not drawn: drawing asks nothing.
+ */
+export async function openWatchedSite() {
+  const database = await openTestDatabase();
+  const client = (database.db as unknown as { $client: Client }).$client;
+  let heard: Statement[] | undefined;
+  const logger = { logQuery: (text: string, values: unknown[]) => void heard?.push({ text, values }) };
+  const db = (database.kind === "pglite"
+    ? drizzlePglite(client as unknown as PGlite, { logger })
+    : drizzleNode(client as unknown as pg.Pool, { logger })) as unknown as Db;
+  // Without kept pages, which ask nothing at all.
+  const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
+  const deps = testDeps({ ...database, db }, { config });
+  const app = createApp(deps, { pages: await undrawnPages() });
+
+  return {
+    db,
+    deps,
+    /** What the product asks the database for this request, and the status it answers with. */
+    async watch(path: string, init: RequestInit = {}): Promise<{ status: number; statements: Statement[] }> {
+      const statements: Statement[] = [];
+      heard = statements;
+      const response = await app.request(path, init);
+      await response.text();
+      heard = undefined;
+      return { status: response.status, statements };
+    },
+    /** What the product asks while this runs. */
+    async watchCall(call: () => Promise<unknown>): Promise<Statement[]> {
+      const statements: Statement[] = [];
+      heard = statements;
+      await call();
+      heard = undefined;
+      return statements;
+    },
+    /** The plan of a statement with the values it was sent with. */
+    async explain({ text, values }: Statement): Promise<PlanNode> {
+      const { rows } = await client.query<{ "QUERY PLAN": [{ Plan: PlanNode }] }>(
+        `explain (format json) ${text}`,
+        values,
+      );
+      return rows[0]!["QUERY PLAN"][0].Plan;
+    },
+    /** Gives a connection of its own to work that takes longer than the product lets a statement take. */
+    async withPatience(work: (ask: Ask) => Promise<void>): Promise<void> {
+      if ("embedded" in database.source) return work(asker(database.source.embedded));
+      const own = new pg.Client({ connectionString: database.source.url });
+      await own.connect();
+      await work(asker(own as unknown as Client)).finally(() => own.end());
+    },
+    close: () => database.close(),
+  };
+}
+
+/** Sends one statement and answers its rows. */
+export type Ask = <Row extends object>(statement: string) => Promise<Row[]>;
+
+/** What PGlite and node-postgres have in common. */
+interface Client {
+  query<Row extends object>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>;
+}
+
+const asker =
+  (client: Client): Ask =>
+  async <Row extends object>(statement: string) =>
+    (await client.query<Row>(statement)).rows;
+
+export type WatchedSite = Awaited<ReturnType<typeof openWatchedSite>>;
+
+/** A node of PostgreSQL's plan, as far as the tests read it. */
+export interface PlanNode {
+  "Node Type": string;
+  "Relation Name"?: string;
+  Plans?: PlanNode[];
+}
+
+interface RouteEntry {
+  id?: string;
+  path?: string;
+  index?: boolean;
+  file: string;
+  children?: RouteEntry[];
+}
+
+/** The pages as routes.ts lists them, from their sources, with an empty document. */
+async function undrawnPages(): Promise<ServerBuild> {
+  const modules = import.meta.glob<object>(["../../src/root.tsx", "../../src/features/**/pages/*.{ts,tsx}"]);
+  const routes: Record<string, object> = {};
+  const add = async ({ id, path, index, file, children = [] }: RouteEntry, parentId?: string) => {
+    const ownId = id ?? file.replace(/\.tsx?$/, "");
+    const module = await modules[`../../src/${file}`]!();
+    routes[ownId] = { id: ownId, parentId, path, index, module };
+    for (const child of children) await add(child, ownId);
+  };
+  await add({ id: "root", path: "", file: "root.tsx", children: (await routeList) as RouteEntry[] });
+  const drawNothing = (_request: Request, status: number, headers: Headers) => new Response("", { status, headers });
+  return {
+    entry: { module: { default: drawNothing } },
+    routes,
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    ...{ publicPath: "/", basename: "/", assetsBuildDirectory: "", ssr: true, isSpaMode: false, prerender: [] },
+    ...{ future: {}, routeDiscovery: { mode: "initial" } },
+  } as unknown as ServerBuild;
+}
