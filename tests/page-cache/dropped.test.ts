@@ -46,7 +46,12 @@ describe("staff change a fact in the console", () => {
   test("and the college's page, its lists and its call show it, in every process", async () => {
     const { collegeId, streamId } = await listedCollege();
     const untouched = await listedCollege();
-    const paths = [collegePath(collegeId), collegeListPath(streamId), "/api/colleges/", `/api/college-details/${collegeId}/`];
+    const paths = [
+      collegePath(collegeId),
+      collegeListPath(streamId),
+      "/api/colleges/",
+      `/api/college-details/${collegeId}/`,
+    ];
     for (const path of [...paths, collegePath(untouched.collegeId)]) await keepEverywhere(path);
     const editor = staffClient(site.app, await makeStaff(site.db, "editor"));
     const address = `/api/staff/colleges/${collegeId}/`;
