@@ -1,0 +1,31 @@
+/**
+ * Backs up database and files: `npm run backup [-- --to <folder>] [--keep <days>] [--without-files]`, with the environment
+ * of the product, which may be running. Without `--to` it goes to DATA_DIR/backups.
+ */
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readConfig } from "#lib/config.server.ts";
+import { BackupError } from "./backup/errors.ts";
+import { makeBackup } from "./backup/make-backup.ts";
+import { runCommand } from "./backup/run-command.ts";
+
+process.exitCode = await runCommand(async (say) => {
+  const { values } = parseArgs({
+    options: { to: { type: "string" }, keep: { type: "string" }, "without-files": { type: "boolean", default: false } },
+  });
+  const keepDays = values.keep === undefined ? undefined : Number(values.keep);
+  if (keepDays !== undefined && !(Number.isInteger(keepDays) && keepDays > 0)) {
+    throw new BackupError("--keep takes a number of days, such as --keep 30.");
+  }
+  const config = readConfig(process.env);
+  await makeBackup(
+    config,
+    {
+      to: values.to ?? join(config.DATA_DIR, "backups"),
+      ...(keepDays !== undefined && { keepDays }),
+      withFiles: !values["without-files"],
+      now: new Date(),
+    },
+    say,
+  );
+});

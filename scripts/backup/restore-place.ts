@@ -1,0 +1,149 @@
+import { existsSync, openAsBlob, readdirSync } from "node:fs";
+import { mkdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { PGlite } from "@electric-sql/pglite";
+import { openDatabase } from "#db/client.server.ts";
+import type { Config } from "#lib/config.server.ts";
+import { removeFolder } from "./copy-files.ts";
+import { emptyDatabase } from "./empty-database.ts";
+import { readErasures } from "./erasures.ts";
+import { BackupError } from "./errors.ts";
+import type { Manifest } from "./manifest.ts";
+import { findTool, runTool } from "./postgres-tools.ts";
+import { openSession, postgresSession, type Session } from "./session.ts";
+import { asideSuffix, listTables, ownSchemas, quoted } from "./tables.ts";
+import { majorVersionOf } from "./take-dump.ts";
+
+/** Where a database is restored to. What stood there is put aside, and removed at the very end. */
+export interface RestorePlace {
+  /** Accounts that the database which is replaced knows to be erased. */
+  known: Manifest["erasures"];
+  load: (dump: string) => Promise<void>;
+  /** The restored database is the one that counts: what was put aside is removed. */
+  settle: () => Promise<void>;
+  /** Nothing has happened. */
+  undo: () => Promise<void>;
+}
+
+const occupied = (where: string) =>
+  new BackupError(`There is a database in ${where} already. Add --replace to replace it. Nothing was changed.`);
+
+/** @throws BackupError when something stands there and may not be replaced, or is in use */
+export function prepareEmbedded(config: Config, mayReplace: boolean): Promise<RestorePlace> {
+  return prepareFolder(join(config.DATA_DIR, "database"), mayReplace);
+}
+
+async function prepareFolder(folder: string, mayReplace: boolean): Promise<RestorePlace> {
+  const aside = `${folder}.replaced`;
+  const isTaken = existsSync(folder) && readdirSync(folder).length > 0;
+  if (isTaken && !mayReplace) throw occupied(folder);
+  if (existsSync(aside)) throw new BackupError(`${aside} was left behind by a restore that was cut off. Look into it.`);
+  const known = isTaken ? await erasuresIn(folder) : [];
+  if (isTaken) await rename(folder, aside);
+  return {
+    known,
+    load: async (dump) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const loadDataDir = await openAsBlob(dump, { type: "application/gzip" });
+      const loaded = await PGlite.create(folder, { loadDataDir });
+      await loaded.close();
+    },
+    settle: () => removeFolder(aside),
+    undo: async () => {
+      await removeFolder(folder);
+      if (isTaken) await rename(aside, folder);
+    },
+  };
+}
+
+/** Opening it also proves that no product is running on it. */
+async function erasuresIn(folder: string): Promise<Manifest["erasures"]> {
+  const database = await openDatabase({ folder });
+  try {
+    return await readErasures(await openSession(database));
+  } finally {
+    await database.close();
+  }
+}
+
+/** @throws BackupError when something stands there and may not be replaced, is in use, or is an older server */
+export async function preparePostgres(url: string, { database }: Manifest, mayReplace: boolean): Promise<RestorePlace> {
+  const session = await postgresSession(url);
+  try {
+    const major = await majorVersionOf(session);
+    if (major < database.majorVersion) {
+      throw new BackupError(`The backup is of PostgreSQL ${database.majorVersion}, and this server is ${major}.`);
+    }
+    const tool = await findTool("pg_restore", database.dumpedByMajor ?? database.majorVersion);
+    const isTaken = (await listTables(session)).length > 0;
+    if (isTaken && !mayReplace) throw occupied(new URL(url).host + new URL(url).pathname);
+    if (isTaken) await refuseOthers(session);
+    const known = isTaken ? await readErasures(session) : [];
+    const aside = isTaken ? await putSchemasAside(session) : nothingAside(session);
+    return {
+      known,
+      // One transaction: all of it, or nothing. Whose tables they are is whoever restores them.
+      load: async (dump) => {
+        const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", dump];
+        await runTool(tool, url, args);
+        await session.rows("revoke update, delete, truncate on staff_changes from current_user");
+      },
+      settle: () => aside.remove().finally(session.close),
+      undo: () => aside.putBack().finally(session.close),
+    };
+  } catch (error) {
+    await session.close();
+    throw error;
+  }
+}
+
+/** An empty database is empty again when its restore failed, for it was one transaction; migrations may have run since. */
+function nothingAside(session: Session) {
+  return { remove: async () => {}, putBack: () => emptyDatabase(session) };
+}
+
+/** Connections of a product that has just been stopped take a moment to go. */
+const looks = 10;
+const betweenLooksMs = 300;
+
+/** @throws BackupError while others are connected to the database */
+export async function refuseOthers(session: Session): Promise<void> {
+  for (let look = 1; ; look += 1) {
+    const [others] = await session.rows<{ count: number }>(`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and usename is not null`);
+    const count = others?.count ?? 0;
+    if (count === 0) return;
+    if (look === looks) {
+      throw new BackupError(
+        `Others use this database, by ${count} connections. Stop the product first. Nothing was changed.`,
+      );
+    }
+    await wait(betweenLooksMs);
+  }
+}
+
+/** Renames the product's schemas until it is certain that they are not needed any more. */
+async function putSchemasAside(
+  session: Session,
+): Promise<{ remove: () => Promise<void>; putBack: () => Promise<void> }> {
+  const found = await session.rows<{ name: string }>(
+    `select n.nspname as name from pg_namespace n where ${ownSchemas} order by 1`,
+  );
+  const names = found.map(({ name }) => name);
+  const inOneStep = async (statements: string[]) => {
+    await session.rows(["begin", ...statements, "commit"].join("; "));
+  };
+  const left = names.find((name) => name.endsWith(asideSuffix));
+  if (left) throw new BackupError(`The schema ${left} was left behind by a restore that was cut off. Look into it.`);
+  const rename = (from: string, to: string) => `alter schema ${quoted(from)} rename to ${quoted(to)}`;
+  await inOneStep([...names.map((name) => rename(name, name + asideSuffix)), "create schema if not exists public"]);
+  return {
+    remove: () => inOneStep(names.map((name) => `drop schema ${quoted(name + asideSuffix)} cascade`)),
+    putBack: () =>
+      inOneStep([
+        ...names.map((name) => `drop schema if exists ${quoted(name)} cascade`),
+        ...names.map((name) => rename(name + asideSuffix, name)),
+      ]),
+  };
+}

@@ -1,0 +1,34 @@
+import { createInterface } from "node:readline/promises";
+import { BackupError, type Say } from "./errors.ts";
+
+/**
+ * Runs a command of this folder: what it writes is readable by its owner alone, and a failure is one sentence.
+ *
+ * @returns the status with which the process ends
+ */
+export async function runCommand(work: (say: Say) => Promise<void>): Promise<number> {
+  process.umask(0o077);
+  const began = performance.now();
+  try {
+    await work((line) => console.log(line));
+    console.log(`Done in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
+    return 0;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    return 1;
+  }
+}
+
+/**
+ * Lets somebody type what will be replaced, unless they said so before.
+ *
+ * @throws BackupError when they typed something else, or nobody is there
+ */
+export async function confirm(target: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
+  if (!process.stdin.isTTY) throw new BackupError("Nobody is there to ask. Add --yes to replace without a question.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question(`Everything in ${target} is replaced. Type it to go on: `);
+  terminal.close();
+  if (answer.trim() !== target) throw new BackupError("Nothing was changed.");
+}
