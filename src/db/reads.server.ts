@@ -14,7 +14,7 @@ export interface Reads {
 }
 
 export interface ReadsOptions {
-  /** Hears each change between the two, with the reason. */
+  /** Hears at the first look, and at each change from then on, which it is and why the replica is not read. */
   onSwitch: (isUsed: boolean, reason: string) => void;
   /** Milliseconds that only go forward. */
   clock?: () => number;
@@ -43,7 +43,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   let refusal = "it was not looked at yet";
   const replica = openPool(readUrl, patience, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
-  let isUsed = false;
+  let isUsed: boolean | undefined;
   let changedAtMs = Number.NEGATIVE_INFINITY;
 
   /** @param reason why the replica is not read; empty: it is */
