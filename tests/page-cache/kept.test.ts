@@ -104,12 +104,12 @@ test("who saves data gets other bytes, kept apart", async () => {
 
 test("neither cookies of others nor a language that we do not have part what is kept", async () => {
   await site.ask(list);
-  for (const headers of [
+  const others: Record<string, string>[] = [
     { cookie: "_ga=GA1.1; sidebar=open; theme=dark" },
     { cookie: "lang=xx" },
     { "accept-language": "xx" },
-  ])
-    expect((await site.ask(list, headers)).cache).toBe("hit");
+  ];
+  for (const headers of others) expect((await site.ask(list, headers)).cache).toBe("hit");
 });
 
 test("a page that is not there is not kept", async () => {
@@ -120,7 +120,6 @@ test("a page that is not there is not kept", async () => {
     "/api/college-details/999999/",
   ]) {
     expect((await site.ask(path)).status).toBe(404);
-    expect([404, undefined]).toContain((await site.ask(path)).status);
     expect((await site.ask(path)).cache).not.toBe("hit");
   }
 });
