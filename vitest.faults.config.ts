@@ -8,7 +8,8 @@ export default defineConfig({
     globalSetup: ["tests/faults/support/global-setup.ts"],
     // One after another: each scenario wants the machine, and they share one PostgreSQL server that some of them stop.
     fileParallelism: false,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // How long a scenario may take on a machine that does much else: a start then takes a minute.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
   },
 });

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 const stopTimeoutMs = 15_000;
 
 /** A running product. */
@@ -26,7 +26,7 @@ export interface Product {
 
 /**
  * @param env variables of the product; PORT: a free one, DATA_DIR: a fresh temporary folder, unless given
- * @throws Error with what the product printed, when it does not become ready within a minute
+ * @throws Error with what the product printed, when it does not become ready within three minutes
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));

@@ -44,7 +44,7 @@ export async function post(
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   });
   const text = await response.text();
   return { status: response.status, body: text.startsWith("{") ? JSON.parse(text) : text };
@@ -63,7 +63,7 @@ export async function makeAccount(address: string, person = newPerson()) {
 }
 
 /** Waits until something is so, looking again and again. @throws Error naming it, after the time given */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, longestMs = 60_000): Promise<void> {
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, longestMs = 180_000): Promise<void> {
   const deadline = Date.now() + longestMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`Not within ${longestMs / 1000} s: ${what}`);
