@@ -6,6 +6,7 @@ import { contactMessages } from "#db/schema/enquiries.ts";
 import { packages } from "#db/schema/packages.ts";
 import { orders } from "#db/schema/payments.ts";
 import { contactPermissions } from "#db/schema/profile.ts";
+import { contactKey, emailKey } from "#lib/person-rules.ts";
 import { holdsWords } from "../records/table-columns.server.ts";
 import type { ConsentState } from "./contract.ts";
 
@@ -25,7 +26,10 @@ const line = {
   eraseAt: students.eraseAt,
 };
 
+/** A whole e-mail address or mobile number is found by its index, however many students there are. */
 function wordsOf(q: string): SQL | undefined {
+  if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim())) return eq(students.emailKey, emailKey(q));
+  if (/^[+\d][\d\s-]{9,}$/.test(q.trim())) return eq(students.contactKey, contactKey(q));
   return holdsWords([students.firstName, students.lastName, students.email, students.contact, packages.name], q);
 }
 
