@@ -23,7 +23,7 @@ beforeAll(
     const found = await Promise.all(here.map(killAgainAndAgain));
     for (const [index, database] of here.entries()) outcomes.set(database, found[index]!);
   },
-  120_000 + kills * 60_000,
+  300_000 + kills * 120_000,
 );
 afterAll(() => Promise.all([...outcomes.values()].map(({ close }) => close())));
 

@@ -17,7 +17,7 @@ export interface SmallDisk {
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), "margdeep-disk-"));
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
+    execFileSync("/bin/mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", folder], { stdio: "ignore" });
   } catch {
     rmdirSync(folder);
     return null;
@@ -32,7 +32,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     },
     empty: () => rmSync(filler, { force: true }),
     remove: () => {
-      execFileSync("umount", ["--lazy", folder], { stdio: "ignore" });
+      execFileSync("/bin/umount", ["--lazy", folder], { stdio: "ignore" });
       rmdirSync(folder);
     },
   };
