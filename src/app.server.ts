@@ -22,6 +22,7 @@ import type { Deps } from "./http/deps.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
 import { onError, tellTrouble } from "./http/on-error.server.ts";
+import { ownHostOnly } from "./http/own-host.server.ts";
 import { plainBodies } from "./http/plain-bodies.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
@@ -73,6 +74,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.onError(onError);
   app.route("/", healthRoutes());
   app.route("/", metricsRoutes());
+  app.use(ownHostOnly());
   app.use(shedUnderPressure());
   app.route("/", cspReportRoutes());
   app.use(limitCalls());

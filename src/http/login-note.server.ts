@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { patterns } from "#lib/addresses.ts";
 import type { Config } from "#lib/config.server.ts";
-import { isSecure, ownCookies } from "./own-cookies.server.ts";
+import { hostBound, isSecure, ownCookies } from "./own-cookies.server.ts";
 
 /**
  * What the login page is told by the page before it: an identifier to fill in and a sentence to show once. It travels
@@ -14,20 +14,21 @@ const LoginNote = z.object({
 });
 export type LoginNote = z.infer<typeof LoginNote>;
 
-const name = ownCookies.loginNote;
 const noteSeconds = 300;
 
 /** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
 export function flashToLogin(config: Config, identifier: string, message: LoginNote["message"]): Response {
   const value = Buffer.from(JSON.stringify({ identifier, message } satisfies LoginNote)).toString("base64url");
-  // As a page of its own: the data of a page has another path than the page, and the cookie would not reach it.
+  // As a page of its own: what the page before knew of a visitor is read anew.
   return redirectDocument(patterns.login, {
     status: 303,
     headers: { "Set-Cookie": cookie(config, value, noteSeconds) },
   });
 }
 
-export function readLoginNote(headers: Headers): LoginNote | null {
+/** The note that a browser brings, or null; what we never wrote counts as none. */
+export function readLoginNote(headers: Headers, config: Config): LoginNote | null {
+  const name = hostBound(config, ownCookies.loginNote);
   const value = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]+)`).exec(headers.get("cookie") ?? "")?.[1];
   if (!value) return null;
   try {
@@ -44,5 +45,6 @@ export function shownLoginNote(config: Config): string {
 
 function cookie(config: Config, value: string, maxAgeSeconds: number): string {
   const secure = isSecure(config) ? "; Secure" : "";
-  return `${name}=${value}; Path=${patterns.login}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const name = hostBound(config, ownCookies.loginNote);
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }

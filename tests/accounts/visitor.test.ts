@@ -95,11 +95,11 @@ test("the note to the login page travels in a cookie of its own and stands in no
   const reply = flashToLogin(deps.config, "asha@example.org", "account_created");
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
   const [cookie = ""] = reply.headers.getSetCookie();
-  expect(cookie).toMatch(/^login-note=[A-Za-z0-9_-]+; Path=\/login; Max-Age=300; HttpOnly; SameSite=Lax$/);
-  const note = readLoginNote(new Headers({ cookie: `a=b; ${cookie.split(";")[0]}` }));
+  expect(cookie).toMatch(/^login-note=[A-Za-z0-9_-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
+  const note = readLoginNote(new Headers({ cookie: `a=b; ${cookie.split(";")[0]}` }), deps.config);
   expect(note).toEqual({ identifier: "asha@example.org", message: "account_created" });
   for (const wrong of ["login-note=e30", "login-note=!", "login-note=", "xlogin-note=e30"])
-    expect(readLoginNote(new Headers({ cookie: wrong }))).toBeNull();
+    expect(readLoginNote(new Headers({ cookie: wrong }), deps.config)).toBeNull();
 });
 
 test.each([

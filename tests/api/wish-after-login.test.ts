@@ -65,6 +65,6 @@ test("on https the wish has a name that no neighbouring host can plant", async (
 
 test("a note is one of ours, or none", () => {
   expect(heartNoteCookie(api.deps.config, "removed")).toContain("heart-note=removed; Path=/; Max-Age=60; HttpOnly");
-  expect(readHeartNote(new Headers({ cookie: "heart-note=removed" }))).toBe("removed");
-  expect(readHeartNote(new Headers({ cookie: "heart-note=<script>" }))).toBeNull();
+  expect(readHeartNote(new Headers({ cookie: "heart-note=removed" }), api.deps.config)).toBe("removed");
+  expect(readHeartNote(new Headers({ cookie: "heart-note=<script>" }), api.deps.config)).toBeNull();
 });

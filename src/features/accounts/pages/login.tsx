@@ -24,7 +24,7 @@ export function headers() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await context.get(visitorContext)()) throw redirect(patterns.dashboard);
-  const note = readLoginNote(request.headers);
+  const note = readLoginNote(request.headers, context.get(depsContext).config);
   const page = {
     next: nextOf(request),
     identifier: note?.identifier ?? "",

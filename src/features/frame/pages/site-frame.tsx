@@ -9,6 +9,7 @@ import { pageTags } from "#http/page-tags.ts";
 import { alsoDrawnFrom } from "#http/public-reply.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { FetchIntended } from "#ui/link.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { ChatButton } from "../components/chat-button.tsx";
@@ -30,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     student && listSavedKeys(deps, student.id),
     student && getSender(deps, student.id),
   ]);
-  const note = student && readHeartNote(request.headers);
+  const note = student && readHeartNote(request.headers, deps.config);
   const frame = {
     news,
     saved,
@@ -64,6 +65,7 @@ export default function SiteFrame({ loaderData }: Route.ComponentProps) {
         {m.frame.skip_to_content()}
       </a>
       <PendingBar />
+      {loaderData.isSignedIn ? null : <FetchIntended />}
       <SiteHeader isSignedIn={loaderData.isSignedIn} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
         <Wishlist saved={loaderData.saved} note={loaderData.note}>

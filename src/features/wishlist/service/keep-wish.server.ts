@@ -10,7 +10,6 @@ import { addInterest } from "./change-wishlist.server.ts";
 const wishSeconds = 3_600;
 /** How a heart ended is said on the next page, or never. */
 const noteSeconds = 60;
-const noteName = ownCookies.heartNote;
 
 /**
  * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
@@ -45,17 +44,18 @@ export async function redeemWish(deps: Deps, headers: Headers, studentId: number
 
 /** The Set-Cookie value that lets the next page say how a heart ended. */
 export function heartNoteCookie(config: Config, note: HeartNote): string {
-  return cookie(config, noteName, note, noteSeconds);
+  return cookie(config, noteName(config), note, noteSeconds);
 }
 
 /** How a heart ended, for the page after it. */
-export function readHeartNote(headers: Headers): HeartNote | null {
-  return heartNotes.find((note) => note === readCookie(headers, noteName)) ?? null;
+export function readHeartNote(headers: Headers, config: Config): HeartNote | null {
+  const said = readCookie(headers, noteName(config));
+  return heartNotes.find((note) => note === said) ?? null;
 }
 
 /** The Set-Cookie value that takes the note away once it was said. */
 export function saidHeartNote(config: Config): string {
-  return cookie(config, noteName, "", 0);
+  return cookie(config, noteName(config), "", 0);
 }
 
 /** How a refused heart is named in a note. */
@@ -65,6 +65,7 @@ export function noteOf({ code }: AppError): HeartNote {
 
 /** No other host, such as a neighbour under the same domain, can plant one. */
 const wishName = (config: Config) => hostBound(config, ownCookies.wish);
+const noteName = (config: Config) => hostBound(config, ownCookies.heartNote);
 
 function readCookie(headers: Headers, name: string): string | null {
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim().split("=", 2));
