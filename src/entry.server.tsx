@@ -1,5 +1,5 @@
 import { renderToString } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#db/database-failures.server.ts";
 import { publicReplyContext } from "#http/public-reply.server.ts";
 import {
@@ -87,6 +87,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
+  // A method that an address does not take is a mistake of whoever asks: the request's own line says enough.
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(failuresContext).push(error);
   // Said in words, and noted, by the door: tellTrouble.
   if (isDatabaseAway(error)) return;
