@@ -10,8 +10,8 @@ type Visitor = "nobody" | "student" | "program" | "staff";
 type Bound = [address: (of: Subjects) => string, visitor: Visitor, most: number];
 
 const bounds: Bound[] = [
-  [() => patterns.home, "nobody", 3],
-  [() => patterns.home, "student", 6],
+  [() => patterns.home, "nobody", 4],
+  [() => patterns.home, "student", 7],
   [() => `${patterns.search}?q=test`, "nobody", 0],
   [() => `${patterns.search}?q=test`, "student", 3],
   [() => patterns.streams, "nobody", 1],
