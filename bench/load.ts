@@ -1,8 +1,5 @@
 import autocannon from "autocannon";
-
-const connections = 4;
-const warmUpSeconds = 2;
-const measuredSeconds = 8;
+import { processorTimeMs } from "./processor-time.ts";
 
 /** What one address took, in milliseconds as its client saw it. */
 export interface Load {
@@ -10,53 +7,54 @@ export interface Load {
   p95: number;
   p99: number;
   requestsPerSecond: number;
+  /** Processor time of the server for one answer; null where it is not known. */
+  processorMs: number | null;
   /** Of one answer, headers included. */
   bytes: number;
   /** Answers that were not 2xx, and requests without one. */
   failures: number;
 }
 
-/**
- * Asks for one address over 4 connections, one request at a time on each, as a browser would: compressed.
- *
- * @param isUnique adds a parameter of no meaning to each request, so that nothing between can answer from a cache
- */
-export async function measure(url: string, isUnique = true): Promise<Load> {
-  await ask(url, { isUnique, connections }, warmUpSeconds);
-  return ask(url, { isUnique, connections }, measuredSeconds);
+/** What is asked for, by whom, for how long. */
+export interface Asking {
+  url: string;
+  /** Each sends one request at a time, as a browser would: compressed. */
+  connections?: number;
+  /** Whether each request gets a parameter of no meaning, so that nothing between can answer from a cache. */
+  isUnique?: boolean;
+  /** Posted as JSON. */
+  body?: object;
+  /** Of all connections together; without it as many as they can. */
+  requestsPerSecond?: number;
+  seconds: number;
+  /** Whose processor time is counted. */
+  pid?: number;
 }
 
-/**
- * Posts the same JSON again and again.
- *
- * @param atOnce how many requests are under way at one time
- */
-export async function measurePosts(url: string, body: object, atOnce: number): Promise<Load> {
-  const kind = { isUnique: false, connections: atOnce, body: JSON.stringify(body) };
-  await ask(url, kind, warmUpSeconds);
-  return ask(url, kind, measuredSeconds);
-}
+const warmUpSeconds = 1;
 
-/** What is asked for and by how many connections; with a body it is posted. */
-interface Kind {
-  isUnique: boolean;
-  connections: number;
-  body?: string;
+/** Asks for a while that does not count, then measures. */
+export async function measure(asking: Asking): Promise<Load> {
+  await ask({ ...asking, seconds: warmUpSeconds });
+  return ask(asking);
 }
 
 let asked = 0;
 
-function ask(address: string, { isUnique, connections, body }: Kind, seconds: number): Promise<Load> {
-  const { origin, pathname, search } = new URL(address);
+function ask(asking: Asking): Promise<Load> {
+  const { origin, pathname, search } = new URL(asking.url);
   const path = `${pathname}${search}`;
   const separator = search ? "&" : "?";
+  const body = asking.body && JSON.stringify(asking.body);
+  const usedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
   return new Promise((resolve, reject) => {
     const times: number[] = [];
     const instance = autocannon(
       {
         url: origin,
-        connections,
-        duration: seconds,
+        connections: asking.connections ?? 4,
+        duration: asking.seconds,
+        ...(asking.requestsPerSecond && { overallRate: asking.requestsPerSecond }),
         headers: { "accept-encoding": "gzip, deflate, br", ...(body && { "content-type": "application/json" }) },
         requests: [
           {
@@ -65,19 +63,19 @@ function ask(address: string, { isUnique, connections, body }: Kind, seconds: nu
             ...(body && { body }),
             setupRequest: (request: autocannon.Request) => {
               asked += 1;
-              return isUnique ? { ...request, path: `${path}${separator}unique=${asked}` } : request;
+              return asking.isUnique ? { ...request, path: `${path}${separator}unique=${asked}` } : request;
             },
           },
         ],
       },
       (error: unknown, result: autocannon.Result) => {
         if (error) return reject(error);
-        times.sort((a, b) => a - b);
+        const nowUsedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
         resolve({
-          p50: percentile(times, 0.5),
-          p95: percentile(times, 0.95),
-          p99: percentile(times, 0.99),
+          ...percentiles(times),
           requestsPerSecond: Math.round(result.requests.average),
+          processorMs:
+            usedMs === null || nowUsedMs === null ? null : round((nowUsedMs - usedMs) / Math.max(1, times.length), 3),
           bytes: Math.round(result.throughput.total / Math.max(1, times.length)),
           failures: result.non2xx + result.errors + result.timeouts,
         });
@@ -87,8 +85,12 @@ function ask(address: string, { isUnique, connections, body }: Kind, seconds: nu
   });
 }
 
-/** @param sorted ascending */
-function percentile(sorted: number[], share: number): number {
-  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  return Math.round(value * 10) / 10;
+function percentiles(times: number[]): Pick<Load, "p50" | "p95" | "p99"> {
+  times.sort((a, b) => a - b);
+  const at = (share: number) => round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? NaN, 1);
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

@@ -1,34 +1,47 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { openDatabase } from "#db/client.server.ts";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { startProduct } from "../scripts/start-product.ts";
+import { generateColleges } from "./generate-colleges.ts";
 
 const root = join(import.meta.dirname, "..");
 const publicData = join(root, "../shared/data");
 
-/** A data folder to measure on. */
+/** Budgets of memory in megabytes. Source: issue of speed, "Measured". */
+const embeddedBudgetMb = 900;
+const postgresBudgetMb = 400;
+
+/** Data to measure on. */
 export interface BenchData {
-  dataDir: string;
+  /** Variables that lead a product or a reference server to it. */
+  env: Record<string, string>;
+  /** What a server may hold in memory that serves it. */
+  memoryBudgetMb: number;
   remove: () => void;
 }
 
 /**
- * The folder BENCH_DATA_DIR names, else a temporary one. An empty one gets the starter data and, where the public files
- * lie beside the project, all imports.
+ * The PostgreSQL database named, as it is; else the embedded one of the folder that BENCH_DATA_DIR names or of a temporary
+ * one. An empty folder gets the starter data and, where the public files lie beside the project, all imports.
  */
-export async function prepareData(): Promise<BenchData> {
+export async function prepareData(postgresUrl: string | null): Promise<BenchData> {
   const kept = process.env.BENCH_DATA_DIR;
   const dataDir = kept ?? mkdtempSync(join(tmpdir(), "margdeep-bench-"));
+  const remove = () => (kept ? undefined : rmSync(dataDir, { recursive: true, force: true }));
+  if (postgresUrl) {
+    return { env: { DATA_DIR: dataDir, DATABASE_URL: postgresUrl }, memoryBudgetMb: postgresBudgetMb, remove };
+  }
   if (!existsSync(join(dataDir, "database"))) {
     const product = await startProduct({ DATA_DIR: dataDir, SAMPLE_DATA: "true", LOG_LEVEL: "silent" });
     await product.stop();
     if (existsSync(publicData)) importEverything(dataDir);
     else console.log("The public data files are not beside the project: measuring on the starter data alone.");
   }
-  return { dataDir, remove: () => (kept ? undefined : rmSync(dataDir, { recursive: true, force: true })) };
+  return { env: { DATA_DIR: dataDir }, memoryBudgetMb: embeddedBudgetMb, remove };
 }
 
 function importEverything(dataDir: string): void {
@@ -58,8 +71,8 @@ function runImport(dataDir: string, kind: string, paths: string[]): void {
 }
 
 /** How many colleges there are, and which one has the most cut-offs. */
-export async function inspectData(dataDir: string): Promise<{ colleges: number; collegeId: number }> {
-  const database = await openDatabase({ folder: join(dataDir, "database") });
+export async function inspectData({ env }: BenchData): Promise<{ colleges: number; collegeId: number }> {
+  const database = await open(env);
   try {
     const { rows } = (await database.db.execute(sql`
       select (select count(*)::int from colleges) as colleges, branches.college_id as "collegeId"
@@ -73,24 +86,51 @@ export async function inspectData(dataDir: string): Promise<{ colleges: number; 
   }
 }
 
+/** For a second process beside the first: the embedded database copied, PostgreSQL as it is. */
+export function copyData(data: BenchData): BenchData {
+  if (data.env.DATABASE_URL) return { ...data, remove: () => {} };
+  const dataDir = mkdtempSync(join(tmpdir(), "margdeep-bench-copy-"));
+  cpSync(join(data.env.DATA_DIR!, "database"), join(dataDir, "database"), { recursive: true });
+  return { ...data, env: { DATA_DIR: dataDir }, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
+
 /**
- * A copy of a data folder with `count` of its colleges, drawn evenly over the whole.
+ * A copy with `count` of its colleges, drawn evenly over the whole.
  *
  * @param keptId a college that stays, so that the same page is measured on both
  */
-export async function cutData(from: string, count: number, keptId: number): Promise<BenchData> {
-  const dataDir = mkdtempSync(join(tmpdir(), "margdeep-bench-cut-"));
-  mkdirSync(join(dataDir, "database"), { recursive: true });
-  cpSync(join(from, "database"), join(dataDir, "database"), { recursive: true });
-  const database = await openDatabase({ folder: join(dataDir, "database") });
-  try {
-    await database.db.execute(sql`
+export function cutData(from: BenchData, count: number, keptId: number): Promise<BenchData> {
+  return changedCopy(from, async ({ db }) => {
+    await db.execute(sql`
       delete from colleges where id <> ${keptId}
       and id not in (select id from colleges where id <> ${keptId} order by md5(id::text) limit ${count - 1})
     `);
+  });
+}
+
+/** A copy with invented colleges beside the real ones, `count` together. */
+export function growData(from: BenchData, count: number): Promise<BenchData> {
+  return changedCopy(from, async ({ db, source }) => {
+    if (!("embedded" in source)) throw new Error("Only an embedded database is copied and filled");
+    const { rows } = await source.embedded.query<{ count: number }>("select count(*)::int as count from colleges");
+    await generateColleges(source.embedded, count - (rows[0]?.count ?? 0));
+    await refreshCollegeStreams(db, "all");
+  });
+}
+
+async function changedCopy(from: BenchData, change: (database: OpenDatabase) => Promise<void>): Promise<BenchData> {
+  const copy = copyData(from);
+  const database = await open(copy.env);
+  try {
+    await change(database);
+    await touchCatalogue(database.db);
     await database.db.execute(sql`vacuum analyze`);
   } finally {
     await database.close();
   }
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+  return copy;
+}
+
+function open(env: BenchData["env"]): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: env.DATABASE_URL, folder: join(env.DATA_DIR!, "database") });
 }

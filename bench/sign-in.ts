@@ -1,52 +1,49 @@
 import { patterns } from "#lib/addresses.ts";
-import { startProduct } from "../scripts/start-product.ts";
-import { type Load, measure, measurePosts } from "./load.ts";
+import { type Figure, medianLoad } from "./judge.ts";
+import { type Asking, type Load, measure } from "./load.ts";
+import type { Options } from "./options.ts";
+import type { BenchData } from "./prepare-data.ts";
+import { startMeasured, withoutCache } from "./start-measured.ts";
 
-/** 95th percentiles, in milliseconds. Source: issue 4, Speed. */
+/** 95th percentiles, in milliseconds. Source: issue of accounts, Speed. */
 const signInBudgetMs = 150;
 const pageBudgetMs = 40;
 
 const few = 2;
 const many = 20;
 
-/**
- * Measures a sign-in, hash and all, at 2 at once; and a public page while 20 sign-ins run, beside the same page alone.
- *
- * @returns whether the budgets were kept
- */
-export async function measureSignIns(dataDir: string): Promise<boolean> {
-  const product = await startProduct({
-    DATA_DIR: dataDir,
-    SAMPLE_DATA: "true",
-    RATE_LIMITS: "off",
-    LOG_LEVEL: "silent",
-  });
+/** A sign-in, hash and all, at 2 at once, into an account of the starter data's free package; and an uncached public page while 20 sign-ins run. */
+export async function measureSignIns(data: BenchData, { rounds, seconds }: Options): Promise<Figure[]> {
+  const product = await startMeasured(data, { ...withoutCache, SAMPLE_DATA: "true" });
   try {
-    const student = await createStudent(product.address);
-    const signIn = `${product.address}/api/sign-in/`;
-    const page = `${product.address}${patterns.hostelList}`;
-    const rows: { name: string; load: Load; budgetMs: number }[] = [
-      { name: `sign-in, ${few} at once`, load: await measurePosts(signIn, student, few), budgetMs: signInBudgetMs },
-      { name: "hostel list alone", load: await measure(page), budgetMs: pageBudgetMs },
+    const body = await createStudent(product.address);
+    const signIn: Asking = {
+      url: `${product.address}/api/sign-in/`,
+      body,
+      connections: few,
+      seconds,
+      pid: product.pid,
+    };
+    const page: Asking = { url: product.address + patterns.hostelList, isUnique: true, seconds, pid: product.pid };
+    const alone: Load[] = [];
+    const beside: Load[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      alone.push(await measure(signIn));
+      const [, load] = await Promise.all([measure({ ...signIn, connections: many }), measure(page)]);
+      beside.push(load);
+    }
+    return [
+      toFigure(`sign-in, ${few} at once`, alone, signInBudgetMs),
+      toFigure(`hostel list, uncached, while ${many} sign in`, beside, pageBudgetMs),
     ];
-    const [busy, load] = await Promise.all([measurePosts(signIn, student, many), measure(page)]);
-    rows.push({ name: `hostel list while ${many} sign in`, load, budgetMs: pageBudgetMs });
-    console.log(`\nSigning in; while the page was measured, ${busy.requestsPerSecond} a second signed in`);
-    console.table(
-      rows.map(({ name, load: { p50, p95, p99, failures, requestsPerSecond }, budgetMs }) => ({
-        what: name,
-        p50,
-        p95,
-        p99,
-        "budget p95": budgetMs,
-        "": failures > 0 ? `${failures} FAILED` : p95 <= budgetMs ? "kept" : "MISSED",
-        "req/s": requestsPerSecond,
-      })),
-    );
-    return rows.every(({ load: { p95, failures }, budgetMs }) => failures === 0 && p95 <= budgetMs);
   } finally {
     await product.stop();
   }
+}
+
+function toFigure(what: string, loads: Load[], budgetMs: number): Figure {
+  const load = medianLoad(loads);
+  return { what, value: load.p95, unit: "ms p95", bound: { most: budgetMs }, load };
 }
 
 /** An account of the free package, of its own for each run. */

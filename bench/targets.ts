@@ -1,10 +1,20 @@
-import { collegeListPath, collegePath } from "#lib/addresses.ts";
+import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
 
-/** One address to measure, with the 95th percentile in milliseconds that it may take. */
+/** One address to measure, with the 95th percentile in milliseconds that it may take when nothing is kept. */
 export interface Target {
   name: string;
   path: string;
   budgetMs: number;
+}
+
+export interface Targets {
+  list: Target;
+  college: Target;
+  calls: Target;
+  /** All of them, those above included. */
+  all: Target[];
+  /** Of the largest stream. */
+  streamId: number;
 }
 
 interface StreamCount {
@@ -21,7 +31,7 @@ interface Facets {
  * @param address of the running product
  * @param collegeId the college with the most cut-offs
  */
-export async function chooseTargets(address: string, collegeId: number): Promise<Target[]> {
+export async function chooseTargets(address: string, collegeId: number): Promise<Targets> {
   const streams = await readJson<{ results: StreamCount[] }>(`${address}/api/streams/`);
   const largest = streams.results.toSorted((a, b) => b.college_count - a.college_count)[0];
   if (!largest) throw new Error("There is no stream to measure");
@@ -30,14 +40,19 @@ export async function chooseTargets(address: string, collegeId: number): Promise
     state: facets.state[0]?.value ?? "",
     branch: facets.branch[0]?.value ?? "",
   });
-  return [
-    { name: "college list, largest stream", path: collegeListPath(largest.id), budgetMs: 40 },
-    { name: "the same by state and branch", path: `${collegeListPath(largest.id)}?${filter}`, budgetMs: 40 },
+  const list = { name: "college list, largest stream", path: collegeListPath(largest.id), budgetMs: 40 };
+  const college = { name: "college with most cut-offs", path: collegePath(collegeId), budgetMs: 40 };
+  const calls = { name: "public list call", path: `/api/colleges/?stream_id=${largest.id}`, budgetMs: 40 };
+  const all = [
+    list,
+    { name: "the list by state and branch", path: `${list.path}?${filter}`, budgetMs: 40 },
     { name: "search", path: "/search?q=computer+enginering+pune", budgetMs: 40 },
-    { name: "college with most cut-offs", path: collegePath(collegeId), budgetMs: 40 },
-    { name: "API colleges", path: `/api/colleges/?stream_id=${largest.id}&${filter}`, budgetMs: 40 },
-    { name: "API suggest", path: "/api/suggest/?q=comput", budgetMs: 25 },
+    college,
+    { name: "hostel list", path: patterns.hostelList, budgetMs: 40 },
+    calls,
+    { name: "suggestions", path: "/api/suggest/?q=comput", budgetMs: 25 },
   ];
+  return { list, college, calls, all, streamId: largest.id };
 }
 
 async function readJson<T>(url: string): Promise<T> {

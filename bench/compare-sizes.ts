@@ -1,0 +1,67 @@
+import { type Figure, medianLoad, ratioOf } from "./judge.ts";
+import { type Load, measure } from "./load.ts";
+import type { Options } from "./options.ts";
+import { type BenchData, cutData, growData } from "./prepare-data.ts";
+import { startMeasured, withoutCache } from "./start-measured.ts";
+import { chooseTargets } from "./targets.ts";
+
+const fewColleges = 600;
+const manyColleges = 50_000;
+/** What a page may cost with all colleges, in times of what it costs with few. Source: issue of the catalogue, Speed. */
+const mostTimes = 1.5;
+
+/** What a request costs as colleges become more: a cut of the data, all of it, and as many invented ones beside it. */
+export async function compareSizes(
+  data: BenchData,
+  { colleges, collegeId }: { colleges: number; collegeId: number },
+  options: Options,
+): Promise<Figure[]> {
+  if (options.postgresUrl)
+    throw new Error("--compare cuts and fills copies of an embedded database: leave --postgres out");
+  const few = await measureCopy(() => cutData(data, fewColleges, collegeId), collegeId, options);
+  const all = await measureCopy(async () => ({ ...data, remove: () => {} }), collegeId, options);
+  const many = await measureCopy(() => growData(data, manyColleges), collegeId, options);
+  return [...all.keys()].flatMap((name) => [
+    timesOf(name, fewColleges, few.get(name)!, colleges, all.get(name)!),
+    timesOf(name, fewColleges, few.get(name)!, manyColleges, many.get(name)!),
+  ]);
+}
+
+async function measureCopy(
+  open: () => Promise<BenchData>,
+  collegeId: number,
+  { rounds, seconds }: Options,
+): Promise<Map<string, Load>> {
+  const data = await open();
+  try {
+    const product = await startMeasured(data, withoutCache);
+    try {
+      const { all } = await chooseTargets(product.address, collegeId);
+      const medians = new Map<string, Load>();
+      for (const { name, path } of all) {
+        const loads: Load[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          loads.push(await measure({ url: product.address + path, isUnique: true, seconds, pid: product.pid }));
+        }
+        medians.set(name, medianLoad(loads));
+      }
+      return medians;
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    data.remove();
+  }
+}
+
+/** By processor time where it is known: what runs beside changes it less than it changes requests a second. */
+function timesOf(name: string, from: number, few: Load, to: number, many: Load): Figure {
+  const cost = (load: Load) => load.processorMs ?? 1000 / load.requestsPerSecond;
+  return {
+    what: `${name}: cost with ${to} colleges against ${from}`,
+    value: ratioOf(cost(many), cost(few)),
+    unit: "times",
+    bound: { most: mostTimes },
+    load: many,
+  };
+}

@@ -1,0 +1,87 @@
+import type { Load } from "./load.ts";
+
+/** A figure of the table and what is asked of it. */
+export interface Figure {
+  what: string;
+  value: number;
+  /** How the value is written: "p95", "of bare", "MB". */
+  unit: string;
+  bound: Bound;
+  /** What the figure was taken from, when it is one address under load. */
+  load?: Load;
+  /** What answered the same beside it. */
+  reference?: Load;
+}
+
+export type Bound = { most: number } | { least: number };
+
+/** Whether a figure keeps its bound; what could not be measured keeps none, and a load with failures neither. */
+export function isKept({ value, bound, load }: Figure): boolean {
+  if (load && load.failures > 0) return false;
+  return "most" in bound ? value <= bound.most : value >= bound.least;
+}
+
+/** One line of the table that the bench prints. */
+export function toRow(figure: Figure): Record<string, string | number> {
+  const { what, value, unit, bound, load, reference } = figure;
+  const failed = load && load.failures > 0 ? `${load.failures} FAILED` : null;
+  return {
+    what,
+    measured: `${value} ${unit}`,
+    asked: "most" in bound ? `at most ${bound.most}` : `at least ${bound.least}`,
+    "": failed ?? (isKept(figure) ? "kept" : "MISSED"),
+    ...(load && {
+      p50: load.p50,
+      p95: load.p95,
+      p99: load.p99,
+      "req/s": load.requestsPerSecond,
+      "cpu ms": load.processorMs ?? "",
+      bytes: load.bytes,
+    }),
+    ...(reference && { "beside req/s": reference.requestsPerSecond, "beside cpu ms": reference.processorMs ?? "" }),
+  };
+}
+
+/** The middle one; of an even number the lower of the two in the middle. NaN of none. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
+}
+
+/** Medians of each figure by itself; failures are added up. */
+export function medianLoad(loads: readonly Load[]): Load {
+  const of = (read: (load: Load) => number) => median(loads.map(read));
+  return {
+    p50: of(({ p50 }) => p50),
+    p95: of(({ p95 }) => p95),
+    p99: of(({ p99 }) => p99),
+    requestsPerSecond: of(({ requestsPerSecond }) => requestsPerSecond),
+    processorMs: loads.some(({ processorMs }) => processorMs === null) ? null : of((load) => load.processorMs ?? 0),
+    bytes: of(({ bytes }) => bytes),
+    failures: loads.reduce((sum, { failures }) => sum + failures, 0),
+  };
+}
+
+/** Two digits after the point, as ratios are written. */
+export function ratioOf(value: number, reference: number): number {
+  return Math.round((value / reference) * 100) / 100;
+}
+
+/** Memory may go up and down by so much without growing. */
+const steadyShare = 0.05;
+
+/**
+ * Whether memory kept growing: the median of the last third of the minutes against that of the third before it. The first
+ * third is left out: caches fill, and the engine learns what is called often.
+ *
+ * @param megabytes one a minute, oldest first
+ * @returns null when there are fewer than six
+ */
+export function judgeGrowth(megabytes: readonly number[]): { share: number; isSteady: boolean } | null {
+  const third = Math.floor(megabytes.length / 3);
+  if (third < 2) return null;
+  const before = median(megabytes.slice(-2 * third, -third));
+  const after = median(megabytes.slice(-third));
+  const share = Math.round((after / before - 1) * 1000) / 1000;
+  return { share, isSteady: share <= steadyShare };
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from "node:util";
+
+/** What `npm run bench -- …` was told. */
+export interface Options {
+  /** Times that everything is measured; the table has the medians. */
+  rounds: number;
+  /** Of one measurement. */
+  seconds: number;
+  /** PostgreSQL database to measure on, with its data in it; null: the embedded one. */
+  postgresUrl: string | null;
+  /** Whether other numbers of colleges are measured too. */
+  compares: boolean;
+  /** Minutes of mixed load; 0: none. */
+  soakMinutes: number;
+  /** Whether a missed bound ends the run with an error. */
+  isStrict: boolean;
+}
+
+/**
+ * @param args without the program's name
+ * @throws Error with one sentence when an argument is unknown or malformed
+ */
+export function readOptions(args: string[]): Options {
+  const { values } = parseArgs({
+    args,
+    options: {
+      rounds: { type: "string", default: "5" },
+      seconds: { type: "string", default: "2" },
+      postgres: { type: "string" },
+      compare: { type: "boolean", default: false },
+      minutes: { type: "string", default: "0" },
+      strict: { type: "boolean", default: false },
+    },
+  });
+  return {
+    rounds: readNumber("rounds", values.rounds, 1),
+    seconds: readNumber("seconds", values.seconds, 1),
+    postgresUrl: values.postgres ?? null,
+    compares: values.compare,
+    soakMinutes: readNumber("minutes", values.minutes, 0),
+    isStrict: values.strict,
+  };
+}
+
+function readNumber(name: string, text: string, least: number): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < least) throw new Error(`--${name} must be a whole number from ${least}`);
+  return value;
+}

@@ -1,0 +1,67 @@
+/**
+ * The second and third reference, without a framework between: at /page one query and React's `renderToString` of the real
+ * page's tree with its real data, at /json one query and `JSON.stringify`. Nothing is compressed, nothing else is done.
+ * `node bench/plain-server.ts <path of the page> <stream id>`, with DATABASE_URL or DATA_DIR; prints its port.
+ */
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { EntryContext } from "react-router";
+import { openDatabase } from "#db/client.server.ts";
+import { testDeps } from "../tests/support/deps.ts";
+
+process.env.NODE_ENV = "production";
+const [pagePath = "/", streamId = "1"] = process.argv.slice(2);
+const { createApp, pages } = (await import("../build/server/index.js" as string)) as typeof import("#server-entry.ts");
+const { drawPage } = pages.entry.module as unknown as typeof import("#entry.server.tsx");
+
+const database = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  folder: join(process.env.DATA_DIR ?? "", "database"),
+});
+const address = `http://localhost${pagePath}`;
+const page = await catchPage();
+
+const server = createServer(async (request, response) => {
+  try {
+    const { rows } = await readList();
+    if (request.url?.startsWith("/json")) return send(response, "application/json", JSON.stringify({ results: rows }));
+    send(response, "text/html", drawPage(page, "en", address, null).html);
+  } catch (error) {
+    console.error(error);
+    response.writeHead(500).end();
+  }
+});
+server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
+process.once("SIGTERM", () => server.close(() => void database.close()));
+
+/** What the product's loaders made of the page, as its renderer gets it. */
+async function catchPage(): Promise<EntryContext> {
+  const caught: EntryContext[] = [];
+  const keep = (...[, status, headers, context]: Parameters<typeof pages.entry.module.default>) => {
+    const { serverHandoffStream: _, ...drawn } = context;
+    caught.push(drawn);
+    return new Response(null, { status, headers });
+  };
+  const entry = { ...pages.entry, module: { ...pages.entry.module, default: keep } };
+  const { status } = await createApp(testDeps(database), { pages: { ...pages, entry } }).fetch(new Request(address));
+  if (!caught[0] || status !== 200) throw new Error(`${pagePath} was answered by ${status}`);
+  return caught[0];
+}
+
+/** One page of a stream's colleges, as a program that knows no index in memory would ask for it. */
+function readList(): Promise<{ rows: unknown[] }> {
+  return database.db.execute(sql`
+    select c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.pincode, c.latitude, c.longitude,
+      c.ownership, c.is_women_only, c.founded_year, c.website, c.university
+    from colleges c
+    where c.is_active and exists (select from branches b where b.college_id = c.id and b.stream_id = ${Number(streamId)})
+    order by c.id limit 24`) as unknown as Promise<{ rows: unknown[] }>;
+}
+
+function send(response: ServerResponse, type: string, text: string): void {
+  const body = Buffer.from(text);
+  response.writeHead(200, { "content-type": type, "content-length": body.length });
+  response.end(body);
+}
