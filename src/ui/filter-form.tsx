@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from "lucide-react";
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { Form, useLocation, useNavigate, useNavigation } from "react-router";
+import { Form, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "./button.tsx";
 
@@ -162,11 +162,4 @@ export function FilterCheck({ name, label, isOn }: { name: string; label: string
       {label}
     </label>
   );
-}
-
-/** True while another state of the page that is shown is on its way: another filter, another page of the list. */
-export function useIsListLoading(): boolean {
-  const { pathname } = useLocation();
-  const { state, location } = useNavigation();
-  return state === "loading" && location.pathname === pathname;
 }

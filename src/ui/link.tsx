@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect } from "react";
-import { useNavigate } from "react-router";
+import { type ComponentProps, useEffect, useState } from "react";
+import { PrefetchPageLinks, useNavigate } from "react-router";
 
 interface LinkProps extends ComponentProps<"a"> {
   /** An address of the site, or only what follows the path: "?page=2". */
@@ -22,7 +22,7 @@ export function FollowLinks() {
   const navigate = useNavigate();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[data-discover]");
+      const link = linkAt(event.target);
       if (!link || event.defaultPrevented || isForBrowser(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
       navigate(link.pathname + link.search + link.hash, {
@@ -34,6 +34,45 @@ export function FollowLinks() {
     return () => document.removeEventListener("click", follow);
   }, [navigate]);
   return null;
+}
+
+/**
+ * Fetches data and files of the page behind a link that is pointed at, before it is followed; stands once on a page. Only
+ * for who is not signed in: what is somebody's own is never kept, and so would be made twice.
+ */
+export function FetchIntended() {
+  const intended = useIntended();
+  return intended === null ? null : <PrefetchPageLinks page={intended} />;
+}
+
+/** A finger means it at once; a pointer or the keyboard's focus may be passing by for so long. */
+const passingMs = 100;
+
+/** The address of the link that the visitor is about to follow, with its query; null to a visitor who saves data. */
+function useIntended(): string | null {
+  const [intended, setIntended] = useState<string | null>(null);
+  useEffect(() => {
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    if (connection?.saveData) return;
+    let passing = 0;
+    const intend = ({ type, target }: Event) => {
+      clearTimeout(passing);
+      const link = linkAt(target);
+      if (!link || link.target) return;
+      passing = window.setTimeout(setIntended, type === "touchstart" ? 0 : passingMs, link.pathname + link.search);
+    };
+    const types = ["pointerover", "touchstart", "focusin"];
+    for (const type of types) document.addEventListener(type, intend, { passive: true });
+    return () => {
+      clearTimeout(passing);
+      for (const type of types) document.removeEventListener(type, intend);
+    };
+  }, []);
+  return intended;
+}
+
+function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-discover]") : null;
 }
 
 /** A click that asks for a new tab, a window or a download. */
