@@ -28,3 +28,25 @@ test("a body above 64 KB is refused", async () => {
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: "body_too_large" });
 });
+
+const withNul = [
+  ["/api/password-reset/confirm/", { new_password: "lamp on the path 8", uid: "\u0000", token: "1" }, "uid"],
+  [
+    "/api/payment-success/",
+    { razorpay_order_id: "\u0000", razorpay_payment_id: "pay_1", razorpay_signature: "1" },
+    "razorpay_order_id",
+  ],
+] as const;
+
+test.each(withNul)(
+  "%s refuses a NUL, which the database cannot hold, by the field's name",
+  async (path, body, field) => {
+    const response = await createApp(testDeps(database)).request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin: "http://localhost:3000" },
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(422);
+    expect(Object.keys((await response.json()).fields)).toEqual([field]);
+  },
+);

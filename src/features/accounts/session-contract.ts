@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneLine } from "#lib/plain-text.ts";
 
 const wrongLength = "Please use at most 128 characters";
 
@@ -64,7 +65,7 @@ export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
 export const PasswordResetConfirmation = z
   .object({
     new_password: z.string("Please enter a new password").max(128, wrongLength).describe("8 to 128 characters"),
-    uid: z.string().min(1).max(64),
+    uid: z.string().overwrite(oneLine).min(1).max(64),
     token: z.string().min(1).max(128),
   })
   .meta({ id: "PasswordResetConfirmation" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NewSignUp } from "#features/accounts/contract.ts";
+import { oneLine } from "#lib/plain-text.ts";
 
 /** The body of `POST /api/create-order/`. Source: specification section 7, trust rules section 4.1. */
 export const NewOrder = z
@@ -40,7 +41,7 @@ export const CreatedOrder = z
   .meta({ id: "CreatedOrder" });
 export type CreatedOrder = z.infer<typeof CreatedOrder>;
 
-const filled = z.string().min(1, "is required").max(200, "must have at most 200 characters");
+const filled = z.string().overwrite(oneLine).min(1, "is required").max(200, "must have at most 200 characters");
 
 /** What the provider's checkout hands over after a payment: the body of `POST /api/payment-success/`. */
 export const PaymentAnswer = z
