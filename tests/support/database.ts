@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import { inject } from "vitest";
 import { type Db, type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import type { FreshDatabase } from "../../scripts/fresh-database.ts";
 
 let clones = 0;
 
@@ -30,6 +31,19 @@ async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
 }
 
 async function clonePostgres(serverUrl: string, template: string): Promise<OpenDatabase> {
+  const clone = await cloneTemplate(serverUrl, template);
+  const database = await openDatabase({ databaseUrl: clone.url, folder: "" });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await clone.drop();
+    },
+  };
+}
+
+/** A migrated database on the server, which nobody has opened. */
+export async function cloneTemplate(serverUrl: string, template: string): Promise<FreshDatabase> {
   clones += 1;
   const name = `margdeep_test_${process.pid}_${clones}`;
   await runOnServer(serverUrl, async (client) => {
@@ -40,13 +54,9 @@ async function clonePostgres(serverUrl: string, template: string): Promise<OpenD
   });
   const address = new URL(serverUrl);
   address.pathname = `/${name}`;
-  const database = await openDatabase({ databaseUrl: address.href, folder: "" });
   return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await runOnServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
-    },
+    url: address.href,
+    drop: () => runOnServer(serverUrl, (client) => client.query(`drop database if exists ${name} with (force)`)),
   };
 }
 
