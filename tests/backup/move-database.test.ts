@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
+import { emails } from "#db/schema/emails.ts";
+import { openJobQueue } from "#gateways/pg-boss-queue.server.ts";
+import { type Move, moveDatabase } from "../../scripts/backup/move-database.ts";
+import { openSession } from "../../scripts/backup/session.ts";
+import { listTables, measureTables } from "../../scripts/backup/tables.ts";
+import { createFreshDatabase } from "../../scripts/fresh-database.ts";
+import { insertStudent } from "../support/account-factories.ts";
+import { cloneTemplate } from "../support/database.ts";
+import { testNow } from "../support/deps.ts";
+import { type Cleanup, temporaryFolder } from "../support/product-home.ts";
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? "";
+const migrations = join(import.meta.dirname, "../../migrations");
+// Whole databases are made and moved here, on machines that may be busy.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+const cleanup: Cleanup = [];
+let move: Move;
+beforeEach(async () => {
+  const fresh = await createFreshDatabase(serverUrl);
+  cleanup.push(fresh.drop);
+  const folder = join(await temporaryFolder(cleanup), "database");
+  move = { folder, databaseUrl: fresh.url, direction: "to PostgreSQL", migrations };
+});
+afterEach(async () => {
+  for (const work of cleanup.splice(0).reverse()) await work();
+});
+
+const open = (where: "embedded" | "PostgreSQL") =>
+  openDatabase(where === "embedded" ? { folder: move.folder } : { folder: "", databaseUrl: move.databaseUrl });
+
+async function contentOf(where: "embedded" | "PostgreSQL") {
+  const database = await open(where);
+  const session = await openSession(database);
+  const content = await measureTables(session);
+  await session.close();
+  await database.close();
+  return content;
+}
+
+/** A product that was used: a student, an e-mail whose job waits, values that are easily spoilt on their way. */
+async function fillEmbedded() {
+  const database = await open("embedded");
+  await migrate(database, migrations);
+  const jobs = await openJobQueue(database, pino({ level: "silent" }));
+  const { db } = database;
+  const student = await insertStudent(db, { lastName: `O'Neil "\\{},\n\tनाम` });
+  const [email] = await db
+    .insert(emails)
+    .values({
+      ...{ kind: "welcome", toName: "Asha", toAddress: student.email, dedupeKey: "welcome-1" },
+      ...{ details: { words: null, list: ["a,b", '"'] }, messageId: "<1@example.org>" },
+      ...{ createdAt: new Date("2026-11-21T09:30:00.123Z"), giveUpAt: testNow },
+    })
+    .returning();
+  await jobs.add(db, "send-email", { emailId: email!.id });
+  await jobs.stop();
+  await db.execute(sql`delete from courses where position > 2`);
+  await database.close();
+  return { student, email: email! };
+}
+
+describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
+  test("a move compares every table, keeps waiting jobs, and the next row gets the next number", async () => {
+    const { student } = await fillEmbedded();
+    const said: string[] = [];
+    await moveDatabase(move, (line) => said.push(line));
+    expect(said.join("\n")).toMatch(/\d+ tables with \d+ rows are the same in both/);
+    expect(await contentOf("PostgreSQL")).toEqual(await contentOf("embedded"));
+    const database = await open("PostgreSQL");
+    cleanup.push(() => database.close());
+    const { rows } = (await database.db.execute(
+      sql`select name, state::text as state from pgboss.job where name = 'send-email'`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ name: "send-email", state: "created" }]);
+    expect((await insertStudent(database.db)).id).toBe(student.id + 1);
+    // Triggers and foreign keys are on again.
+    await expect(database.db.execute(sql`delete from packages`)).rejects.toThrow();
+    const session = await openSession(database);
+    cleanup.push(() => session.close());
+    const off = await session.rows(`select tgname from pg_trigger where tgenabled = 'D'`);
+    expect(off).toEqual([]);
+  });
+
+  test("a move back is the same move", async () => {
+    const clone = await cloneTemplate(serverUrl, inject("migratedDatabase"));
+    cleanup.push(clone.drop);
+    move = { ...move, databaseUrl: clone.url, direction: "to embedded" };
+    const filled = await open("PostgreSQL");
+    await insertStudent(filled.db);
+    await filled.close();
+    await moveDatabase(move, () => {});
+    expect(await contentOf("embedded")).toEqual(await contentOf("PostgreSQL"));
+  });
+
+  test("a target that has tables is refused and stays as it is", async () => {
+    await fillEmbedded();
+    const database = await open("PostgreSQL");
+    await database.db.execute(sql`create table theirs as select 1 as one`);
+    await database.close();
+    await expect(moveDatabase(move, () => {})).rejects.toThrow(/has tables already/);
+    expect((await contentOf("PostgreSQL")).map(({ table }) => table)).toEqual(["public.theirs"]);
+  });
+
+  test("a move that fails half-way leaves the target as empty as it was", async () => {
+    await fillEmbedded();
+    const source = await open("embedded");
+    await source.db.execute(sql`create table only_here as select 1 as one`);
+    await source.close();
+    await expect(moveDatabase(move, () => {})).rejects.toThrow(/no table public\.only_here/);
+    const database = await open("PostgreSQL");
+    const session = await openSession(database);
+    expect(await listTables(session)).toEqual([]);
+    await session.close();
+    await database.close();
+  });
+
+  test("while somebody uses the database, or it is of an older version, nothing is moved", async () => {
+    const old = await open("embedded");
+    await old.close();
+    await expect(moveDatabase(move, () => {})).rejects.toThrow(/of an older version/);
+    await fillEmbedded();
+    const database = await open("PostgreSQL");
+    await database.db.execute(sql`select 1`);
+    await expect(moveDatabase(move, () => {})).rejects.toThrow(/Others use this database/);
+    await database.close();
+  });
+});
