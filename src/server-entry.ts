@@ -20,7 +20,7 @@ export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
-export { openPressureGauges } from "./http/pressure.server.ts";
+export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
 export { keepPublicReplies } from "./public-replies.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */

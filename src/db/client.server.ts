@@ -58,17 +58,18 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   const report = options.onConnectionError ?? (() => {});
   const requests = openPool(databaseUrl, requestPatience, report);
   const work = openPool(databaseUrl, workPatience, report);
+  const db = requests.db as unknown as Db;
   const close = async () => {
     await Promise.all([requests.close(), work.close()]);
   };
-  await waitForDatabase(requests.db, options).catch(async (error: Error) => {
+  await waitForDatabase(db, options).catch(async (error: Error) => {
     await close();
     const { host } = new URL(databaseUrl);
     throw new DatabaseUnavailable(`The database at ${host} cannot be opened: ${reasonOf(error)}`, { cause: error });
   });
   return {
-    db: requests.db,
-    work: work.db,
+    db,
+    work: work.db as unknown as Db,
     kind: "postgresql",
     source: { url: databaseUrl },
     connections: requests.connections,

@@ -1,6 +1,5 @@
-import { drizzle } from "drizzle-orm/node-postgres";
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Db } from "./client.server.ts";
 import { isRefusedForOthers } from "./database-failures.server.ts";
 
 /** How long a pool waits for what, and how many connections it may have. */
@@ -45,7 +44,7 @@ export interface Connections {
 }
 
 export interface OpenPool {
-  db: Db;
+  db: NodePgDatabase;
   pool: pg.Pool;
   connections: () => Connections;
   close: () => Promise<void>;
@@ -66,7 +65,7 @@ export function openPool(databaseUrl: string, patience: Patience, report: (error
     dropWhenSilent(client);
   });
   return {
-    db: retryRefused(drizzle(pool) as unknown as Db),
+    db: retryRefused(drizzle(pool)),
     pool,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -98,8 +97,8 @@ const mostTries = 3;
  * Makes transactions begin anew when PostgreSQL ended them in favour of another one. Work in a transaction therefore
  * changes nothing but the database. A commit whose answer was lost is never repeated.
  */
-function retryRefused(db: Db): Db {
-  const transact = db.transaction.bind(db) as Db["transaction"];
+function retryRefused(db: NodePgDatabase): NodePgDatabase {
+  const transact = db.transaction.bind(db);
   db.transaction = async (work, config) => {
     for (let tried = 1; ; tried += 1) {
       try {

@@ -8,7 +8,7 @@ import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { LimitStore } from "./limit-store.server.ts";
-import type { PressureGauges } from "./pressure.server.ts";
+import type { PressureGauges } from "./pressure-gauges.server.ts";
 
 /** What the product stands on: opened in server.ts, or by a test. */
 export interface Deps {

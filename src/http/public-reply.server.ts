@@ -1,19 +1,6 @@
 import type { Context } from "hono";
 import { createContext, type RouterContextProvider } from "react-router";
-import type { ApiEnv } from "./request-context.server.ts";
-
-/**
- * What a reply says of itself while the page cache has it made for everybody who is not signed in. Only the page cache
- * hands one in, with a request of its own: without one nothing here does anything.
- */
-export interface PublicReply {
-  /** Whether the reply may be kept and shown to others. */
-  isPublic: boolean;
-  /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
-  tags: Set<string>;
-  /** Done for each visitor who gets the reply. */
-  onServed: (() => void)[];
-}
+import type { ApiEnv, PublicReply } from "./request-context.server.ts";
 
 /** Null for a reply that is one visitor's own. */
 export const publicReplyContext = createContext<PublicReply | null>(null);

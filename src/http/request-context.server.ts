@@ -2,7 +2,6 @@ import { createContext } from "react-router";
 import type { consentStates } from "#db/schema/accounts.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Deps } from "./deps.server.ts";
-import type { PublicReply } from "./public-reply.server.ts";
 
 /** Whoever is signed in, as every door may know them. */
 export interface SignedInStudent {
@@ -21,6 +20,19 @@ export interface SignedInStudent {
 
 /** Says who is signed in; the database is asked at most once a request, and only when there is a session cookie. */
 export type Visitor = () => Promise<SignedInStudent | null>;
+
+/**
+ * What a reply says of itself while the page cache has it made for everybody who is not signed in. Only the page cache
+ * hands one in, with a request of its own: without one nothing here does anything.
+ */
+export interface PublicReply {
+  /** Whether the reply may be kept and shown to others. */
+  isPublic: boolean;
+  /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
+  tags: Set<string>;
+  /** Done for each visitor who gets the reply. */
+  onServed: (() => void)[];
+}
 
 /** What middleware hands to the doors of the REST API. */
 export interface ApiEnv {

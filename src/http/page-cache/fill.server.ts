@@ -1,5 +1,4 @@
-import type { PublicReply } from "../public-reply.server.ts";
-import type { ApiEnv } from "../request-context.server.ts";
+import type { ApiEnv, PublicReply } from "../request-context.server.ts";
 import type { AskedPage } from "./asked-page.server.ts";
 import { type KeptReply, keepReply } from "./kept-reply.server.ts";
 
