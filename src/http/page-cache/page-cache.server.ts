@@ -25,8 +25,6 @@ export interface PageCacheOptions {
   clock?: () => number;
 }
 
-export type PageCache = ReturnType<typeof createPageCache>;
-
 /**
  * Stands before the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
  * Works on Node's own requests: a kept page costs little more than its bytes.
