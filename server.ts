@@ -7,7 +7,6 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { pino } from "pino";
 import { loadStarterData } from "./imports/load-starter.ts";
 import { openImporters } from "./imports/open-importers.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
@@ -20,6 +19,7 @@ import { closeServer, openServer } from "./src/http/server-options.server.ts";
 import { type Config, ConfigError, readConfig } from "./src/lib/config.server.ts";
 import { endOnFailure } from "./src/lib/end-on-failure.server.ts";
 import { nodeWarning } from "./src/lib/node-version.server.ts";
+import { openLog } from "./src/lib/open-log.server.ts";
 import { readSecretKey, secretKeyWarning } from "./src/lib/secret-key.server.ts";
 import { startTracing } from "./src/lib/start-tracing.server.ts";
 
@@ -41,7 +41,7 @@ const isDevelopment = process.argv.includes("--dev");
 
 async function main() {
   const config = readConfig(process.env);
-  const log = pino({ level: config.LOG_LEVEL, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = openLog(config.LOG_LEVEL);
   endOnFailure(log);
   const collector = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const stopTracing = collector ? await startTracing(collector) : null;
