@@ -5,9 +5,14 @@ import type { OpenDatabase } from "#db/client.server.ts";
 export interface PressureGauges {
   /** How late the event loop has been, without a break, over the last second. */
   eventLoopDelayMs: () => number;
+  /** Counts a request, and answers how long those that came with it have been worked on; 0: they are no crowd. */
+  countInCrowd: () => number;
   /** Requests that wait for a connection to the database. */
   databaseWaiting: () => number;
 }
+
+/** Fewer in one go are no crowd, however slow the machine or one of them is. */
+const crowd = 20;
 
 const resolutionMs = 20;
 const windowMs = 500;
@@ -27,10 +32,32 @@ export function openPressureGauges({ connections }: Pick<OpenDatabase, "connecti
   }, windowMs).unref();
   return {
     eventLoopDelayMs: () => Math.min(...delays),
+    countInCrowd: watchTurns(),
     databaseWaiting: () => connections()?.waiting ?? 0,
     close: () => {
       clearInterval(timer);
       histogram.disable();
     },
   } satisfies PressureGauges & { close: () => void };
+}
+
+/**
+ * Most pages are made without waiting for anything: the requests of a crowd are then worked off one after the other
+ * within one turn of the event loop, none is ever under way beside another, and no timer runs that could notice.
+ *
+ * @returns a function that is called with each request, and answers how long its crowd has been worked on, in
+ * milliseconds; 0 where there is no crowd
+ */
+function watchTurns(): () => number {
+  let turn: { beganMs: number; requests: number } | null = null;
+  return () => {
+    if (!turn) {
+      turn = { beganMs: performance.now(), requests: 0 };
+      setImmediate(() => {
+        turn = null;
+      });
+    }
+    turn.requests += 1;
+    return turn.requests > crowd ? performance.now() - turn.beganMs : 0;
+  };
 }

@@ -7,17 +7,15 @@ import type { ApiEnv } from "./request-context.server.ts";
 interface Bounds {
   underWay: number;
   /** Work on requests that the event loop took up in one go. */
-  turnMs: number;
+  crowdMs: number;
   eventLoopDelayMs: number;
   databaseWaiting: number;
 }
 
 /** Beyond these a visitor is asked to come back: whoever is inside is served in time. */
-const ordinary: Bounds = { underWay: 200, turnMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
+const ordinary: Bounds = { underWay: 200, crowdMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
 /** Money that arrives, the office, and the files of pages that were served: turned away last. */
-const important: Bounds = { underWay: 400, turnMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
-/** Fewer in one go are no crowd, however slow the machine or one of them is. */
-const crowd = 20;
+const important: Bounds = { underWay: 400, crowdMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
 const importantPaths = ["/api/payment-webhook/", "/api/payment-success/", "/api/staff/", "/staff/", "/assets/"];
 
 const retryAfterSeconds = 2;
@@ -28,11 +26,10 @@ const retryAfterSeconds = 2;
  */
 export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
   let underWay = 0;
-  const turn = watchTurns();
   return async (c, next) => {
     const deps = c.get("deps");
     const bounds = importantPaths.some((path) => c.req.path.startsWith(path)) ? important : ordinary;
-    const shortage = findShortage(bounds, underWay, turn(), deps.pressure);
+    const shortage = findShortage(bounds, underWay, deps.pressure);
     if (shortage) {
       countShed(deps, shortage);
       return answerTrouble(c, "overloaded", retryAfterSeconds);
@@ -47,31 +44,11 @@ export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
 }
 
 /** What there is too little of, in the words of the metric; null: nothing. */
-function findShortage(bounds: Bounds, underWay: number, turnMs: number, gauges: PressureGauges): string | null {
+function findShortage(bounds: Bounds, underWay: number, gauges: PressureGauges): string | null {
+  const crowdMs = gauges.countInCrowd();
   if (underWay >= bounds.underWay) return "requests";
-  if (turnMs > bounds.turnMs) return "turn";
+  if (crowdMs > bounds.crowdMs) return "turn";
   if (gauges.eventLoopDelayMs() > bounds.eventLoopDelayMs) return "event_loop";
   if (gauges.databaseWaiting() > bounds.databaseWaiting) return "database";
   return null;
-}
-
-/**
- * Most pages are made without waiting for anything: the requests of a crowd are then worked off one after the other
- * within one turn of the event loop, none is ever under way beside another, and no timer runs that could notice.
- *
- * @returns a function that is called with each request, and answers how long its crowd has been worked on, in
- * milliseconds; 0 where there is no crowd
- */
-function watchTurns(): () => number {
-  let turn: { beganMs: number; requests: number } | null = null;
-  return () => {
-    if (!turn) {
-      turn = { beganMs: performance.now(), requests: 0 };
-      setImmediate(() => {
-        turn = null;
-      });
-    }
-    turn.requests += 1;
-    return turn.requests > crowd ? performance.now() - turn.beganMs : 0;
-  };
 }

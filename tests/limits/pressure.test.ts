@@ -16,7 +16,11 @@ afterAll(() => database.close());
 
 /** The product under a pressure that the test sets. */
 function strained(eventLoopDelayMs: number, databaseWaiting = 0) {
-  const pressure = { eventLoopDelayMs: () => eventLoopDelayMs, databaseWaiting: () => databaseWaiting };
+  const pressure = {
+    eventLoopDelayMs: () => eventLoopDelayMs,
+    countInCrowd: () => 0,
+    databaseWaiting: () => databaseWaiting,
+  };
   return createApp(testDeps(database, { pressure }));
 }
 
@@ -55,10 +59,10 @@ test("money that arrives and the office are turned away last", async () => {
 });
 
 /** The middleware alone, before routes of a test. */
-function openShedding() {
+function openShedding(deps = testDeps(database)) {
   const app = new Hono<ApiEnv>();
   app.use((c, next) => {
-    c.set("deps", testDeps(database));
+    c.set("deps", deps);
     return next();
   });
   app.use(shedUnderPressure());
@@ -86,7 +90,8 @@ test("beyond 200 requests at one time the next is turned away, and served again 
 });
 
 test("of a crowd that comes in one turn of the event loop those are turned away for whom it would take too long", async () => {
-  const app = openShedding();
+  const gauges = openPressureGauges({ connections: () => null });
+  const app = openShedding(testDeps(database, { pressure: { ...gauges, eventLoopDelayMs: () => 0 } }));
   app.get("/api/page", (c) => {
     const until = performance.now() + 20;
     while (performance.now() < until);
@@ -97,6 +102,7 @@ test("of a crowd that comes in one turn of the event loop those are turned away 
   expect(statuses.at(-1)).toBe(503);
   await new Promise((resolve) => setImmediate(resolve));
   expect((await app.request("/api/page")).status).toBe(200);
+  gauges.close();
 });
 
 test("the gauges of a process that has nothing to do show nothing", async () => {
