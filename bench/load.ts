@@ -54,6 +54,8 @@ function ask(asking: Asking): Promise<Load> {
         url: origin,
         connections: asking.connections ?? 4,
         duration: asking.seconds,
+        // The product ends a connection after a thousand requests; this client would go on in it.
+        reconnectRate: 900,
         ...(asking.requestsPerSecond && { overallRate: asking.requestsPerSecond }),
         headers: { "accept-encoding": "gzip, deflate, br", ...(body && { "content-type": "application/json" }) },
         requests: [
