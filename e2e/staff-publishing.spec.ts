@@ -18,7 +18,12 @@ async function photo(name: string) {
 }
 
 async function save(page: Page) {
+  // The note of an earlier save may still be shown: the answer to this one counts.
+  const answer = page.waitForResponse(
+    (response) => response.url().includes("/api/staff/") && /^(POST|PATCH)$/.test(response.request().method()),
+  );
   await page.getByRole("button", { name: "Save" }).click();
+  await answer;
   await expect(page.getByText(/Element (created|updated)|Saved/).first()).toBeVisible();
 }
 
