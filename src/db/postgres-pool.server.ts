@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { isRefusedForOthers } from "./database-failures.server.ts";
+import { type NameStatement, nameStatements } from "./name-statements.server.ts";
 
 /** How long a pool waits for what, and how many connections it may have. */
 export interface Patience {
@@ -58,11 +59,12 @@ export interface OpenPool {
 export function openPool(databaseUrl: string, patience: Patience, report: (error: Error) => void): OpenPool {
   const { most, ...limits } = patience;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, ...limits });
+  const name = nameStatements();
   pool.on("error", report);
   pool.on("connect", (client) => {
     // A checked-out connection that is lost ends the process unless it has a listener of its own.
     client.on("error", report);
-    dropWhenSilent(client);
+    watchQueries(client, name);
   });
   return {
     db: retryRefused(drizzle(pool)),
@@ -73,23 +75,27 @@ export function openPool(databaseUrl: string, patience: Patience, report: (error
 }
 
 /**
- * Ends a connection on which a query was given up: what waits behind that query, the rollback first of all, would be
- * given up one by one, and the pool would hand the connection on.
+ * Stands before a connection's queries: gives names to those that are asked again and again, and ends the connection when
+ * nothing good can come of it any more. That is after a query that was given up (what waits behind it, the rollback first
+ * of all, would be given up one by one, and the pool would hand the connection on), and when a migration of a newer
+ * version changed what a kept statement answers.
  */
-function dropWhenSilent(client: pg.PoolClient): void {
+function watchQueries(client: pg.PoolClient, name: NameStatement): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
-  const watched = (...query: unknown[]) => {
-    const answer = ask(...query);
+  const watched = (query: unknown, ...rest: unknown[]) => {
+    const answer = ask(name(query), ...rest);
     if (answer instanceof Promise) {
-      answer.catch((error: Error) => {
-        if (error.message === "Query read timeout") connection.stream.destroy();
+      answer.catch(({ message }: Error) => {
+        if (spoilt.has(message)) connection.stream.destroy();
       });
     }
     return answer;
   };
   client.query = watched as typeof client.query;
 }
+
+const spoilt = new Set(["Query read timeout", "cached plan must not change result type"]);
 
 const mostTries = 3;
 
