@@ -228,7 +228,10 @@ test("other devices are listed and ended, one and then all @no-script", async ({
   await expect(page).toHaveURL("/student-dashboard/security");
 });
 
-test("pages of somebody signed in are kept nowhere; a visitor's may be kept for others who bring no cookie", async ({ page, isMobile }) => {
+test("pages of somebody signed in are kept nowhere; a visitor's may be kept for others who bring no cookie", async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, "the same on every screen");
   const before = await page.request.get("/hostellist");
   expect(before.headers()["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");

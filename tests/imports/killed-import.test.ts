@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, it as always } from "vitest";
+import { it as always, expect } from "vitest";
 import { openDatabase } from "../../src/db/client.server.ts";
 import { aicteInstitute, aicteProgramme, makeFolder, writeFile } from "./made-files.ts";
 
