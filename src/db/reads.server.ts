@@ -111,7 +111,8 @@ function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
       const position = await positionOf(primary, "pg_current_wal_lsn()");
       if (position === null) throw new Error("the database names no place in its log");
       marks = [...marks.filter((mark) => atMs - mark.atMs <= mostBehindMs), { position, atMs }];
-      const replayed = await positionOf(replica, "pg_last_wal_replay_lsn()");
+      // A server that recovered from a crash, and follows nobody, still names the place where that ended.
+      const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
       if (replayed === null) throw new Error("it is no streaming replica");
       reached = marks.findLast((mark) => mark.position <= replayed);
     },

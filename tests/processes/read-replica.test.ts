@@ -131,7 +131,9 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
-  test("not when it is no replica: a second database that follows nothing is never read", async () => {
+  test("not when it is no replica: a second database that follows nothing is never read, after a crash neither", async () => {
+    await stopCluster(ownCluster(), "immediate");
+    await startCluster(ownCluster());
     const other = await createFreshDatabase(clusterUrl(ownCluster()));
     const reasons: string[] = [];
     const reads = openReads(database, other.url, { onSwitch: (_isUsed, reason) => reasons.push(reason) });
