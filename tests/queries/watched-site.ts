@@ -2,13 +2,12 @@ import type { PGlite } from "@electric-sql/pglite";
 import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
-import type { ServerBuild } from "react-router";
 import type { Db } from "#db/client.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
-import routeList from "../../src/routes.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
+import { type Draw, sourcePages } from "../support/source-pages.ts";
 
 /** A statement as the product sent it. */
 export interface Statement {
@@ -31,7 +30,7 @@ export async function openWatchedSite() {
   // Without kept pages, which ask nothing at all.
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
   const deps = testDeps({ ...database, db }, { config });
-  const app = createApp(deps, { pages: await undrawnPages() });
+  const app = createApp(deps, { pages: await sourcePages(drawNothing) });
 
   return {
     db,
@@ -94,31 +93,4 @@ export interface PlanNode {
   Plans?: PlanNode[];
 }
 
-interface RouteEntry {
-  id?: string;
-  path?: string;
-  index?: boolean;
-  file: string;
-  children?: RouteEntry[];
-}
-
-/** The pages as routes.ts lists them, from their sources, with an empty document. */
-async function undrawnPages(): Promise<ServerBuild> {
-  const modules = import.meta.glob<object>(["../../src/root.tsx", "../../src/features/**/pages/*.{ts,tsx}"]);
-  const routes: Record<string, object> = {};
-  const add = async ({ id, path, index, file, children = [] }: RouteEntry, parentId?: string) => {
-    const ownId = id ?? file.replace(/\.tsx?$/, "");
-    const module = await modules[`../../src/${file}`]!();
-    routes[ownId] = { id: ownId, parentId, path, index, module };
-    for (const child of children) await add(child, ownId);
-  };
-  await add({ id: "root", path: "", file: "root.tsx", children: (await routeList) as RouteEntry[] });
-  const drawNothing = (_request: Request, status: number, headers: Headers) => new Response("", { status, headers });
-  return {
-    entry: { module: { default: drawNothing } },
-    routes,
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    ...{ publicPath: "/", basename: "/", assetsBuildDirectory: "", ssr: true, isSpaMode: false, prerender: [] },
-    ...{ future: {}, routeDiscovery: { mode: "initial" } },
-  } as unknown as ServerBuild;
-}
+const drawNothing: Draw = (_request, status, headers) => new Response("", { status, headers });

@@ -9,8 +9,15 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** The pages as routes.ts lists them, from their sources: drawn by the product's own renderer, without files for a browser. */
-export async function sourcePages(): Promise<ServerBuild> {
+/** Makes the reply of a page whose loaders have run. */
+export type Draw = (request: Request, status: number, headers: Headers) => Response;
+
+/**
+ * The pages as routes.ts lists them, from their sources, without files for a browser.
+ *
+ * @param draw in place of the product's own renderer, for tests that look at what a page asks for and not at the page
+ */
+export async function sourcePages(draw?: Draw): Promise<ServerBuild> {
   const modules = import.meta.glob<Page>([
     "../../src/root.tsx",
     "../../src/entry.server.tsx",
@@ -26,7 +33,7 @@ export async function sourcePages(): Promise<ServerBuild> {
   };
   await add({ id: "root", path: "", file: "root.tsx", children: (await routeList) as RouteEntry[] });
   return {
-    entry: { module: await modules["../../src/entry.server.tsx"]!() },
+    entry: { module: draw ? { default: draw } : await modules["../../src/entry.server.tsx"]!() },
     routes,
     assets: {
       entry: { module: "/assets/entry.js", imports: [] },
