@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import type { Product } from "../../scripts/start-product.ts";
@@ -9,8 +10,6 @@ import { newPerson, post, signUpDetails, until } from "./support/visitor.ts";
 /** By the rule; a slow machine may add to it. */
 const longestAnswerMs = 6_500;
 const slackMs = 4_000;
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let stage: Stage | undefined;
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>> | undefined;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Product } from "../../scripts/start-product.ts";
 import { startLoad } from "./support/load.ts";
@@ -10,8 +11,6 @@ beforeAll(async () => {
   product = await stage.start();
 });
 afterAll(() => stage?.close());
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 test("far more visitors than can be served: some are served, the others told at once to come back, and health answers throughout", async () => {
   const everywhere = startLoad({

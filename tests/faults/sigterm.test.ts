@@ -1,22 +1,15 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { startLoad } from "./support/load.ts";
 import { databases, isHere, openStage, type Stage } from "./support/stage.ts";
-import { newPerson, post, signUpDetails } from "./support/visitor.ts";
-
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+import { newPerson, post, signUpDetails, until } from "./support/visitor.ts";
 
 let stage: Stage | undefined;
 afterEach(async () => {
   await stage?.close();
   stage = undefined;
 });
-
-async function until(what: () => boolean, longestMs: number): Promise<number> {
-  const began = performance.now();
-  while (!what() && performance.now() - began < longestMs) await wait(20);
-  return performance.now() - began;
-}
 
 async function untilNotReady(address: string): Promise<void> {
   while ((await fetch(`${address}/readyz`)).ok) await wait(50);
@@ -33,13 +26,13 @@ describe.for(databases)("SIGTERM on %s", (database) => {
         paths: ["/", "/addmissionpage", "/api/streams/", "/api/colleges/?q=pune"],
         connections: 20,
       });
-      await until(() => load.answered() > 200, 20_000);
+      await until("the load is on", () => load.answered() > 200, 20_000);
       process.kill(product.pid, "SIGTERM");
       const began = performance.now();
       // Its visitors go elsewhere from then on; those of a moment later would find a connection that nobody takes up.
       await untilNotReady(product.address);
       const answers = await load.stop();
-      await until(() => !product.isRunning(), 20_000);
+      await until("it has ended", () => !product.isRunning(), 20_000);
       const endedMs = performance.now() - began;
 
       expect(endedMs).toBeLessThan(12_000);
@@ -61,7 +54,7 @@ describe.for(databases)("SIGTERM on %s", (database) => {
       await wait(100);
       process.kill(product.pid, "SIGTERM");
       const created = (await Promise.all(answers)).filter((answer) => answer?.status === 201).length;
-      await until(() => !product.isRunning(), 20_000);
+      await until("it has ended", () => !product.isRunning(), 20_000);
       const next = await stage.start();
       await next.stop();
       const [counted] = await stage.read<{ students: number; emails: number }>(sql`
