@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { createStudent, signedInStudent, signIn, type TestStudent } from "./support/students.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 const newPassword = "a lamp in another window";
 
@@ -146,6 +146,8 @@ test("the login form works with the keyboard alone, and its password can be show
   test.skip(isMobile, "a phone has no keyboard to tab with");
   const student = await createStudent(page.request);
   await page.goto("/login");
+  // The button that shows the password comes with script.
+  await expectLive(page);
   await page.getByLabel("Email or mobile number").focus();
   await page.keyboard.type(student.contact);
   await page.keyboard.press("Tab");

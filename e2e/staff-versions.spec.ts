@@ -68,7 +68,8 @@ test("what was removed comes back from the history's page under its own number",
     .getByRole("button", { name: /removed AICTE: Intake 2026/ })
     .first()
     .click();
-  await page.getByRole("button", { name: "Restore the version before this" }).click();
+  // By key: the entry is still unfolding, and the button moves on under a pointer.
+  await page.getByRole("button", { name: "Restore the version before this" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Restored", { exact: true })).toBeVisible();
   expect(await office.get(`sources/${record.id}/`)).toMatchObject({ key: record.key });
