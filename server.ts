@@ -132,6 +132,7 @@ async function builtCode(): Promise<Code> {
         pages: entry.pages,
         clientFolder: join(root, "build/client"),
         consoleFolder: join(root, "build/console"),
+        onePageAtATime: "embedded" in source,
       });
       const next = getRequestListener(app.fetch as Handler);
       if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: async () => {} };

@@ -23,6 +23,7 @@ import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
 import { onError, tellTrouble } from "./http/on-error.server.ts";
 import { ownHostOnly } from "./http/own-host.server.ts";
+import { publicRoute } from "./http/page-cache/public-routes.server.ts";
 import { plainBodies } from "./http/plain-bodies.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
@@ -38,6 +39,7 @@ import {
 } from "./http/request-context.server.ts";
 import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
+import { type InTurn, takeTurns } from "./http/take-turns.server.ts";
 import { traceRequests } from "./http/trace-requests.server.ts";
 import { rememberVisitor } from "./http/visitor.server.ts";
 
@@ -48,6 +50,8 @@ export interface AppOptions {
   clientFolder?: string;
   /** Folder of the built staff console; undefined: somebody else serves it. */
   consoleFolder?: string;
+  /** Whether public pages are made one after the other: the database works on this thread (take-turns.server.ts). */
+  onePageAtATime?: boolean;
 }
 
 /**
@@ -87,7 +91,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
   for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));
-  if (options.pages) app.route("/", pageRoutes(deps, options.pages));
+  if (options.pages) app.route("/", pageRoutes(deps, options.pages, options.onePageAtATime ? takeTurns() : atOnce));
   app.notFound((c) => answerProblem(c, "not_found"));
   return app;
 }
@@ -115,7 +119,9 @@ function browserFiles(root: string): Hono<ApiEnv> {
   return routes;
 }
 
-function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<ApiEnv> {
+const atOnce: InTurn = async (work) => work();
+
+function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn: InTurn): Hono<ApiEnv> {
   const handle = createRequestHandler(pages, "production");
   const routes = new Hono<ApiEnv>();
   routes.all("*", async (c) => {
@@ -128,7 +134,10 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>): Hono<A
     context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     context.set(failuresContext, failures);
-    return tellTrouble(c, await handle(withoutOrigin(c.req.raw), context), failures);
+    const make = () => handle(withoutOrigin(c.req.raw), context);
+    // Other pages may wait for what is not ours, such as the payment provider.
+    const isPublic = c.req.method !== "POST" && publicRoute(c.req.path.replace(/\.data$/, "")) !== null;
+    return tellTrouble(c, await (isPublic ? inTurn(make) : make()), failures);
   });
   return routes;
 }
