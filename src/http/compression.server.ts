@@ -3,7 +3,7 @@ import { chooseEncoding, encode, isCompressible, leastCompressed } from "./encod
 import type { ApiEnv } from "./request-context.server.ts";
 import { wholeBody } from "./whole-body.server.ts";
 
-/** Compresses replies that are text, whole and off the main thread: none of ours is a stream without an end. */
+/** Compresses replies that are text, whole: none of ours is a stream without an end. */
 export function compression(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
