@@ -11,6 +11,7 @@ import { depsContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -38,8 +39,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const choice = readCollegeChoice(url.searchParams);
   const isPreview = await seesPreview(context, request);
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
-  const view = viewCollege(college, await getBranchCutoffs(deps, collegeId, choice, college), choice);
-  return isPreview ? data({ ...view, isPreview }, { headers: previewHeaders }) : view;
+  const cutoffs = await getBranchCutoffs(deps, collegeId, choice, college);
+  const shown = pack({ ...viewCollege(college, cutoffs, choice), isPreview });
+  return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -47,11 +49,15 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Enquiries opened here are about this college. */
-export const handle: EnquiryHandle<CollegeView> = {
-  enquiryAbout: ({ college: { id, name } }) => ({ kind: "college", id: String(id), name }),
+export const handle: EnquiryHandle<Packed<CollegeView>> = {
+  enquiryAbout: (packed) => {
+    const { id, name } = unpack(packed).college;
+    return { kind: "college", id: String(id), name };
+  },
 };
 
-export default function College({ loaderData: view }: Route.ComponentProps) {
+export default function College({ loaderData }: Route.ComponentProps) {
+  const view = unpack(loaderData);
   const m = useMessages();
   const format = useFormat();
   const isLoading = useIsListLoading();
@@ -68,7 +74,7 @@ export default function College({ loaderData: view }: Route.ComponentProps) {
         isIndexed={!isSample}
       />
       {isSample ? null : <StructuredData thing={import.meta.env.SSR ? collegeData(college, site, preview) : null} />}
-      {"isPreview" in view ? <PreviewNotice /> : null}
+      {view.isPreview ? <PreviewNotice /> : null}
       <CollegeHeader college={college} />
       <div className="page py-6">
         <FigureStrip view={view} />
