@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseAway } from "#db/database-failures.server.ts";
+import { publicRoute } from "#http/page-cache/public-routes.server.ts";
 import { publicReplyContext } from "#http/public-reply.server.ts";
 import {
   depsContext,
@@ -41,7 +42,9 @@ export default async function handleRequest(
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
   const { html, words } = drawPage(drawn, locale, request.url, requestId);
   const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
-  const { bytes, scripts } = finishPage(html, styleBytes, { words, data, requestId });
+  // What everybody may read is read first; a form, a dashboard and an error page are there to be used.
+  const start = status === 200 && publicRoute(new URL(request.url).pathname) !== null ? "hand" : "painted";
+  const { bytes, scripts } = finishPage(html, styleBytes, { words, start, data, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");

@@ -1,14 +1,32 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 export { expect };
+
+interface Fixtures {
+  expectedConsoleErrors: RegExp[];
+  noConsoleErrors: undefined;
+  hasHand: boolean;
+  hand: undefined;
+}
 
 /**
  * Playwright's test, which also fails when a page throws or writes an error to the console: a refused script, a failed
  * hydration, a broken picture. A test that expects some of it names it with
  * `test.use({ expectedConsoleErrors: [/404/] })`.
+ *
+ * Somebody's hand lies on each page from its first moment, so that its script runs as soon as it may
+ * (src/ui/late-script.ts); `test.use({ hasHand: false })` takes it away.
  */
-export const test = base.extend<{ expectedConsoleErrors: RegExp[]; noConsoleErrors: undefined }>({
+export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
+  hasHand: [true, { option: true }],
+  hand: [
+    async ({ context, hasHand }, use) => {
+      if (hasHand) await layHand(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
   noConsoleErrors: [
     async ({ page, expectedConsoleErrors }, use) => {
       const errors: string[] = [];
@@ -22,6 +40,13 @@ export const test = base.extend<{ expectedConsoleErrors: RegExp[]; noConsoleErro
     { auto: true },
   ],
 });
+
+/** Moves a pointer over each page of this context once it is there; pages of another context have no hand on them. */
+export async function layHand(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
+  );
+}
 
 /** Waits until script has taken over a page just loaded; pressing before it gets the browser's own answer. */
 export async function expectLive(page: Page): Promise<void> {

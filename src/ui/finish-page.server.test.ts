@@ -12,7 +12,12 @@ const rendered = [
 ].join("");
 
 function finish(data: string | null = "[1]\n") {
-  const { bytes, scripts } = finishPage(rendered, styles, { words: ["frame", "ui"], data, requestId: null });
+  const { bytes, scripts } = finishPage(rendered, styles, {
+    words: ["frame", "ui"],
+    start: "hand",
+    data,
+    requestId: null,
+  });
   return { html: bytes.toString(), scripts };
 }
 
@@ -26,7 +31,9 @@ describe("finishing a page", () => {
   it("keeps the module script and its files back", () => {
     const { html } = finish();
     expect(html).not.toContain("modulepreload");
-    expect(html).toContain('<script type="late-module" data-modules="/a.js /b.js">import("/a.js")</script>');
+    expect(html).toContain(
+      '<script type="late-module" data-start="hand" data-modules="/a.js /b.js">import("/a.js")</script>',
+    );
   });
 
   it("ends the body with the data, escaped", () => {

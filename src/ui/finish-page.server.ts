@@ -1,4 +1,4 @@
-import { lateModuleType } from "./late-script.ts";
+import { lateModuleType, type ScriptStart } from "./late-script.ts";
 import { stylesMark } from "./styles-mark.ts";
 
 /** How React Router begins the script that brings a page to life. */
@@ -15,6 +15,8 @@ export interface FinishedPage {
 interface PageFacts {
   /** The groups of words that the page's script must have before it takes over. */
   words: string[];
+  /** When that script runs. */
+  start: ScriptStart;
   /** Text for React Router's stream of data; null when the page has no script. */
   data: string | null;
   /** The request that failed, for the error page's script; null: none did. */
@@ -23,14 +25,18 @@ interface PageFacts {
 
 /**
  * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
- * needs back until the page has been painted (late-script.ts), and adds the data that React Router's script reads.
+ * needs back until they are to run (late-script.ts), and adds the data that React Router's script reads.
  *
  * Only the head and the scripts at the very end are looked at; what stands between may be long, and a script in it is
  * none of ours and does not run.
  *
  * @param rendered the page from `<html`, its style element holding the mark
  */
-export function finishPage(rendered: string, styles: Buffer, { words, data, requestId }: PageFacts): FinishedPage {
+export function finishPage(
+  rendered: string,
+  styles: Buffer,
+  { words, start, data, requestId }: PageFacts,
+): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
   const head = rendered.slice("<html".length, headEnd);
@@ -43,7 +49,7 @@ export function finishPage(rendered: string, styles: Buffer, { words, data, requ
     return "";
   });
   const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesMark);
-  const late = `<script type="${lateModuleType}" data-modules="${modules.join(" ")}">`;
+  const late = `<script type="${lateModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
   const end = rendered.slice(lastFrom, bodyEnd).replace(moduleScript, late);
   const dataScript = data === null ? null : enqueueScript(data);
 

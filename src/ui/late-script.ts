@@ -1,9 +1,27 @@
-/** The type under which a page carries its module script until it has been painted. */
+/** The type under which a page carries its module script until it is to run. */
 export const lateModuleType = "late-module";
 
+/** What a page waits for before its script runs: to have been painted, or beyond that for somebody to use it. */
+export type ScriptStart = "painted" | "hand";
+
 /**
- * Runs the page's own module script once the page has been painted: what is to be read never waits for what makes it
- * livelier. The files it needs (`data-modules`) are fetched together then. Runs inline, so it is written in plain old
- * JavaScript; its hash stands in the page's policy.
+ * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place.
+ * A browser also sends a pointermove when a page appears under a pointer that rests: nothing has moved then.
  */
-export const lateScript = `(function(){function start(){var late=document.querySelector('script[type="${lateModuleType}"]');if(!late)return;(late.dataset.modules||"").split(" ").forEach(function(href){if(!href)return;var link=document.createElement("link");link.rel="modulepreload";link.href=href;document.head.append(link)});var script=document.createElement("script");script.type="module";script.textContent=late.textContent;document.head.append(script)}requestAnimationFrame(function(){setTimeout(start)})})()`;
+const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "input", "scroll", "wheel", "click"];
+
+/** Who reads so long without any of these may use something that sends none before it presses a button. */
+const longestWaitMs = 10_000;
+
+/** How long a loaded page is left alone before the files of its script are fetched. */
+const settlingMs = 1_000;
+
+/**
+ * Runs the page's own module script, at the earliest once the page has been painted: what is to be read never waits for
+ * what makes it livelier. A page to work on starts then. A page to read (`data-start="hand"`) starts at the first sign of a
+ * hand; its files (`data-modules`) are fetched a moment after it has loaded, not with Save-Data, and not compiled then: a
+ * phone that only shows a page has nothing to work out. Until the script runs, links and forms are the browser's own, and
+ * what was typed or chosen counts (docs/decisions/0032). Runs inline, so it is written in plain old JavaScript; its hash
+ * stands in the page's policy.
+ */
+export const lateScript = `(function(){var late=document.querySelector('script[type="${lateModuleType}"]');if(!late)return;var signs=${JSON.stringify(signs)},files=(late.dataset.modules||"").split(" "),isStarted;function painted(next){requestAnimationFrame(function(){setTimeout(next)})}function ask(rel){files.forEach(function(href){if(!href)return;var link=document.createElement("link");link.rel=rel;link.href=href;document.head.append(link)})}function run(){ask("modulepreload");var script=document.createElement("script");script.type="module";script.textContent=late.textContent;document.head.append(script)}function start(event){if(isStarted||(event&&event.type==="pointermove"&&!event.movementX&&!event.movementY))return;isStarted=true;signs.forEach(function(sign){removeEventListener(sign,start,true)});painted(run)}if(late.dataset.start!=="hand")return start();signs.forEach(function(sign){addEventListener(sign,start,{capture:true,passive:true})});addEventListener("load",function(){setTimeout(function(){if(!isStarted&&!(navigator.connection&&navigator.connection.saveData))ask("prefetch")},${settlingMs});setTimeout(function(){start()},${longestWaitMs})})})()`;

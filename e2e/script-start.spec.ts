@@ -1,0 +1,57 @@
+import { expect, expectLive, test } from "./support/test.ts";
+
+test.use({ hasHand: false });
+
+const live = "html[data-live]";
+
+/** Longer than a page's script needs here, and much shorter than it waits for a hand. */
+const aMomentMs = 1500;
+
+test("a page to read fetches its script once it is painted, and runs it at the first sign of a hand", async ({
+  page,
+}) => {
+  await page.goto("/aboutus");
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  await page.waitForTimeout(aMomentMs);
+  await expect(page.locator(live)).not.toBeAttached();
+  await page.mouse.move(20, 20);
+  await expectLive(page);
+});
+
+test("the keyboard is a hand too", async ({ page }) => {
+  await page.goto("/aboutus");
+  await page.keyboard.press("Tab");
+  await expectLive(page);
+});
+
+test("who sends no sign at all gets the script all the same", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/aboutus");
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  await page.clock.runFor(11_000);
+  await expectLive(page);
+});
+
+test("who saves data gets no script before the hand", async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/aboutus");
+  await page.waitForTimeout(aMomentMs);
+  expect(scripts).toEqual([]);
+  await page.mouse.wheel(0, 200);
+  await expectLive(page);
+});
+
+test("the first press of all goes where it points", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL("/aboutus");
+});
+
+test("a page to work on does not wait", async ({ page }) => {
+  await page.goto("/login");
+  await expectLive(page);
+});
