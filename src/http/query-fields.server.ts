@@ -84,6 +84,24 @@ function plainText(maxLength: number) {
     .transform((text) => text.trim());
 }
 
+/** Everything of ours happens within; at both ends of the ISO calendar are days that the database does not have. */
+const [firstDay, lastDay] = ["1900-01-01", "2199-12-31"];
+const calendarDay = z.iso
+  .date("must be a day such as 2026-11-21")
+  .refine((day) => day >= firstDay && day <= lastDay, `must be a day from ${firstDay} to ${lastDay}`);
+
+/** A calendar day in India that must be in the query, YYYY-MM-DD. */
+export function requiredDay(description: string) {
+  return z.preprocess(firstGiven, calendarDay).openapi({ type: "string", format: "date", description });
+}
+
+/** The same, where it may be left out; null when it is not given. */
+export function optionalDay(description: string) {
+  return z
+    .preprocess(firstGiven, calendarDay.optional().transform(orNull))
+    .openapi({ type: "string", format: "date", description });
+}
+
 /** One of some words; null when it is not given. */
 export function optionalChoice<const Word extends string>(words: readonly [Word, ...Word[]], description: string) {
   return z

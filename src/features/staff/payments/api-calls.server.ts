@@ -3,7 +3,7 @@ import { refundStates } from "#db/schema/choices.ts";
 import { attentionReasons, orderStates } from "#db/schema/payments.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { choiceOr, pathId, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
 import { requireStaff } from "../accounts/guard.server.ts";
 import {
   DailySums,
@@ -28,12 +28,7 @@ const whole = (fallback: number, most: number) =>
     .openapi({ type: "integer", minimum: 1, default: fallback });
 const pages = { page: whole(1, largestPage), per_page: whole(25, 100) };
 
-const dayText = z.iso.date("must be a day such as 2026-11-21").describe("a day in India");
-const oneDay = z
-  .string()
-  .transform((text) => text || undefined)
-  .pipe(dayText.optional())
-  .optional();
+const days = { from: requiredDay("First day, in India"), to: requiredDay("Last day, in India") };
 
 /** One value or several of them; empty ones count as not given. */
 const anyOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
@@ -96,8 +91,8 @@ export const orderList = createRoute({
       "filter[attention]": anyOf(["any", ...attentionReasons]),
       "filter[package_id]": ids,
       "filter[gateway]": anyOf(["razorpay", "sandbox"]),
-      "filter[from]": oneDay.describe("first day of the payment, or of the beginning while nothing is paid"),
-      "filter[to]": oneDay.describe("last day"),
+      "filter[from]": optionalDay("First day of the payment, or of the beginning while nothing is paid"),
+      "filter[to]": optionalDay("Last day"),
     }),
   },
   responses: { 200: jsonReply(StaffOrderPage, "One page of orders"), ...refusals },
@@ -107,7 +102,7 @@ export const orderExport = createRoute({
   ...entry("What was paid, as a CSV file for the accountant"),
   method: "get",
   path: "/api/staff/orders/export.csv",
-  request: { query: z.object({ from: dayText, to: dayText }) },
+  request: { query: z.object(days) },
   responses: { 200: { description: "The file", content: { "text/csv": { schema: z.string() } } }, ...refusals },
 });
 
@@ -206,6 +201,6 @@ export const dailySums = createRoute({
   ...entry("What was paid and given back by day, with us and at the provider"),
   method: "get",
   path: "/api/staff/payments/daily/",
-  request: { query: z.object({ from: dayText, to: dayText }) },
+  request: { query: z.object(days) },
   responses: { 200: jsonReply(DailySums, "The days, and what differs"), ...refusals },
 });

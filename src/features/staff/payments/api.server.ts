@@ -58,8 +58,8 @@ function filterOf(query: z.infer<typeof calls.orderList.request.query>): OrderFi
     attention: query["filter[attention]"],
     packageId: query["filter[package_id]"],
     gateway: query["filter[gateway]"],
-    from: query["filter[from]"] ?? null,
-    to: query["filter[to]"] ?? null,
+    from: query["filter[from]"],
+    to: query["filter[to]"],
   };
 }
 

@@ -191,7 +191,7 @@ export const ReviewRefusal = ReviewDecision.extend({
 export const ReviewsToPublish = z
   .object({
     reviews: z
-      .array(z.object({ id: z.int().min(1), updated_at: readAt }))
+      .array(z.object({ id: z.int().min(1).max(2_147_483_647), updated_at: readAt }))
       .min(1)
       .max(100),
   })

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { staffRoles } from "#db/schema/choices.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { flag, optionalId, optionalText, pathId, searchText } from "#http/query-fields.server.ts";
+import { flag, optionalDay, optionalId, optionalText, pathId, searchText } from "#http/query-fields.server.ts";
 import {
   BulkChange,
   ChangePage,
@@ -164,11 +164,6 @@ function historyCalls(resource: Resource) {
   };
 }
 
-const day = z
-  .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, "must be a day such as 2026-11-21")
-  .optional();
-
 /** Everything staff changed, as far as a role may read of it. */
 export const historySearch = createRoute({
   ...entry("overview", "Staff: history", "What staff changed, newest first"),
@@ -181,8 +176,8 @@ export const historySearch = createRoute({
       q: searchText(200, "Beginnings of words of a record's name, number or summary"),
       resource: optionalText(50, "One kind of record"),
       staff_id: optionalId("Who changed it"),
-      from: day.openapi({ description: "First day, in India" }),
-      to: day.openapi({ description: "Last day, in India" }),
+      from: optionalDay("First day, in India"),
+      to: optionalDay("Last day, in India"),
     }),
   },
   responses: { 200: jsonReply(ChangePage, "The changes"), ...refusals, ...missing, ...invalidInput },

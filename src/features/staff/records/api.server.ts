@@ -27,9 +27,9 @@ export function recordRoutes(): Routes {
   const routes = createApiRouter();
   for (const resource of resources) addResource(routes, resource);
   routes.openapi(historySearch, async (c) => {
-    const { per_page: perPage, staff_id: staffId, from = null, to = null, ...query } = c.req.valid("query");
+    const { per_page: perPage, staff_id: staffId, ...query } = c.req.valid("query");
     const { role } = c.get("staff");
-    return c.json(await searchHistory(c.get("deps"), role, { ...query, perPage, staffId, from, to }), 200);
+    return c.json(await searchHistory(c.get("deps"), role, { ...query, perPage, staffId }), 200);
   });
   return routes;
 }

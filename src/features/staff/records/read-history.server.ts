@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-o
 import type { Db } from "#db/client.server.ts";
 import { staffChanges } from "#db/schema/staff.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { areas, type Role } from "../contract.ts";
 import { mayEnter } from "../rules.ts";
 import type { Resource, Values } from "./resource.ts";
@@ -30,8 +31,8 @@ export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
     open.length < areas.length ? inArray(staffChanges.area, open) : undefined,
     query.resource === null ? undefined : eq(staffChanges.resource, query.resource),
     query.staffId === null ? undefined : eq(staffChanges.staffId, query.staffId),
-    query.from === null ? undefined : gte(staffChanges.at, startOfDay(query.from)),
-    query.to === null ? undefined : lt(staffChanges.at, new Date(startOfDay(query.to).getTime() + dayMs)),
+    query.from === null ? undefined : gte(staffChanges.at, startOfDayInIndia(query.from)),
+    query.to === null ? undefined : lt(staffChanges.at, startOfDayInIndia(daysAfter(query.to, 1))),
     findsBeginnings(
       query.q,
       (beginnings) => sql`search_words(${label} || ' ' || ${summary} || ' ' || ${recordId}) @@ ${beginnings}`,
@@ -80,10 +81,4 @@ function presentChange(row: typeof staffChanges.$inferSelect) {
     after: row.after as Values | null,
     import_run_id: row.importRunId,
   };
-}
-
-const dayMs = 86_400_000;
-
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
 }
