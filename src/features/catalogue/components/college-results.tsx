@@ -39,7 +39,7 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ul className="drawn-when-near grid grid-cols-1 gap-4 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {found.colleges.map((college, index) => (
                   <CollegeCard key={college.id} college={college} isFirst={index === 0} />
                 ))}
