@@ -144,6 +144,8 @@ test("what the dialog sent stands in the database", async ({ page, isMobile }) =
     await fill(page.getByRole("dialog", { name: "Contact Us" }), words);
     await page.getByRole("button", { name: "Send" }).click();
     await expect(page.getByRole("alertdialog", { name: "Success!" })).toBeVisible();
+    // A page that is still open fetches what its pointer happens to lie on.
+    await page.close();
     await product.stop();
     const database = await openDatabase({ databaseUrl: fresh?.url, folder: join(folder, "database") });
     const { rows } = (await database.db.execute(
