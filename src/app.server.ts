@@ -1,7 +1,9 @@
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { twins } from "#lib/addresses.ts";
+import { addressWithoutNul } from "#lib/plain-text.ts";
 import { apiRoutes } from "./api.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
 import { discoveryRoutes } from "./features/discovery/routes.server.ts";
@@ -19,6 +21,7 @@ import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
 import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
+import { formsOnly } from "./http/forms-only.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
 import { onError, tellTrouble } from "./http/on-error.server.ts";
@@ -60,7 +63,7 @@ export interface AppOptions {
  * visitor → staff's REST API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
-  const app = new Hono<ApiEnv>();
+  const app = new Hono<ApiEnv>({ getPath: (request) => addressWithoutNul(getPath(request)) });
   app.use(async (c, next) => {
     c.set("deps", deps);
     c.set("publicReply", c.env?.publicReply ?? null);
@@ -124,6 +127,7 @@ const atOnce: InTurn = async (work) => work();
 function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn: InTurn): Hono<ApiEnv> {
   const handle = createRequestHandler(pages, "production");
   const routes = new Hono<ApiEnv>();
+  routes.use(formsOnly(takesFiles));
   routes.all("*", async (c) => {
     const failures: unknown[] = [];
     const context = new RouterContextProvider();
@@ -134,7 +138,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn:
     context.set(visitorContext, c.get("visitor"));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     context.set(failuresContext, failures);
-    const make = () => handle(withoutOrigin(c.req.raw), context);
+    const make = () => handle(forPages(c.req.raw), context);
     // Other pages may wait for what is not ours, such as the payment provider.
     const isPublic = c.req.method !== "POST" && publicRoute(c.req.path.replace(/\.data$/, "")) !== null;
     return tellTrouble(c, await (isPublic ? inTurn(make) : make()), failures);
@@ -143,12 +147,14 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn:
 }
 
 /**
- * React Router compares Origin too, with what is no public address, and refuses the `null` that a page without Referer
- * sends: a reset link's form could not be posted. Where a request comes from was decided by sameOriginOnly.
+ * A request as pages take it. React Router compares Origin too, with what is no public address, and refuses the `null`
+ * that a page without Referer sends: a reset link's form could not be posted. Where a request comes from was decided by
+ * sameOriginOnly.
  */
-function withoutOrigin(request: Request): Request {
-  if (!request.headers.has("origin")) return request;
+function forPages(request: Request): Request {
+  const url = addressWithoutNul(request.url);
+  if (url === request.url && !request.headers.has("origin")) return request;
   const headers = new Headers(request.headers);
   headers.delete("origin");
-  return new Request(request, { headers });
+  return new Request(url === request.url ? request : new Request(url, request), { headers });
 }

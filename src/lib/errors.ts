@@ -128,6 +128,7 @@ export const problems = {
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not take that method" },
   wrong_host: { status: 421, error: "This site is not served under that name" },
+  form_expected: { status: 415, error: "Please send the form of this page" },
   body_encoded: { status: 415, error: "Please send the request without compression" },
   body_too_large: { status: 413, error: "The request is too large" },
   cross_site: { status: 403, error: "This request came from another site and was refused" },

@@ -4,6 +4,7 @@ import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { oneLine } from "#lib/plain-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const student = await requireStudent(context, request);
   const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "").trim();
+  const text = (name: string) => oneLine(String(form.get(name) ?? ""));
   const guardian = { name: text("guardian_name"), email: text("guardian_email").replace(/\s/g, "") };
   try {
     await askGuardianAgain(context.get(depsContext), student, guardian);

@@ -10,6 +10,7 @@ import { sessionCookie } from "#http/session-cookie.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { oneLine } from "#lib/plain-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const text = (name: string) => String(form.get(name) ?? "");
   const intent = form.get("intent");
-  if (intent === "end") await endOwnSession(deps, student.id, text("session"));
+  if (intent === "end") await endOwnSession(deps, student.id, oneLine(text("session")));
   if (intent === "end-others") await endAllSessions(deps.db, student.id, student.sessionHash);
   if (intent !== "password") return null;
   const newPassword = text("new_password");
