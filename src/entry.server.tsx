@@ -12,6 +12,7 @@ import {
 } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
 import { replyWhole } from "#http/whole-body.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
@@ -42,8 +43,7 @@ export default async function handleRequest(
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
   const { html, words } = drawPage(drawn, locale, request.url, requestId);
   const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
-  // What everybody may read is read first; a form, a dashboard and an error page are there to be used.
-  const start = status === 200 && publicRoute(new URL(request.url).pathname) !== null ? "hand" : "painted";
+  const start = status === 200 && isToRead(request.url) ? "hand" : "painted";
   const { bytes, scripts } = finishPage(html, styleBytes, { words, start, data, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
@@ -58,6 +58,12 @@ export default async function handleRequest(
   const isForAll = status === 200 && context.get(publicReplyContext)?.isPublic;
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });
+}
+
+/** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */
+function isToRead(url: string): boolean {
+  const route = publicRoute(new URL(url).pathname);
+  return route !== null && route !== patterns.contact;
 }
 
 /**
