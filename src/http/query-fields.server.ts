@@ -76,7 +76,8 @@ export function searchText(maxLength: number, description: string) {
     .openapi({ type: "string", maxLength, description });
 }
 
-function plainText(maxLength: number) {
+/** Text that a column can hold, without surrounding blanks. */
+export function plainText(maxLength: number) {
   return z
     .string()
     .max(maxLength, `must have at most ${maxLength} characters`)

@@ -239,7 +239,7 @@ describe("a list", () => {
     expect(titles(await ask("&order=desc&per_page=2&page=2"))).toBe("A");
     expect(titles(await ask("&filter[status]=claimed&filter[status]=sample"))).toBe("AC");
     expect((await ask("&filter[status]=claimed")).count).toBe(1);
-    expect((await ask("&filter[year]=x")).fields).toEqual({ "filter[year]": "must be a number" });
+    expect((await ask("&filter[year]=x")).fields).toEqual({ "filter[year]": "must be a whole number up to 32767" });
   });
 
   test("takes % and _ for what they are, and refuses what it does not know", async () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { refundStates } from "#db/schema/choices.ts";
 import { attentionReasons, orderSources, orderStates } from "#db/schema/payments.ts";
+import { withoutControls } from "#lib/plain-text.ts";
 
 const paise = z.number().int();
 const instant = z.string();
@@ -133,6 +134,12 @@ export const StaffOrderDetail = StaffOrder.extend({
 }).meta({ id: "StaffOrderDetail" });
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
 
+/** Words as a column can hold them. */
+const plain = (rule: z.ZodString) => z.string().transform(withoutControls).pipe(rule);
+const reason = plain(
+  z.string().trim().min(3, "must say why, in 3 to 500 characters").max(500, "must have at most 500 characters"),
+);
+
 /** What is asked for: in part, or the whole rest. */
 export const RefundRequest = z
   .strictObject({
@@ -140,16 +147,9 @@ export const RefundRequest = z
       .int("must be whole paise")
       .min(100, "must be at least one rupee")
       .max(1_000_000_00, "is more than any package costs"),
-    reason: z
-      .string()
-      .trim()
-      .min(3, "must say why, in 3 to 500 characters")
-      .max(500, "must have at most 500 characters"),
+    reason,
     keep_package: z.boolean().default(false).describe("the student keeps the package although all is given back"),
-    request_key: z
-      .string()
-      .min(8)
-      .max(100)
+    request_key: plain(z.string().min(8).max(100))
       .optional()
       .describe("the same for each repeat of one attempt: repeats answer the same refund"),
   })
@@ -158,11 +158,7 @@ export type RefundRequest = z.infer<typeof RefundRequest>;
 
 export const RefundRefusal = z
   .strictObject({
-    reason: z
-      .string()
-      .trim()
-      .min(3, "must say why, in 3 to 500 characters")
-      .max(500, "must have at most 500 characters"),
+    reason,
   })
   .meta({ id: "RefundRefusal" });
 
@@ -171,7 +167,7 @@ export const StudentMatch = z
   .meta({ id: "StudentMatch" });
 
 export const LookedAt = z
-  .strictObject({ note: z.string().trim().max(500, "must have at most 500 characters").default("") })
+  .strictObject({ note: plain(z.string().trim().max(500, "must have at most 500 characters")).default("") })
   .meta({ id: "LookedAt" });
 
 const Money = z.object({ count: z.number().int(), paise });

@@ -186,7 +186,10 @@ export const StaffReviewPage = z
 const readAt = z.iso.datetime({ error: "is required: updated_at of the review as you read it" });
 export const ReviewDecision = z.object({ updated_at: readAt }).meta({ id: "ReviewDecision" });
 export const ReviewRefusal = ReviewDecision.extend({
-  reason: z.string({ error: "Please say why, in at most 500 characters" }).describe("the student reads it"),
+  reason: z
+    .string({ error: "Please say why, in at most 500 characters" })
+    .transform(withoutControls)
+    .describe("the student reads it"),
 }).meta({ id: "ReviewRefusal" });
 export const ReviewsToPublish = z
   .object({

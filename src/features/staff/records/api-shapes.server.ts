@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { Problem, problemReply } from "#http/problem.server.ts";
-import { choiceOr, searchText } from "#http/query-fields.server.ts";
+import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
 import { requireStaff } from "../accounts/guard.server.ts";
 import type { Area } from "../contract.ts";
 import { mostAtOnce } from "./change-many.server.ts";
@@ -88,7 +88,9 @@ function whole(most: number, fallback: number, description: string) {
 
 /** Query of a list: repeated names stay lists. */
 export function listQuery({ sorts, filters }: Resource) {
-  const many = z.union([z.string().max(200), z.array(z.string().max(200)).max(100)]).optional();
+  const many = z
+    .preprocess((given) => [given ?? []].flat(), z.array(plainText(200)).max(100))
+    .openapi({ type: "array", items: { type: "string", maxLength: 200 } });
   return z.object({
     ...pages,
     sort: choiceOr(sorts[0]!, sorts as [string, ...string[]], "What the list goes by"),

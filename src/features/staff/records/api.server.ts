@@ -92,14 +92,17 @@ function addHistory(routes: Routes, resource: Resource, calls: Calls): void {
 
 function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
   if (resource.csvFields.length === 0) return;
-  routes.openapi(calls.exportCsv, (c) => {
+  routes.openapi(calls.exportCsv, async (c) => {
     const deps = c.get("deps");
     const query = listQueryOf(c.req.valid("query"), c.req.queries());
+    const pieces = exportRecords(deps, resource, query);
+    const start = await pieces.next();
     const fileName = `${resource.name}-${dayInIndia(deps.now())}.csv`;
     c.header("Content-Type", "text/csv; charset=utf-8");
     c.header("Content-Disposition", `attachment; filename="${fileName}"`);
     return stream(c, async (out) => {
-      for await (const piece of exportRecords(deps, resource, query)) {
+      await out.write(start.value ?? "");
+      for await (const piece of pieces) {
         if (out.aborted) return;
         await out.write(piece);
       }

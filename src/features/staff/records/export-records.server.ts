@@ -8,12 +8,17 @@ const recordsAtOnce = 500;
 
 /**
  * All records of a list as a CSV file, piece by piece: no more than some hundred records are in memory, and no
- * transaction stays open while a browser takes its time.
+ * transaction stays open while a browser takes its time. The first records are found before the first piece comes.
+ *
+ * @throws AppError invalid_input of a filter, before the first piece
  */
 export async function* exportRecords({ db }: Deps, resource: Resource, query: ListQuery): AsyncGenerator<string> {
   const columns = csvColumns(resource);
+  const lists = idsOf(db, resource, query);
+  let list = await lists.next();
   yield csvStart + csvRows([["id", ...columns.map(({ name }) => name)]]);
-  for await (const ids of idsOf(db, resource, query)) {
+  for (; !list.done; list = await lists.next()) {
+    const ids = list.value;
     const found = await readMany(db, resource, ids);
     yield csvRows(
       ids.flatMap((id) => {

@@ -23,7 +23,8 @@ export interface TableListing {
   countedAtMost?: number;
 }
 
-const largestNumber = 2_147_483_647;
+/** Largest whole numbers by type of column. */
+const largestNumbers: Readonly<Record<string, number>> = { smallint: 32_767, integer: 2_147_483_647 };
 
 /** One page of a table's rows. */
 export async function listRows(db: Db, listing: TableListing, query: ListQuery): Promise<ListPage> {
@@ -105,9 +106,10 @@ function readValue(name: string, column: PgColumn, value: string): unknown {
     throw new AppError("invalid_input", { [`filter[${name}]`]: "must be true or false" });
   }
   if (column.dataType === "number") {
+    const most = largestNumbers[column.getSQLType()]!;
     const number = Number(value);
-    if (Number.isFinite(number) && Math.abs(number) <= largestNumber) return number;
-    throw new AppError("invalid_input", { [`filter[${name}]`]: "must be a number" });
+    if (Number.isInteger(number) && Math.abs(number) <= most) return number;
+    throw new AppError("invalid_input", { [`filter[${name}]`]: `must be a whole number up to ${most}` });
   }
   return value;
 }

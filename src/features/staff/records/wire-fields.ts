@@ -49,11 +49,13 @@ export function uniqueLines(most: number, longest: number) {
   return lineList(most, longest).refine((entries) => new Set(entries).size === entries.length, "holds an entry twice");
 }
 
-/** A moment, written with its offset: "2026-11-21T09:30:00+05:30". */
+/** A moment in the years 1 to 9999, written with its offset: "2026-11-21T09:30:00+05:30". */
 export function instant() {
+  const message = "must be a moment such as 2026-11-21T09:30:00+05:30";
   return z.iso
-    .datetime({ offset: true, error: "must be a moment such as 2026-11-21T09:30:00+05:30" })
-    .transform((text) => new Date(text).toISOString());
+    .datetime({ offset: true, error: message })
+    .transform((text) => new Date(text).toISOString())
+    .refine((text) => /^(?!0000)\d{4}-/.test(text), message);
 }
 
 /** An address on the web, or null. */
@@ -85,7 +87,7 @@ export function day() {
 
 function isDay(text: string): boolean {
   const instant = new Date(text);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) && !text.startsWith("0000");
 }
 
 /** Yes or no. */
