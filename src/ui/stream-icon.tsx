@@ -15,23 +15,25 @@ import {
   Wrench,
 } from "lucide-react";
 
-const icons: Record<string, LucideIcon> = {
-  engineering: Cpu,
-  medical: Stethoscope,
-  mba: BriefcaseBusiness,
-  "mca-it": Monitor,
-  commerce: Coins,
-  arts: BookOpenText,
-  law: Scale,
-  design: Palette,
-  pharmacy: Pill,
-  diploma: Wrench,
-  "hotel-management": Hotel,
-  architecture: DraftingCompass,
-};
+const icons = new Map<string, LucideIcon>(
+  Object.entries({
+    engineering: Cpu,
+    medical: Stethoscope,
+    mba: BriefcaseBusiness,
+    "mca-it": Monitor,
+    commerce: Coins,
+    arts: BookOpenText,
+    law: Scale,
+    design: Palette,
+    pharmacy: Pill,
+    diploma: Wrench,
+    "hotel-management": Hotel,
+    architecture: DraftingCompass,
+  }),
+);
 
 /** The icon of a stream, chosen by its slug; a stream without one of its own wears the cap. */
 export function StreamIcon({ slug, className = "size-7" }: { slug: string; className?: string }) {
-  const Icon = icons[slug] ?? GraduationCap;
+  const Icon = icons.get(slug) ?? GraduationCap;
   return <Icon className={className} strokeWidth={1.5} aria-hidden="true" />;
 }

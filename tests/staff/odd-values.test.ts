@@ -58,6 +58,12 @@ test.each([
   expect([status, body.code]).toEqual([404, code]);
 });
 
+test("filters that a list does not have are left alone, whatever they are called", async () => {
+  for (const name of ["nothing", "constructor", "__proto__"]) {
+    expect([name, (await admin.get(`/api/staff/streams/?filter[${name}]=1`)).status]).toEqual([name, 200]);
+  }
+});
+
 const course = { name: "Half \ud83c", slug: "half", length_weeks: 4, summary: "A \ude00 half" };
 
 test("half a character in a record is kept as the sign for an unknown one, also where JSON is kept", async () => {

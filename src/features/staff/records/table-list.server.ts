@@ -84,7 +84,7 @@ async function countRows(db: Db, { table, countedAtMost }: TableListing, where: 
 
 function conditionOf({ search, filters }: TableListing, { q, filter }: ListQuery): SQL | undefined {
   const chosen = Object.entries(filter).map(([name, values]) => {
-    const meaning = filters[name];
+    const meaning = Object.hasOwn(filters, name) ? filters[name] : undefined;
     if (!meaning || values.length === 0) return undefined;
     return typeof meaning === "function" ? meaning(values) : isAmong(name, meaning, values);
   });
