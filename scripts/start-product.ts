@@ -35,6 +35,8 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     cwd: join(import.meta.dirname, ".."),
     env: {
       ...process.env,
+      // As `npm start` has it.
+      MALLOC_MMAP_THRESHOLD_: "65536",
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       ...(freshFolder && { DATA_DIR: freshFolder }),
