@@ -135,6 +135,18 @@ test("nothing is counted where nobody may read it", () => {
   expect(() => watchCache(deps, () => ({ bytes: 0, entries: 0 }))).not.toThrow();
 });
 
+test("a replica tells whether it is read and how far it is behind; without one nothing stands there", async () => {
+  const reads = (replica: ReturnType<Deps["reads"]["replica"]>) => ({
+    ...testDeps(database).reads,
+    replica: () => replica,
+  });
+  const stale = await openWatched({ reads: reads({ isUsed: false, behindSeconds: 42 }) }).scrape();
+  expect(readingOf(stale, "margdeep_replica_used")).toBe(0);
+  expect(readingOf(stale, "margdeep_replica_behind_seconds")).toBe(42);
+  const none = await openWatched().scrape();
+  expect(readingOf(none, "margdeep_replica_used")).toBeUndefined();
+});
+
 describe("what the database tells", () => {
   const run = (query: ReturnType<typeof sql>) => database.db.execute(query);
 

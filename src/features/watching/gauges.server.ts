@@ -41,6 +41,19 @@ const described: Described[] = [
   },
   { name: "margdeep_database_connections", help: "Connections of this process", label: "state", read: readPool },
   {
+    name: "margdeep_replica_used",
+    help: "1 while public facts are read from the replica of DATABASE_READ_URL",
+    read: (_, { reads }) => {
+      const replica = reads.replica();
+      return replica && Number(replica.isUsed);
+    },
+  },
+  {
+    name: "margdeep_replica_behind_seconds",
+    help: "How far that replica is behind at most",
+    read: (_, { reads }) => reads.replica()?.behindSeconds ?? null,
+  },
+  {
     name: "margdeep_jobs_waiting",
     help: "Jobs that nobody does yet, by kind; given up ones as failed",
     label: "queue",
