@@ -49,3 +49,8 @@ test("a plural follows the count", () => {
   const say = (count: number) => format.plural(count, { "=0": () => "none", one: () => "one", other: () => "many" });
   expect([say(0), say(1), say(2)]).toEqual(["none", "one", "many"]);
 });
+
+test("what is not among the choices is the other one, also when every object has something of that name", () => {
+  const say = (value: string) => format.select(value, { AI: () => "All India", other: () => "another" });
+  expect(["AI", "HS", "constructor", "__proto__"].map(say)).toEqual(["All India", "another", "another", "another"]);
+});

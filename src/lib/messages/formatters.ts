@@ -66,7 +66,9 @@ export function createFormatters(locale: Locale): Formatters {
     },
     plural: (count, options) =>
       (options[`=${count}`] ?? options[plurals.select(count)] ?? options.other ?? (() => ""))(),
-    select: (value, options) => (options[value] ?? options.other ?? (() => ""))(),
+    // A value may be called like something that every object has.
+    select: (value, options) =>
+      ((Object.hasOwn(options, value) ? options[value] : undefined) ?? options.other ?? (() => ""))(),
   };
 }
 

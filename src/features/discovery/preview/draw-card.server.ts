@@ -24,7 +24,7 @@ const titleWidth = 590;
 
 /** The picture as an SVG without any text element: letters are paths. */
 export function drawCard(card: PreviewCard): string {
-  const [tint, soft, tintInk] = tints[card.tint] ?? tints[defaultTint] ?? ["", "", ""];
+  const [tint, soft, tintInk] = tints[Object.hasOwn(tints, card.tint) ? card.tint : defaultTint] ?? ["", "", ""];
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${previewSize.width} ${previewSize.height}">`,
     sceneStyle(tint, soft),
