@@ -15,6 +15,7 @@ export const NewOrder = z
       .number()
       .int()
       .positive()
+      .max(2_147_483_647)
       .optional()
       .describe("id of the package; without it the one package with this price, when there is just one"),
     sign_up: NewSignUp.optional().describe(
