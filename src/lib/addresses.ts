@@ -84,7 +84,8 @@ export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 export const passwordResetPath = (studentPublicId: string, token: string) =>
   `/Passwordreset/${studentPublicId}/${token}`;
-export const guardianPath = (consentId: string, token: string) => `/guardian/${consentId}/${token}`;
+export const guardianPath = (consentId: string, token: string) =>
+  `/guardian/${encodeURIComponent(consentId)}/${encodeURIComponent(token)}`;
 /** The sign-up form, filled in again from an order that was not paid, in the browser that began it. */
 export const unfinishedSignUpPath = (orderPublicId: string) => `/signup?order=${orderPublicId}`;
 /** @param side which of the two mailboxes the link was sent to */

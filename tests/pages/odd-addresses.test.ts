@@ -68,3 +68,8 @@ test.each(["/login", "/wishlist", "/contactus", "/student-dashboard", "/student-
     expect(broken.status).toBe(400);
   },
 );
+
+test.each(["%00", "%D9%A3", "%0D%0Ax"])("a guardian's link with %s in it is led back to itself", async (part) => {
+  const { status, headers } = await sent(`/guardian/${part}/x`, "application/x-www-form-urlencoded", "intent=give");
+  expect([status, headers.get("location")]).toEqual([303, expect.stringMatching(/^\/guardian\/[\w%]+\/x/)]);
+});
