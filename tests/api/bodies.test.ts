@@ -39,15 +39,12 @@ const withOddValue = [
   ["/api/create-order/", { amount: 100, package: 2_147_483_648 }, "package"],
 ] as const;
 
-test.each(withOddValue)(
-  "%s refuses what the database cannot hold, by the field's name",
-  async (path, body, field) => {
-    const response = await createApp(testDeps(database)).request(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", origin: "http://localhost:3000" },
-      body: JSON.stringify(body),
-    });
-    expect(response.status).toBe(422);
-    expect(Object.keys((await response.json()).fields)).toEqual([field]);
-  },
-);
+test.each(withOddValue)("%s refuses what the database cannot hold, by the field's name", async (path, body, field) => {
+  const response = await createApp(testDeps(database)).request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "http://localhost:3000" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).fields)).toEqual([field]);
+});
