@@ -52,5 +52,10 @@ test("a plural follows the count", () => {
 
 test("what is not among the choices is the other one, also when every object has something of that name", () => {
   const say = (value: string) => format.select(value, { any: () => "everybody", other: () => "another" });
-  expect(["any", "female", "constructor", "__proto__"].map(say)).toEqual(["everybody", "another", "another", "another"]);
+  expect(["any", "female", "constructor", "__proto__"].map(say)).toEqual([
+    "everybody",
+    "another",
+    "another",
+    "another",
+  ]);
 });
