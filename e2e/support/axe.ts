@@ -7,6 +7,8 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const isUnscripted = test.info().project.use.javaScriptEnabled === false;
   const checked = isUnscripted ? await openUnscriptedTwin(page) : page;
+  // React-admin writes a page's title into its bar a moment after the page.
+  for (const title of await checked.locator("#react-admin-title").all()) await expect(title).not.toBeEmpty();
   const { violations } = await new AxeBuilder({ page: checked })
     .options({ resultTypes: ["violations"], preload: false })
     .withTags(rules)

@@ -14,7 +14,7 @@ const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
 const longestWaitMs = 10_000;
 
 /** How long a loaded page is left alone before the files of its script are fetched. */
-const settlingMs = 1_000;
+const settlingMs = 3_000;
 
 /**
  * Runs the page's own module script, at the earliest once the page has been painted: what is to be read never waits for
