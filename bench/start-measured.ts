@@ -3,7 +3,14 @@ import type { BenchData } from "./prepare-data.ts";
 
 /** The product on the data to measure, without its limits: one visitor asks for everything. */
 export function startMeasured({ env }: Pick<BenchData, "env">, more: Record<string, string> = {}): Promise<Product> {
-  return startProduct({ ...env, RATE_LIMITS: "off", LOG_LEVEL: "silent", SAMPLE_DATA: "false", ...more });
+  return startProduct({
+    ...env,
+    MODE: "trial",
+    RATE_LIMITS: "off",
+    LOG_LEVEL: "silent",
+    SAMPLE_DATA: "false",
+    ...more,
+  });
 }
 
 /** Keeps no page: each is made anew. */
