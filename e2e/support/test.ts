@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Moves a pointer over each page of this context once it is there; pages of another context have no hand on them. */
-export async function layHand(context: BrowserContext): Promise<void> {
+async function layHand(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
   );
