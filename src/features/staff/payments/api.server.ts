@@ -1,7 +1,7 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { stream } from "hono/streaming";
 import { createApiRouter } from "#http/api-router.server.ts";
+import { csvReply } from "#http/csv-reply.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import type { StaffEnv } from "../accounts/guard.server.ts";
 import { askProvider, markLookedAt, matchToStudent, tryAgain } from "./act-on-orders.server.ts";
@@ -36,14 +36,7 @@ function addLists(routes: Routes): void {
   // Before the order's own address, which would take this one as well.
   routes.openapi(calls.orderExport, (c) => {
     const { from, to } = c.req.valid("query");
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="payments-${from}-${to}.csv"`);
-    return stream(c, async (out) => {
-      for await (const piece of exportOrders(c.get("deps"), from, to)) {
-        if (out.aborted) return;
-        await out.write(piece);
-      }
-    });
+    return csvReply(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), from, to));
   });
   routes.openapi(calls.dailySums, async (c) => {
     const { from, to } = c.req.valid("query");

@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { stream } from "hono/streaming";
 import { createApiRouter } from "#http/api-router.server.ts";
+import { csvReply } from "#http/csv-reply.server.ts";
 import { readText } from "#http/read-text.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -95,18 +95,8 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
   routes.openapi(calls.exportCsv, async (c) => {
     const deps = c.get("deps");
     const query = listQueryOf(c.req.valid("query"), c.req.queries());
-    const pieces = exportRecords(deps, resource, query);
-    const start = await pieces.next();
     const fileName = `${resource.name}-${dayInIndia(deps.now())}.csv`;
-    c.header("Content-Type", "text/csv; charset=utf-8");
-    c.header("Content-Disposition", `attachment; filename="${fileName}"`);
-    return stream(c, async (out) => {
-      await out.write(start.value ?? "");
-      for await (const piece of pieces) {
-        if (out.aborted) return;
-        await out.write(piece);
-      }
-    });
+    return csvReply(c, fileName, exportRecords(deps, resource, query));
   });
   routes.openapi(calls.importCsv, async (c) => {
     const { dry_run: isDryRun } = c.req.valid("query");
