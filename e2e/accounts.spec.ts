@@ -246,6 +246,24 @@ test("pages of somebody signed in are kept nowhere; a visitor's may be kept for 
   }
 });
 
+test("a window that another page opened is lost to it as soon as a password may be typed", async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto("about:blank");
+  const opening = page.waitForEvent("popup");
+  await page.evaluate((address) => {
+    Object.assign(window, { opened: window.open(address) });
+  }, `${baseURL}/aboutus`);
+  const opened = await opening;
+  await expectLive(opened);
+  const isLost = () => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed);
+  expect(await isLost()).toBe(false);
+  await opened.getByRole("main").getByRole("link", { name: "Sign up" }).click();
+  await expect(opened).toHaveURL("/signup");
+  await expect.poll(isLost).toBe(true);
+});
+
 test("the dashboard has neither the site's header nor its footer and fits 320 pixels", async ({ page }) => {
   await signedInStudent(page);
   await page.setViewportSize({ width: 320, height: 640 });

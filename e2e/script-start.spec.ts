@@ -20,6 +20,32 @@ test("a page to read fetches its script a while after it has loaded, and runs it
   await expectLive(page);
 });
 
+test("before the hand nothing of a page's own script has run, and its font is asked for once", async ({ page }) => {
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".woff2")) fonts.push(request.url());
+  });
+  await page.goto("/collegelist/MQ==");
+  await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
+  const hasBegun = () => page.evaluate(() => "__reactRouterContext" in window);
+  expect(await hasBegun()).toBe(false);
+  expect(fonts).toHaveLength(1);
+  await page.mouse.move(20, 20);
+  await expectLive(page);
+  expect(await hasBegun()).toBe(true);
+});
+
+test("who loads a page again stands where they stood", async ({ page }) => {
+  await page.goto("/aboutus");
+  await page.mouse.wheel(0, 900);
+  await expectLive(page);
+  const place = () => page.evaluate(() => window.scrollY);
+  await expect.poll(place).toBeGreaterThan(800);
+  const before = await place();
+  await page.reload();
+  await expect.poll(place).toBe(before);
+});
+
 test("the keyboard is a hand too", async ({ page }) => {
   await page.goto("/aboutus");
   await page.keyboard.press("Tab");

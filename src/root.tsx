@@ -1,3 +1,4 @@
+import fontUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -42,6 +43,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* With the page, not after its style: text drawn in another font first would be laid out twice. */}
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         <meta name="theme-color" content="#1c1f4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0e22" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
@@ -59,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
-        <ScrollRestoration />
+        <ScrollRestoration data-return="" />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: lateScript }} />

@@ -1,4 +1,4 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { type RouterContextProvider, redirectDocument } from "react-router";
 import { loginPath, patterns } from "#lib/addresses.ts";
 import { type SignedInStudent, visitorContext } from "./request-context.server.ts";
 
@@ -14,5 +14,5 @@ export async function requireStudent(
   const student = await context.get(visitorContext)();
   if (student) return student;
   const { pathname, search } = new URL(request.url);
-  throw redirect(pathname === patterns.dashboard ? patterns.login : loginPath(pathname + search));
+  throw redirectDocument(pathname === patterns.dashboard ? patterns.login : loginPath(pathname + search));
 }

@@ -7,7 +7,7 @@ const rendered = [
   `<html lang="en"><head><script>theme()</script><style>${stylesMark}</style><title>₹ and …</title>`,
   '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>',
   "<body><p>Text</p><script>notOurs()</script><p>More</p>",
-  '<script>restore()</script><script>context()</script><script type="module" async="">import("/a.js")</script>',
+  '<script data-return="">restore()</script><script>window.__reactRouterContext={}</script><script type="module" async="">import("/a.js")</script>',
   "<script>late()</script></body></html>",
 ].join("");
 
@@ -36,15 +36,23 @@ describe("finishing a page", () => {
     );
   });
 
-  it("ends the body with the data, escaped", () => {
+  it("keeps the short scripts before it back", () => {
+    const { html } = finish(null);
+    expect(html).toContain(
+      '<script type="late-script" data-return="">restore()</script><script type="late-script">window.__reactRouterContext={}</script><script type="late-module"',
+    );
+  });
+
+  it("has the data before the script that reads it, escaped", () => {
     const { html, scripts } = finish('["</script>&"]\n');
     const script = scripts.at(-1) as string;
     expect(script).toContain('enqueue("[\\"\\u003c/script\\u003e\\u0026\\"]\\n");');
-    expect(html).toContain(`<script>late()</script><script>${script}</script></body></html>`);
+    expect(html).toContain(`<script type="late-script">${script}</script><script type="late-module"`);
+    expect(html).toMatch(/<script>late\(\)<\/script><\/body><\/html>$/);
   });
 
   it("names the scripts of the head and of the end, and no other", () => {
     const { scripts } = finish(null);
-    expect(scripts).toEqual(["theme()", "restore()", "context()", 'import("/a.js")', "late()"]);
+    expect(scripts).toEqual(["theme()", "restore()", "window.__reactRouterContext={}", 'import("/a.js")', "late()"]);
   });
 });

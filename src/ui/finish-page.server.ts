@@ -1,8 +1,11 @@
-import { lateModuleType, type ScriptStart } from "./late-script.ts";
+import { lateModuleType, lateScriptType, type ScriptStart } from "./late-script.ts";
 import { stylesMark } from "./styles-mark.ts";
 
 /** How React Router begins the script that brings a page to life. */
 const moduleScript = '<script type="module" async="">';
+
+/** How the short scripts begin that go before it: back to the visitor's place (root.tsx), and what the router begins with. */
+const shortScripts = ['<script data-return="">', "<script>window.__reactRouterContext"];
 
 /** A page as it is sent, and what its content security policy must allow. */
 export interface FinishedPage {
@@ -50,8 +53,11 @@ export function finishPage(
   });
   const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesMark);
   const late = `<script type="${lateModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
-  const end = rendered.slice(lastFrom, bodyEnd).replace(moduleScript, late);
   const dataScript = data === null ? null : enqueueScript(data);
+  const dataElement = dataScript === null ? "" : keptBack(`<script>${dataScript}</script>`);
+  const end = shortScripts
+    .reduce((scripts, script) => scripts.replace(script, keptBack(script)), rendered.slice(lastFrom, bodyEnd))
+    .replace(moduleScript, () => dataElement + late);
 
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
   const bytes = encode([
@@ -59,10 +65,15 @@ export function finishPage(
     styles,
     afterStyles,
     rendered.slice(headEnd, lastFrom),
-    `${end}${dataScript === null ? "" : `<script>${dataScript}</script>`}${rendered.slice(bodyEnd)}`,
+    `${end}${rendered.slice(bodyEnd)}`,
   ]);
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
+}
+
+/** The script's text without its effect. */
+function keptBack(script: string): string {
+  return script.replace("<script", () => `<script type="${lateScriptType}"`);
 }
 
 /** Where pages are written before their length is known; grows to the largest one. */

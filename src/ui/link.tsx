@@ -1,5 +1,12 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
+import { patterns } from "#lib/addresses.ts";
+
+/**
+ * Where a password is typed: always a new document, because a page that was kept for everybody does not cut itself off
+ * from the window that opened it (docs/decisions/0033).
+ */
+const ownDocuments: string[] = [patterns.login, patterns.signup];
 
 interface LinkProps extends ComponentProps<"a"> {
   /** An address of the site, or only what follows the path: "?page=2". */
@@ -14,7 +21,9 @@ interface LinkProps extends ComponentProps<"a"> {
  * React Router fetches what it knows of a page behind a `data-discover` before it is asked for.
  */
 export function Link({ to, keepsScroll, ...rest }: LinkProps) {
-  return <a {...rest} href={to} data-discover="true" data-keeps-scroll={keepsScroll} />;
+  const [pathname = ""] = to.split("?");
+  const isFollowed = !ownDocuments.includes(pathname);
+  return <a {...rest} href={to} data-discover={isFollowed || undefined} data-keeps-scroll={keepsScroll} />;
 }
 
 /** Follows the page's links without loading a new document; stands once on a page. */

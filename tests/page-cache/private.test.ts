@@ -50,6 +50,18 @@ describe("somebody who is signed in", () => {
     }
   });
 
+  test("has a page that keeps away from other windows; a page for everybody need not", async () => {
+    for (const path of publicPages()) {
+      const own = await site.ask(path, { cookie: studentCookie });
+      expect(own.headers["cross-origin-opener-policy"], path).toBe("same-origin");
+      const kept = await site.ask(path);
+      expect(kept.headers["cross-origin-opener-policy"], path).toBeUndefined();
+    }
+    for (const path of [patterns.login, patterns.signup, "/nothing-there"]) {
+      expect((await site.ask(path)).headers["cross-origin-opener-policy"], path).toBe("same-origin");
+    }
+  });
+
   test("sees their own name where a stranger's page was kept before", async () => {
     await site.ask(patterns.contact);
     const { text } = await site.ask(patterns.contact, { cookie: studentCookie });
