@@ -256,9 +256,11 @@ test("a card is dragged to another place", async ({ page }, { project }) => {
   await signedInStudent(page);
   const [first, second, third] = (await saveColleges(page, 3)) as [string, string, string];
   await open(page, "/student-dashboard/colleges");
-  const handle = (await entries(page).nth(0).locator(".drag-handle").boundingBox())!;
+  const grip = entries(page).nth(0).locator(".drag-handle");
+  // What script adds to the cards moves the handle: it is taken hold of once it stands still.
+  await grip.hover();
+  const handle = (await grip.boundingBox())!;
   const target = (await entries(page).nth(2).boundingBox())!;
-  await page.mouse.move(handle.x + 10, handle.y + 20);
   await page.mouse.down();
   await page.mouse.move(handle.x + 10, target.y + target.height - 10, { steps: 12 });
   await page.mouse.up();
