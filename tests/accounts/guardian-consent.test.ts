@@ -239,8 +239,8 @@ test("on 29 February whoever was born on 1 March is not 18 yet", async () => {
 describe("asking again", () => {
   const guardian = { name: "Ravi Patil", email: "ravi@example.org" };
 
-  async function waiting(deps = testDeps(database)) {
-    const { studentId, link } = await signUpMinor({}, deps);
+  async function waiting(deps = testDeps(database), changed: Partial<AccountDraft> = {}) {
+    const { studentId, link } = await signUpMinor(changed, deps);
     const student = {
       id: studentId,
       publicId: "x",
@@ -266,6 +266,14 @@ describe("asking again", () => {
     ]);
     await decideConsent(daysLater(4), linkOf(testDeps(database), String(row?.id)), "given", address);
     expect(await studentRow()).toMatchObject({ consent: "given" });
+  });
+
+  test("writes in the language of the sign-up", async () => {
+    const { student } = await waiting(testDeps(database), { language: "hi" });
+    await askGuardianAgain(daysLater(1), student, guardian);
+    expect(await rows(sql`select to_address, language from emails where kind = 'guardian_request'`)).toEqual([
+      { to_address: "ravi@example.org", language: "hi" },
+    ]);
   });
 
   test("needs a name and an address that is not the student's own", async () => {

@@ -31,6 +31,7 @@ export async function askGuardianAgain(
   await deps.db.transaction(async (tx) => {
     await deleteOpenQuestions(tx, student.id);
     const { id: studentId, firstName } = student;
-    await askGuardian(deps, tx, { studentId, firstName, guardian, language: "en", expiresAt: last.expiresAt });
+    const { language, expiresAt } = last;
+    await askGuardian(deps, tx, { studentId, firstName, guardian, language, expiresAt });
   });
 }

@@ -63,7 +63,7 @@ export async function setConsent(tx: Db, studentId: number, consent: "given" | "
   await tx.update(students).set({ consent, updatedAt: at }).where(eq(students.id, studentId));
 }
 
-/** The question that a student's guardian was asked last, and since when the account stands. */
+/** The question that a student's guardian was asked last, and the language in which the student signed up. */
 export async function findLastQuestion(db: Db, studentId: number) {
   const [row] = await db
     .select({
@@ -71,8 +71,10 @@ export async function findLastQuestion(db: Db, studentId: number) {
       guardianEmail: guardianConsents.guardianEmail,
       askedAt: guardianConsents.askedAt,
       expiresAt: guardianConsents.expiresAt,
+      language: students.language,
     })
     .from(guardianConsents)
+    .innerJoin(students, eq(students.id, guardianConsents.studentId))
     .where(eq(guardianConsents.studentId, studentId))
     .orderBy(desc(guardianConsents.askedAt), desc(guardianConsents.id))
     .limit(1);
