@@ -115,6 +115,21 @@ test("messages in the wrong order change nothing: failed after captured, authori
   await expectOneAccount(publicId, draft.email);
 });
 
+test("a retry with a corrected name pays the same order, and the receipt carries the corrected name", async () => {
+  const mistyped = the.draftOf({ firstName: "Asah" });
+  const attempt = { idempotencyKey: "attempt-with-a-typo" };
+  const first = await the.begin({ ...attempt, draft: mistyped });
+  const { publicId, providerOrderId } = await the.begin({ ...attempt, draft: { ...mistyped, firstName: "Asha" } });
+  expect(publicId).toBe(first.publicId);
+  the.provider.pay(providerOrderId);
+  await settleOrder(the.deps, providerOrderId, "browser");
+  expect(await the.orderOf(publicId)).toMatchObject({ payer_name: "Asha Patil" });
+  expect(
+    await the.rows(sql`select to_name, details->>'payerName' as payer from emails where kind = 'receipt'
+      and to_address = ${mistyped.email}`),
+  ).toEqual([{ to_name: "Asha Patil", payer: "Asha Patil" }]);
+});
+
 test("an attempt that failed is noted once and the order stays open; a later one pays it", async () => {
   const draft = the.draftOf();
   const { publicId, providerOrderId } = await the.begin({ draft });

@@ -121,15 +121,21 @@ async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, pay
     }
     const known = await findOrderByKey(tx, idempotencyKey);
     if (!known) throw new Error("An order was neither made nor found");
-    return refreshDraft(tx, known.id, input, now);
+    return refreshDetails(tx, known.id, input.draft, payer.name, now);
   });
 }
 
-/** What was typed last counts, as long as nothing was paid. */
-async function refreshDraft(tx: Db, id: number, { draft }: NewOrderInput, now: Date): Promise<Order> {
+/** What was typed last counts, as long as nothing was paid. The payer's e-mail is part of the key, so it is the same. */
+async function refreshDetails(
+  tx: Db,
+  id: number,
+  draft: AccountDraft | null,
+  payerName: string,
+  now: Date,
+): Promise<Order> {
   const order = await lockOrder(tx, id);
   const isOpen = order.state === "created" || order.state === "failed";
-  return isOpen && draft ? updateOrder(tx, id, { signUp: draft, updatedAt: now }) : order;
+  return isOpen && draft ? updateOrder(tx, id, { signUp: draft, payerName, updatedAt: now }) : order;
 }
 
 /** Bound to what is bought, by whom and from where: somebody else's key never leads to this order. */
