@@ -128,7 +128,7 @@ test.describe("what is refused", () => {
 
   test("a link that was never sent says so and offers a new one @no-script", async ({ page }) => {
     await page.goto("/Passwordreset/somebody/some-token");
-    await expect(page.getByText("This link was used before, is too old")).toBeVisible();
+    await expect(page.getByText("This link has been used already, has expired")).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole("link", { name: "Ask for a new link" }).click();
     await expect(page).toHaveURL("/login/forgot");
@@ -205,7 +205,7 @@ test("a forgotten password is set anew by the e-mail's own link, once, and every
   await logIn(page, { ...student, password: newPassword });
   await expect(page).toHaveURL("/student-dashboard");
   const again = await page.request.get(path);
-  expect([again.status(), (await again.text()).includes("This link was used before")]).toEqual([400, true]);
+  expect([again.status(), (await again.text()).includes("This link has been used already")]).toEqual([400, true]);
   await readLatestMail(student.email, "changed");
 });
 
@@ -214,13 +214,13 @@ test("other devices are listed and ended, one and then all @no-script", async ({
   const others = await Promise.all([1, 2, 3].map(() => browser.newPage({ baseURL })));
   for (const other of others) await signIn(other, student);
   await page.goto("/student-dashboard/security");
-  await expect(page.getByText("This device, seen now")).toBeVisible();
-  const ends = page.getByRole("button", { name: /^End: / });
+  await expect(page.getByText("This device, active now")).toBeVisible();
+  const ends = page.getByRole("button", { name: /^Sign out: / });
   await expect(ends).toHaveCount(3);
   await ends.first().click();
   await expect(ends).toHaveCount(2);
-  await page.getByRole("button", { name: "End all others" }).click();
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await page.getByRole("button", { name: "Sign out all other devices" }).click();
+  await expect(page.getByText("You are not signed in anywhere else.")).toBeVisible();
   for (const other of others) {
     await other.goto("/student-dashboard");
     await expect(other).toHaveURL("/login");

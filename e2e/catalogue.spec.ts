@@ -234,7 +234,7 @@ test("a search without a question offers streams and cities, one without results
   await expect(page.getByRole("heading", { name: "All colleges" })).toBeVisible();
   await page.goto("/search?q=zzqqxxyy");
   await expect(page.getByText("No college matched “zzqqxxyy”.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What you could try" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Things you can try" })).toBeVisible();
 });
 
 test.describe("what does not exist", () => {

@@ -81,7 +81,7 @@ test("the dashboard greets and shows one's own values, its tiles lead on @no-scr
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1, name: "Hello, Asha" })).toBeVisible();
   for (const text of [student.email, student.contact, "Explorer"]) await expect(main.getByText(text)).toBeVisible();
-  const tiles = page.getByRole("navigation", { name: "My place" });
+  const tiles = page.getByRole("navigation", { name: "Quick links" });
   for (const name of ["Demo exams", "Mock interviews"])
     await expect(tiles.getByText(name)).toContainText("Coming Soon");
   await expect(tiles.getByRole("link", { name: "Project Guidence" })).toHaveAttribute("href", "/projects");
@@ -123,10 +123,10 @@ test("a new e-mail address counts when both mailboxes have confirmed it @no-scri
   await main.getByLabel("Email").fill(newEmail);
   await main.getByLabel("Your password", { exact: true }).fill(student.password);
   await main.getByRole("button", { name: "Submit" }).click();
-  await expect(main.getByText("We have sent a link to")).toBeVisible();
+  await expect(main.getByText("We have sent one link to")).toBeVisible();
   for (const [address, said] of [
-    [newEmail, "This mailbox has confirmed"],
-    [student.email, "Both mailboxes have confirmed"],
+    [newEmail, "You have confirmed from this mailbox"],
+    [student.email, "You have confirmed from both mailboxes"],
   ] as const) {
     await page.goto(pathIn(await readLatestMail(address, "Confirm")));
     await expectNoAxeViolations(page);
@@ -151,7 +151,7 @@ test("a new password keeps this browser signed in @no-script", async ({ page }) 
   await fill("not this one");
   await expect(main.getByRole("alert")).toContainText("This is not your password");
   await fill(student.password);
-  await expect(main.getByText("Your password is changed.")).toBeVisible();
+  await expect(main.getByText("Your password has been changed.")).toBeVisible();
   await page.goto("/student-dashboard");
   await expect(page).toHaveURL("/student-dashboard");
   await readLatestMail(student.email, "changed");
@@ -168,10 +168,10 @@ test("everything is taken along, the account is deleted and kept after all @no-s
   const main = page.getByRole("main");
   await main.getByLabel(/^Your password/).fill(student.password);
   await main.getByRole("button", { name: "Delete my account" }).click();
-  await expect(main.getByText("Your account will be erased on")).toBeVisible();
+  await expect(main.getByText("We will erase your account on")).toBeVisible();
   await page.goto("/student-dashboard");
   await expectNoAxeViolations(page);
   await main.getByRole("button", { name: "Keep my account" }).click();
-  await expect(main.getByText("Your account stays.")).toBeVisible();
-  await expect(main.getByText("Your account will be erased on")).toBeHidden();
+  await expect(main.getByText("We have kept your account.")).toBeVisible();
+  await expect(main.getByText("We will erase your account on")).toBeHidden();
 });

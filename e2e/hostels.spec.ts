@@ -31,7 +31,7 @@ test("a visitor narrows the list, opens a hostel and goes on to a college near i
   await page.goto("/hostellist");
   await choose(page, "City", "Pune");
   await expect(page).toHaveURL(/[?&]city=Pune/);
-  await choose(page, "For whom", "girls");
+  await choose(page, "Who it is for", "girls");
   await expect(page).toHaveURL(/[?&]city=Pune.*[?&]for=girls|[?&]for=girls.*[?&]city=Pune/);
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card).toContainText("Pune");

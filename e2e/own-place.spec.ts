@@ -91,7 +91,7 @@ test("a list of the dashboard that cannot be read says so with Retry; everything
 }) => {
   await stage.open(page, "/student-dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Hello, Asha" })).toBeVisible();
-  const failed = page.getByText("This part could not be read just now. Everything else is here.");
+  const failed = page.getByText("We could not load this part just now. Everything else is here.");
   await expect(failed).toHaveCount(2);
   const tickets = page.getByRole("region", { name: /tickets/i });
   await expect(tickets.getByRole("link")).toHaveAttribute("href", "/student-dashboard/help-support");

@@ -124,7 +124,7 @@ test("somebody else's browser can neither pay nor see an open order", async ({ p
   await signUpForPaidPackage(page, newPerson());
   const elsewhere = await browser.newPage({ baseURL: new URL(page.url()).origin });
   await elsewhere.goto(page.url());
-  await expect(elsewhere.getByRole("heading", { name: "This payment was begun in another browser" })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { name: "You started this payment in another browser" })).toBeVisible();
   await expect(elsewhere.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
   const form = { intent: "pay" };
   const headers = { origin: new URL(page.url()).origin };

@@ -61,7 +61,7 @@ test.describe("a script that does not arrive", () => {
     const alert = page.getByRole("alertdialog", { name: "Error!" });
     await expect(alert).toContainText("The Razorpay payment script failed to load");
     await alert.getByRole("button", { name: "OK" }).click();
-    await expect(main).toContainText("Nothing was charged and your details are kept");
+    await expect(main).toContainText("You were not charged, and we have kept your details");
     await expect(main.getByRole("link", { name: "Back to sign up" })).toBeVisible();
     await page.unroute(script);
     await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: windowStandIn }));
@@ -84,7 +84,7 @@ test("the window opens with the order, keeps everything when it is closed, and i
   expect(await page.evaluate(() => window.opened?.prefill.email)).toBe(person.email);
 
   await page.evaluate(() => window.opened?.modal.ondismiss());
-  await expect(main).toContainText("The payment window was closed");
+  await expect(main).toContainText("You closed the payment window");
   await main.getByRole("button", { name: "Try again" }).click();
 
   const orderId = await page.evaluate(() => window.opened?.order_id ?? "");
@@ -101,7 +101,7 @@ test("only the checkout may load the provider's script and open its window", asy
   expect(checkout.headers()["content-security-policy"]).toContain("frame-src https://checkout.example.org");
   expect(checkout.headers()["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
   expect(checkout.headers()["cache-control"]).toContain("no-store");
-  expect(await checkout.text()).toContain("Paying needs JavaScript");
+  expect(await checkout.text()).toContain("You need JavaScript to pay");
   const other = await page.request.get(`${product.address}/signup`);
   expect(other.headers()["content-security-policy"]).not.toContain("checkout.example.org");
   expect(other.headers()["cross-origin-opener-policy"]).toBe("same-origin");

@@ -86,10 +86,10 @@ test("the page's form is filled in, keeps the course it was opened from, and its
   await page.getByRole("main").getByRole("link", { name: "Who can reach me" }).click();
   await expect(page.getByRole("main")).toContainText("You may answer me by phone.");
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: /^Take back: Answer by phone, message M-/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Taken back" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Taken back on");
-  await expect(page.getByRole("button", { name: /^Take back/ })).toHaveCount(0);
+  await page.getByRole("button", { name: /^Withdraw: Answer by phone, message M-/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Withdrawn" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Withdrawn on");
+  await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
   await expectPhoneFits(page);
   await expectNoAxeViolations(page);
 });
@@ -107,14 +107,14 @@ test.describe("a review", () => {
     await page.getByRole("radio", { name: "4 stars out of 5" }).check();
     await page.getByLabel("Your review").fill(attack);
     await page.getByRole("button", { name: "Send review" }).click();
-    await expect(page.getByRole("status").filter({ hasText: "waits for our staff" })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Our staff will now read your review" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Waiting", exact: true })).toBeVisible();
     await expect(page.getByRole("blockquote")).toHaveText(attack);
     await expect(page.getByText("Asha P.").first()).toBeVisible();
     await expectPhoneFits(page);
     await expectNoAxeViolations(page);
 
-    await expect(page.getByText("An edited review waits for our staff again")).toBeVisible();
+    await expect(page.getByText("If you change your review, our staff read it again")).toBeVisible();
     await expect(page.getByRole("radio", { name: "4 stars out of 5" })).toBeChecked();
     await page.getByRole("radio", { name: "1 star out of 5" }).check();
     await page.getByRole("button", { name: "Save changes" }).click();
@@ -163,7 +163,7 @@ test("another student's permission is not taken back", async ({ page, browser })
   });
   expect(sent.status()).toBe(201);
   await page.goto("/student-dashboard/who-can-reach-me");
-  const id = await page.getByRole("button", { name: /^Take back/ }).getAttribute("value");
+  const id = await page.getByRole("button", { name: /^Withdraw/ }).getAttribute("value");
   const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await stranger.newPage();
   await signedInStudent(other);
@@ -174,5 +174,5 @@ test("another student's permission is not taken back", async ({ page, browser })
   expect(refused.status()).toBe(404);
   await stranger.close();
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Take back/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
 });

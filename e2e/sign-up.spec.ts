@@ -169,7 +169,7 @@ test.describe("a broken connection", () => {
     await page.route("**/signup.data*", (route) => route.abort());
     await send(page);
     const alert = page.getByRole("alertdialog", { name: "Error!" });
-    await expect(alert).toContainText("Nothing you wrote is lost");
+    await expect(alert).toContainText("Nothing you typed is lost");
     await alert.getByRole("button", { name: "OK" }).click();
     await expect(page.locator("#password")).toHaveValue(password);
     await page.unroute("**/signup.data*");
@@ -206,11 +206,11 @@ test("packages: one choice that can be cleared, the true saving, and the price o
   await choosePackage(page, "Explorer");
   await expect(offer).not.toBeChecked();
   await expect(page.getByRole("button", { name: "CONTINUE", exact: true })).toBeVisible();
-  await expect(page.getByText("your account is made at once")).toBeVisible();
+  await expect(page.getByText("we create your account right away")).toBeVisible();
   const free = page.getByRole("radio", { name: /^Explorer/ });
   await free.click();
   await expect(free).not.toBeChecked();
-  await expect(page.getByText("With a free package your account is made at once.")).toBeVisible();
+  await expect(page.getByText("With a free package, we create your account right away.")).toBeVisible();
 });
 
 test("Read More shows the whole description in a dialog @no-script", async ({ page }) => {
@@ -263,9 +263,9 @@ test.describe("under 18", () => {
 
     await page.goto(path);
     await expect(page.getByText(/^You gave your consent for Ravi on/)).toBeVisible();
-    await page.getByLabel(/Yes, take my consent back/).check();
-    await page.getByRole("button", { name: "Take consent back" }).click();
-    await expect(page.getByText(/^You took your consent back on/)).toBeVisible();
+    await page.getByLabel(/Yes, withdraw my consent/).check();
+    await page.getByRole("button", { name: "Withdraw consent" }).click();
+    await expect(page.getByText(/^You withdrew your consent on/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Give consent" })).toBeHidden();
     expect((await readLatestMail(person.email, "not agreed")).text).toContain("erase");
   });
@@ -276,7 +276,7 @@ test.describe("a guardian's link that is not whole", () => {
   test("says so and what to do @no-script", async ({ page }) => {
     const response = await page.goto("/guardian/abc/def");
     expect(response?.status()).toBe(404);
-    await expect(page.getByText("This link is too old or is not complete.")).toBeVisible();
+    await expect(page.getByText("This link has expired or is incomplete.")).toBeVisible();
   });
 });
 
@@ -308,12 +308,12 @@ test.describe("while a guardian's answer is waited for", () => {
     await expect(email).toHaveValue(person.guardian);
     await expectNoAxeViolations(page);
     await email.fill(person.email);
-    await page.getByRole("button", { name: "Ask once more" }).click();
+    await page.getByRole("button", { name: "Ask again" }).click();
     await expect(summary(page)).toContainText("the guardian's own e-mail address, not yours");
     await email.fill(`new-${person.guardian}`);
-    await page.getByRole("button", { name: "Ask once more" }).click();
+    await page.getByRole("button", { name: "Ask again" }).click();
     await expect(
-      page.getByRole("status").filter({ hasText: `We have written to new-${person.guardian}` }),
+      page.getByRole("status").filter({ hasText: `We have sent an e-mail to new-${person.guardian}` }),
     ).toBeVisible();
     await page.goto(pathIn(await readLatestMail(`new-${person.guardian}`)));
     await expect(page.getByRole("button", { name: "Give consent" })).toBeVisible();
@@ -332,7 +332,7 @@ test.describe("under 18 with a package that costs something", () => {
     await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
     await choosePackage(page, "Admission Guide");
     await send(page);
-    await expect(page.locator("#package-error")).toContainText("Begin with the free package");
+    await expect(page.locator("#package-error")).toContainText("Please start with the free package");
   });
 });
 
@@ -348,7 +348,7 @@ test("a paid sign-up: the checkout, back with everything filled in, then paid an
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByText("You were not charged.", { exact: false }).first()).toBeVisible();
   await page.getByRole("link", { name: "Back to sign up" }).click();
-  await expect(page.getByText("What you wrote is filled in again.")).toBeVisible();
+  await expect(page.getByText("Your details are still here.")).toBeVisible();
   await expect(page.locator("#email")).toHaveValue(person.email);
   await expect(page.getByLabel("Engineering", { exact: true })).toBeChecked();
   await expect(page.getByRole("radio", { name: /^Admission and Career/ })).toBeChecked();

@@ -50,7 +50,7 @@ test("an editor writes an article, looks at its preview, and publishes it", asyn
   const own = await page.context().newPage();
   const shown = await own.goto(address);
   expect([shown?.status(), shown?.headers()["cache-control"]]).toEqual([200, "no-store"]);
-  await expect(own.getByText("Preview for staff")).toBeVisible();
+  await expect(own.getByText("Staff preview")).toBeVisible();
   await expect(own.getByRole("heading", { level: 1, name: title })).toBeVisible();
 
   await page.getByLabel("Published", { exact: true }).check();

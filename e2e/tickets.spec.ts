@@ -44,7 +44,7 @@ const create = (page: Page) => page.getByRole("button", { name: "Create" }).clic
 test("a ticket with a file is created, read, answered back, closed and reopened @no-script", async ({ page }) => {
   await signedInStudent(page);
   await open(page);
-  await expect(page.getByText("You have written no ticket yet.")).toBeVisible();
+  await expect(page.getByText("You have no tickets yet.")).toBeVisible();
   await expect(page.getByLabel("Name")).not.toHaveValue("");
   await expect(page.getByLabel("Email")).toHaveValue(/@/);
   await expectNoAxeViolations(page);
@@ -148,7 +148,7 @@ test.describe("a slow upload", () => {
     await expect(page.getByRole("progressbar")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sending…" })).toBeDisabled();
     release();
-    await expect(page.getByRole("alert")).toContainText("the connection broke off");
+    await expect(page.getByRole("alert")).toContainText("The connection broke");
     await expect(page.getByLabel("Subject")).toHaveValue(words.Subject);
     await page.unroute("**/api/tickets/");
     await create(page);

@@ -103,7 +103,7 @@ test("a heart fills and empties, on the list and on the college's page", { tag: 
   await expect(heart("empty")).toBeVisible();
   await expect(page.getByText("Removed from Wishlist")).toBeVisible();
   await open(page, "/student-dashboard/colleges");
-  await expect(page.getByText("No college is in your wishlist yet.")).toBeVisible();
+  await expect(page.getByText("You have no saved colleges yet.")).toBeVisible();
 });
 
 test("hostels and jobs have hearts too, and lists of their own", { tag: "@no-script" }, async ({ page }) => {
@@ -155,7 +155,7 @@ test.describe("a heart that is refused", () => {
     await signedInStudent(page);
     await open(page, engineering);
     const { heart } = await firstHeart(page);
-    const error = "Your wishlist is full. Please take something out of it first";
+    const error = "Your wishlist is full. Please remove something first";
     await page.route("**/wishlist", (route) =>
       route.fulfill({ status: 409, json: { error, code: "wishlist_full", requestId: "1" } }),
     );

@@ -51,7 +51,7 @@ async function expectWordsInTime(product: Product): Promise<void> {
   const heard = await Promise.all([ask(product, "/readyz"), ask(product, "/campusdrives"), ask(product, "/api/jobs/")]);
   for (const { status, ms } of heard) expect([status, ms < longestAnswerMs + slackMs]).toEqual([503, true]);
   const [, page, call] = heard;
-  expect(page?.text).toContain("<h1>This page cannot be shown at the moment</h1>");
+  expect(page?.text).toContain("<h1>We cannot show this page right now</h1>");
   expect(page?.retryAfter).toBe("5");
   expect(JSON.parse(call?.text ?? "")).toMatchObject({ code: "database_away" });
 }

@@ -64,7 +64,7 @@ test.skipIf(!disk)(
     expect([upload.status, ((await upload.json()) as { code: string }).code]).toEqual([507, "disk_full"]);
     await until("the page finds no room either", async () => {
       const page = await sendForm(product.address);
-      return page.status === 507 && (await page.text()).includes("This cannot be kept at the moment");
+      return page.status === 507 && (await page.text()).includes("We cannot save this right now");
     });
     for (const path of ["/", "/hostellist", "/healthz", "/readyz", "/api/hostels/"]) {
       expect([path, (await fetch(product.address + path)).status]).toEqual([path, 200]);

@@ -47,5 +47,5 @@ test("a visitor who is turned away reads why, and when to come back", async () =
   }
   await others.stop();
   expect(turnedAway?.headers.get("retry-after")).toBe("2");
-  expect(await turnedAway?.text()).toContain("Very many people are here right now");
+  expect(await turnedAway?.text()).toContain("The site is very busy right now");
 });

@@ -41,7 +41,7 @@ test("a visitor is told in words, on a page that needs no other file", async () 
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("content-security-policy")).toMatch(/style-src 'self' 'sha256-/);
   const page = await response.text();
-  expect(page).toContain("<h1>Very many people are here right now</h1>");
+  expect(page).toContain("<h1>The site is very busy right now</h1>");
   expect(page).not.toMatch(/<script|src=|stylesheet/);
 });
 

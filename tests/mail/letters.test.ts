@@ -22,7 +22,7 @@ const letters: Record<string, Expected> = {
       language: "en",
       details: { name: "Asha Patil", reference: "M-7KQ2XD9", about: "COEP <Pune>", answer: null },
     },
-    subject: "Your message M-7KQ2XD9 has an answer",
+    subject: "We have answered your message M-7KQ2XD9",
     link: `${site}/student-dashboard/enquiries`,
     says: ["Hello Asha,", "Sign in to read the answer", "M-7KQ2XD9", "COEP"],
   },
@@ -32,9 +32,14 @@ const letters: Record<string, Expected> = {
       language: "en",
       details: { name: "Asha Patil", reference: "M-7KQ2XD9", about: "", answer: "Yes, there is.\n\nAsk for Meera." },
     },
-    subject: "Your message M-7KQ2XD9 has an answer",
+    subject: "We have answered your message M-7KQ2XD9",
     link: `${site}/contactus`,
-    says: ["We have answered your message:", "Yes, there is.", "Ask for Meera.", "ticked that we may answer by e-mail"],
+    says: [
+      "We have answered your message:",
+      "Yes, there is.",
+      "Ask for Meera.",
+      "ticked the box that lets us answer by e-mail",
+    ],
   },
   "staff_invitation: to somebody new": {
     email: {
@@ -60,7 +65,7 @@ const letters: Record<string, Expected> = {
     },
     subject: "Choose a new password for the Margdeep office",
     link: `${site}/staff/invitation/${linkToken(secretKey, "staff-invitation", "invitation-2")}`,
-    says: ["Meera Joshi sends you a link", "your password stays as it is"],
+    says: ["Meera Joshi has sent you a link", "Your password stays the same"],
   },
   staff_account_changed: {
     email: {
@@ -70,7 +75,7 @@ const letters: Record<string, Expected> = {
     },
     subject: "Your Margdeep office account was changed",
     link: `${site}/staff/`,
-    says: ["taken away by an admin on 21 Nov 2026", "tell an admin at once"],
+    says: ["An admin removed the second factor of your staff account on 21 Nov 2026", "tell an admin right away"],
   },
   "refund_done: all of it": {
     email: {
@@ -85,11 +90,11 @@ const letters: Record<string, Expected> = {
         newPackageName: "Explorer",
       },
     },
-    subject: "We have given money back to you",
+    subject: "We have refunded your payment",
     link: `${site}/checkout/o-1`,
     says: [
       "Hello Asha,",
-      "what you paid",
+      "We have refunded everything you paid.",
       "7-8 business days",
       "₹1,999",
       "The package of the account is now Explorer.",
@@ -108,9 +113,9 @@ const letters: Record<string, Expected> = {
         newPackageName: null,
       },
     },
-    subject: "We have given money back to you",
+    subject: "We have refunded your payment",
     link: `${site}/checkout/o-1`,
-    says: ["a part of what you paid", "₹500"],
+    says: ["part of what you paid", "₹500"],
   },
   welcome: {
     email: {
@@ -130,7 +135,7 @@ const letters: Record<string, Expected> = {
     },
     subject: "Welcome to Margdeep",
     link: `${site}/login`,
-    says: ["we have asked your parent or guardian", "erased after 14 days"],
+    says: ["we have asked your parent or guardian", "If they do not agree within 14 days, we erase the account"],
   },
   password_reset: {
     email: {
@@ -140,7 +145,7 @@ const letters: Record<string, Expected> = {
     },
     subject: "Set a new password",
     link: `${site}/Passwordreset/PublicId/${linkToken(secretKey, "password-reset", "reset-1")}`,
-    says: ["Hello Asha,", "works once, and for 30 minutes", "If it was not you, do nothing"],
+    says: ["Hello Asha,", "works once, for 30 minutes", "Your password stays the same"],
   },
   password_changed: {
     email: {
@@ -167,8 +172,8 @@ const letters: Record<string, Expected> = {
     link: `${site}/guardian/consent-1/${linkToken(secretKey, "guardian-consent", "consent-1")}`,
     says: [
       "Hello Meera,",
-      "Asha has made an account",
-      "by 5 Dec 2026 the account is erased",
+      "Asha has created an account",
+      "by 5 Dec 2026, we erase the account",
       "If you do not know Asha",
     ],
   },
@@ -176,13 +181,13 @@ const letters: Record<string, Expected> = {
     email: { kind: "guardian_decided", language: "en", details: { firstName: "Asha", decision: "given" } },
     subject: "Your parent or guardian has agreed",
     link: `${site}/login`,
-    says: ["open in full"],
+    says: ["You can now use your whole account"],
   },
   "guardian_decided: refused": {
     email: { kind: "guardian_decided", language: "en", details: { firstName: "Asha", decision: "refused" } },
     subject: "Your parent or guardian has not agreed",
     link: `${site}/`,
-    says: ["we erase your account", "reading needs no account"],
+    says: ["We will erase your account", "You do not need an account for that"],
   },
   receipt: {
     email: {
@@ -207,9 +212,14 @@ const letters: Record<string, Expected> = {
       language: "en",
       details: { payerName: "Asha Patil", orderPublicId: "order-1", packageName: "Gold", amountPaise: 124_900 },
     },
-    subject: "Your payment has arrived, your account is being looked at",
+    subject: "We have your payment and are checking your account",
     link: `${site}/checkout/order-1`,
-    says: ["People are looking at it now", "within 7-8 business days at the latest", "need not do anything", "order-1"],
+    says: [
+      "Our staff are looking into it now",
+      "within 7-8 business days at the latest",
+      "You do not need to do anything",
+      "order-1",
+    ],
   },
   email_change_old: {
     email: {
@@ -239,13 +249,13 @@ const letters: Record<string, Expected> = {
     },
     subject: "Confirm this e-mail address",
     link: `${site}/email-change/change-1/new/${linkToken(secretKey, "email-change-new", "change-1")}`,
-    says: ["Hello Asha,", "If it was not you, do nothing", "somebody gave this address"],
+    says: ["Hello Asha,", "Nothing will change.", "somebody gave this address"],
   },
   email_changed: {
     email: { kind: "email_changed", language: "en", details: { firstName: "Asha", newEmail: "new@example.org" } },
     subject: "Your e-mail address was changed",
     link: `${site}/login`,
-    says: ["new@example.org", "write to us at once"],
+    says: ["new@example.org", "write to us right away"],
   },
   account_leaving: {
     email: {
@@ -263,7 +273,7 @@ const letters: Record<string, Expected> = {
       language: "en",
       details: { firstName: "Asha", reference: "T-7KQ2XD9", subject: "Login trouble", department: "Technical Support" },
     },
-    subject: "We have your ticket T-7KQ2XD9",
+    subject: "We have received your ticket T-7KQ2XD9",
     link: `${site}/student-dashboard/help-support/T-7KQ2XD9`,
     says: ["Hello Asha,", "T-7KQ2XD9", "Login trouble", "Technical Support", "Monday to Friday, 9 to 5:30"],
   },
@@ -273,7 +283,7 @@ const letters: Record<string, Expected> = {
       language: "en",
       details: { firstName: "Asha", reference: "T-7KQ2XD9", subject: "Login trouble" },
     },
-    subject: "Your ticket T-7KQ2XD9 has an answer",
+    subject: "We have answered your ticket T-7KQ2XD9",
     link: `${site}/student-dashboard/help-support/T-7KQ2XD9`,
     says: ["Hello Asha,", "T-7KQ2XD9", "Login trouble", "Sign in to read the answer"],
   },
@@ -281,7 +291,7 @@ const letters: Record<string, Expected> = {
 
 describe.each(Object.entries(letters))("%s", (_name, { email, subject, link, says }) => {
   const written = write(email);
-  const frame = ["Margdeep helps students in India", "You get this e-mail because", "help@margdeep.example"];
+  const frame = ["Margdeep helps students in India", "We sent you this e-mail because", "help@margdeep.example"];
 
   test("says the same in plain text and in HTML", () => {
     expect(written.subject).toBe(subject);

@@ -83,7 +83,7 @@ test.each([
   [{ first_name: " " }, { first_name: "First Name is required" }],
   [{ last_name: "x".repeat(61) }, { last_name: "Please use at most 60 characters" }],
   [{ dob: "2026-11-21" }, { dob: "Date of Birth cannot be today or a future date." }],
-  [{ dob: "2010-01-01" }, { dob: expect.stringContaining("a parent or guardian has to agree") }],
+  [{ dob: "2010-01-01" }, { dob: expect.stringContaining("a parent or guardian must agree") }],
   [{ email: "nobody" }, { email: expect.stringContaining("name@example.org") }],
   [{ contact: "12345678901" }, { contact: "Phone Number takes digits only, at most 10" }],
   [{ address: "x".repeat(201) }, { address: "Please use at most 200 characters" }],

@@ -54,7 +54,7 @@ const successRoute = createRoute({
   responses: {
     200: jsonReply(PaymentReceived, "The provider has taken the money"),
     202: jsonReply(PaymentPending, "The provider has not taken the money yet, or cannot be asked; it is followed up"),
-    400: problemReply("The signature does not fit this order and payment"),
+    400: problemReply("The signature does not match this order and payment"),
     402: problemReply("The provider knows of no successful payment of this order"),
     404: problemReply("There is no such order"),
     409: problemReply("Another amount was paid, or it was given back: staff look at it and write to the payer"),
@@ -117,7 +117,7 @@ function addWebhook(api: ReturnType<typeof createApiRouter>): void {
     },
     responses: {
       200: jsonReply(WebhookReceived, "Kept; also for a message that came before or means nothing to us"),
-      400: problemReply("The signature does not fit; nothing is kept"),
+      400: problemReply("The signature does not match; nothing is kept"),
       413: problemReply("The body is too large"),
     },
   });

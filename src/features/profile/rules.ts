@@ -15,7 +15,7 @@ export interface ProfileAnswers {
 
 const ageTexts = {
   becomesMinor:
-    "With this birth date a parent or guardian has to agree first. Please write to Help and support, we set it right together",
+    "With this birth date, a parent or guardian must agree first. Please write to Help and support, and we will sort it out together",
   becomesAdult:
     "The birth date decides whether a parent or guardian has to agree. If it was wrong, please write to Help and support",
 };

@@ -18,7 +18,7 @@ const refusals = {
   404: problemReply("There is no such import, or nobody is signed in as staff"),
 };
 const numbered = { params: z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) }) };
-const stepRefused = { 409: problemReply("The import is not at that point") };
+const stepRefused = { 409: problemReply("The import is not at that step") };
 
 /** A file of 25 MB is a spreadsheet of about 200,000 rows. */
 const limits = { mostFiles: 40, mostFileBytes: 25 * 1024 * 1024, mostBytes: 60 * 1024 * 1024 };
@@ -75,7 +75,7 @@ const receiveRoute = createRoute({
   responses: {
     201: jsonReply(ImportRunDetails, "The import, with the columns of its file"),
     ...invalidInput,
-    400: problemReply("The form did not arrive whole"),
+    400: problemReply("The form did not arrive complete"),
     413: problemReply("More than 60 MB"),
     ...refusals,
   },

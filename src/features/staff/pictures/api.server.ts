@@ -38,7 +38,7 @@ const uploadRoute = createRoute({
   responses: {
     201: jsonReply(StaffPicture, "The picture"),
     ...drawing,
-    400: problemReply("The form did not arrive whole"),
+    400: problemReply("The form did not arrive complete"),
     413: problemReply("The form is far too large"),
   },
 });
