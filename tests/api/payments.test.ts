@@ -289,6 +289,21 @@ describe("POST /api/sign-up/ after a payment", () => {
     ]);
   });
 
+  test.each<[string, object]>([
+    ["phone number", { contact: "7199999999" }],
+    ["password", { password: "lamp on the path 8" }],
+  ])("with another %s than the account has, it is told that the account exists", async (_detail, changed) => {
+    const sign_up = signUpOf();
+    const { order_id } = (await orderOf({ sign_up })).body;
+    await post("/api/payment-success/", the.provider.checkoutAnswer(the.provider.pay(order_id)));
+    expect(await signUp({ ...sign_up, ...changed, order_id })).toMatchObject({
+      status: 409,
+      body: { code: "account_exists" },
+    });
+    expect((await signUp({ ...sign_up, order_id })).status).toBe(201);
+    expect(await the.accountsOf(sign_up.email)).toHaveLength(1);
+  });
+
   test("without a paid order of this package it is refused, and nothing is made", async () => {
     const unpaid = (await orderOf()).body.order_id;
     const ofOther = await paidOrder();

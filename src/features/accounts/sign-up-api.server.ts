@@ -12,7 +12,7 @@ const signUpRoute = createRoute({
   tags: ["Accounts"],
   summary: "Make an account",
   description:
-    "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same e-mail and password within a minute answer the same account.",
+    "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
   request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
   responses: {
     201: jsonReply(SignedUp, "The account stands"),

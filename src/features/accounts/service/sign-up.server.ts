@@ -10,7 +10,8 @@ import { findRegisteredSince } from "../store/sign-ups.server.ts";
 import { type CheckedSignUp, checkSignUp } from "./check-sign-up.server.ts";
 import { createAccount } from "./create-account.server.ts";
 import { isAccountTaken } from "./find-account.server.ts";
-import { hashPassword, verifyPassword } from "./passwords.server.ts";
+import { hashPassword } from "./passwords.server.ts";
+import { isSameSignUp } from "./same-sign-up.server.ts";
 
 /** The same person sending the same sign-up again within this time, such as by a double click, is no second one. */
 const sameSignUpMs = 60_000;
@@ -26,7 +27,8 @@ export interface SignUpSender {
 
 /**
  * `POST /api/sign-up/`: an account at once for a free package; for one that costs something, from the order that was
- * paid before. The same e-mail with the same password within a minute answers the same account once more.
+ * paid before. The same sign-up within a minute, equal in every detail, answers the same account once more; one that
+ * differs is told that the account exists.
  *
  * @throws AppError invalid_input, package_not_found, too_many_attempts, captcha_required, captcha_refused,
  *   account_exists, hashing_busy; for a paid package also payment_required, order_used, consent_needed
@@ -36,13 +38,14 @@ export interface SignUpSender {
 export async function signUp(deps: Deps, input: NewSignUp, sender: SignUpSender): Promise<{ studentId: number }> {
   const checked = await checkSignUp(deps, input, sender.language);
   await consume(deps, "sign_up", sender.clientAddress);
-  const repeated = await findRepeated(deps, input);
+  const repeated = await findRepeated(deps, input, checked);
   if (repeated) return repeated;
   await checkCaptcha(deps, input.captcha, "signup");
   if (checked.chosen.payable === 0) return makeAccount(deps, input, checked);
   const draft = await draftOf(input, checked);
   return completePaidSignUp(deps, {
     draft,
+    password: input.password,
     providerOrderId: input.order_id ?? null,
     browserToken: sender.browserToken,
   });
@@ -71,7 +74,7 @@ export async function signUpOnPage(
 ): Promise<SignUpStep> {
   const checked = await checkSignUp(deps, input, sender.language);
   await consume(deps, "sign_up", sender.clientAddress);
-  const repeated = await findRepeated(deps, input);
+  const repeated = await findRepeated(deps, input, checked);
   if (repeated) return { kind: "account" };
   await checkCaptcha(deps, input.captcha, "signup");
   if (checked.chosen.payable === 0) {
@@ -89,23 +92,28 @@ export async function signUpOnPage(
   return { kind: "checkout", orderPublicId: publicId };
 }
 
-/** Of two at the same instant one makes the account; the other is the same person twice, or told that it exists. */
+/** Of two at the same instant one makes the account; the other is the same sign-up twice, or told that it exists. */
 async function makeAccount(deps: Deps, input: NewSignUp, checked: CheckedSignUp): Promise<{ studentId: number }> {
-  if (await isAccountTaken(deps.db, checked.details)) throw new AppError("account_exists");
-  const draft = await draftOf(input, checked);
-  const made = await deps.db.transaction((tx) => createAccount(deps, tx, draft));
-  if (!("taken" in made)) return made;
-  const repeated = await findRepeated(deps, input);
+  if (!(await isAccountTaken(deps.db, checked.details))) {
+    const draft = await draftOf(input, checked);
+    const made = await deps.db.transaction((tx) => createAccount(deps, tx, draft));
+    if (!("taken" in made)) return made;
+  }
+  const repeated = await findRepeated(deps, input, checked);
   if (repeated) return repeated;
   throw new AppError("account_exists");
 }
 
-/** The account that this very sign-up made a moment ago: the password proves that it is the same person. */
-async function findRepeated(deps: Deps, input: NewSignUp): Promise<{ studentId: number } | null> {
+/** The account that this very sign-up made a moment ago. */
+async function findRepeated(
+  deps: Deps,
+  input: NewSignUp,
+  { details }: CheckedSignUp,
+): Promise<{ studentId: number } | null> {
   const since = new Date(deps.now().getTime() - sameSignUpMs);
-  const student = await findRegisteredSince(deps.db, emailKey(input.email), since);
-  if (!student || !(await verifyPassword(student.passwordHash, input.password))) return null;
-  return { studentId: student.id };
+  const studentId = await findRegisteredSince(deps.db, emailKey(input.email), since);
+  if (studentId === null || !(await isSameSignUp(deps.db, studentId, details, input.password))) return null;
+  return { studentId };
 }
 
 async function draftOf(input: NewSignUp, { details }: CheckedSignUp): Promise<AccountDraft> {

@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft, isSameEmail } from "#features/accounts/service/find-account.server.ts";
+import { isSameSignUp } from "#features/accounts/service/same-sign-up.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
@@ -20,6 +21,8 @@ import { settleOrder } from "./settle.server.ts";
 
 export interface PaidSignUp {
   draft: AccountDraft;
+  /** As it was typed, to compare with that of an account which the order already has. */
+  password: string;
   /** As create-order answered it; null: the browser's own order counts. */
   providerOrderId: string | null;
   browserToken: string | null;
@@ -30,7 +33,8 @@ export interface PaidSignUp {
  * webhook has made it from the same details already, that account is answered.
  *
  * @throws AppError payment_required when there is no paid order of this package that the sign-up may use, order_used
- *   when another account got it, account_exists, consent_needed; the money is then in front of staff
+ *   when another account got it, account_exists also when the order's own account differs in a detail, consent_needed; the
+ *   money of an order without an account is then in front of staff
  *
  * Source: decision D6, trust rules section 3.
  */
@@ -42,12 +46,20 @@ export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promis
     return useOrder(deps, tx, order, signUp, source);
   });
   if (typeof outcome === "string") throw new AppError(outcome);
-  return outcome;
+  const { studentId, isMadeBefore } = outcome;
+  // Compared after the transaction, for verifying a password takes long and the order's row is locked in it.
+  if (isMadeBefore && !(await isSameSignUp(deps.db, studentId, signUp.draft, signUp.password))) {
+    throw new AppError("account_exists");
+  }
+  return { studentId };
 }
 
 async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource): Promise<Order> {
   const order = await findUsableOrder(deps, signUp);
-  if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) throw new AppError("payment_required");
+  if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) {
+    // Whoever has an account is not asked to pay for another one.
+    throw new AppError((await isAccountTaken(deps.db, signUp.draft)) ? "account_exists" : "payment_required");
+  }
   if (order.state === "created" || order.state === "expired" || order.state === "failed") {
     await settleOrder(deps, order.providerOrderId, source).catch((thrown) => {
       // Whether money moved is not known at this moment, so nobody is told that none did.
@@ -62,6 +74,12 @@ function findUsableOrder({ db }: Deps, { draft, providerOrderId, browserToken }:
   return browserToken === null ? Promise.resolve(null) : findOrderOfBrowser(db, sha256(browserToken), draft.packageId);
 }
 
+interface OrderAccount {
+  studentId: number;
+  /** The order had its account already, such as by the webhook. */
+  isMadeBefore: boolean;
+}
+
 /** What is refused is answered and not thrown, so that what it means for the order stays written down. */
 async function useOrder(
   deps: Deps,
@@ -69,7 +87,7 @@ async function useOrder(
   order: Order,
   { draft, browserToken }: PaidSignUp,
   source: OrderSource,
-): Promise<{ studentId: number } | ProblemCode> {
+): Promise<OrderAccount | ProblemCode> {
   if (order.state === "account_created") return ownAccount(tx, order, draft);
   if (order.state === "refunded") return "order_used";
   if (order.state !== "paid" || order.attention === "amount_mismatch") return "payment_required";
@@ -87,7 +105,7 @@ async function useOrder(
   }
   const detailed = await updateOrder(tx, order.id, { ...payer, signUp: draft, attention: null });
   const done = await fulfilOrder(deps, tx, detailed, source);
-  return done.studentId === null ? "account_exists" : { studentId: done.studentId };
+  return done.studentId === null ? "account_exists" : { studentId: done.studentId, isMadeBefore: false };
 }
 
 async function callAttentionOnce(
@@ -104,8 +122,9 @@ async function callAttentionOnce(
 }
 
 /** The order's own account when it is of the same person, else the order was somebody else's. */
-async function ownAccount(tx: Db, order: Order, draft: AccountDraft): Promise<{ studentId: number } | "order_used"> {
+async function ownAccount(tx: Db, order: Order, draft: AccountDraft): Promise<OrderAccount | "order_used"> {
   if (order.studentId === null) return "order_used";
   const [student] = await tx.select({ email: students.email }).from(students).where(eq(students.id, order.studentId));
-  return student && isSameEmail(student.email, draft.email) ? { studentId: order.studentId } : "order_used";
+  const isOwn = student && isSameEmail(student.email, draft.email);
+  return isOwn ? { studentId: order.studentId, isMadeBefore: true } : "order_used";
 }

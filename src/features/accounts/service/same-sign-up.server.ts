@@ -1,0 +1,30 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Db } from "#db/client.server.ts";
+import type { AccountDraft } from "../contract.ts";
+import { findLastQuestion } from "../store/consents.server.ts";
+import { readSignedUp } from "../store/sign-ups.server.ts";
+import { verifyPassword } from "./passwords.server.ts";
+
+/**
+ * Whether an account was made from this very sign-up: the same password, and each detail as it is stored. A sign-up with
+ * a correction in it is not the same; answering it with the account would drop the correction without a word. The
+ * language is not compared, for nobody types it.
+ */
+export async function isSameSignUp(
+  db: Db,
+  studentId: number,
+  details: Omit<AccountDraft, "passwordHash">,
+  password: string,
+): Promise<boolean> {
+  const stored = await readSignedUp(db, studentId);
+  if (!stored || !(await verifyPassword(stored.passwordHash, password))) return false;
+  const question = await findLastQuestion(db, studentId);
+  const guardian = question && { name: question.guardianName, email: question.guardianEmail };
+  return isDeepStrictEqual(comparable({ ...stored, guardian }), comparable(details));
+}
+
+function comparable(details: Omit<AccountDraft, "passwordHash" | "language">) {
+  const { firstName, lastName, contact, email, dob, address, pincode, streamIds, packageId, guardian } = details;
+  const streams = streamIds.toSorted((a, b) => a - b);
+  return { firstName, lastName, contact, email, dob, address, pincode, streams, packageId, guardian };
+}
