@@ -46,8 +46,8 @@ const BookedRefunds = z.object({ items: z.array(Booked.extend({ payment_id: z.st
 
 /** Razorpay lists at most this many at once. */
 const bookedAtOnce = 100;
-/** More than the site sells in a month: a list that does not end ends here. */
-const mostPagesOfBooks = 100;
+/** A span with more pages than these is read in halves: skipping far into a list is slow, and fails at some depth. */
+const maxPagesOfSpan = 20;
 
 /**
  * Razorpay through our own client. Source: Razorpay's public API of orders, payments and refunds; decision D7.
@@ -127,8 +127,20 @@ const booked = ({ amount, created_at }: z.infer<typeof Booked>) => ({
   createdAt: new Date(created_at * 1000),
 });
 
-/** Everything that Razorpay lists of some time, page by page. @param to not any more within it */
-async function listBooks<Item>(
+/** Both in seconds since 1970 and both within the span, as Razorpay counts. */
+interface Span {
+  from: number;
+  to: number;
+}
+
+/**
+ * Everything that Razorpay lists of some time. Each entry comes once: a list that grows while its pages are read moves
+ * its entries on to pages that are read later.
+ *
+ * @param to not any more within it
+ * @throws Error when one second holds more than can be read; never answers a part
+ */
+async function listBooks<Item extends { id: string }>(
   call: ReturnType<typeof createRazorpayClient>,
   path: "/payments" | "/refunds",
   from: Date,
@@ -136,16 +148,32 @@ async function listBooks<Item>(
   reply: z.ZodType<{ items: Item[] }>,
 ): Promise<Item[]> {
   const seconds = (instant: Date) => Math.floor(instant.getTime() / 1000);
-  const listed: Item[] = [];
-  for (let page = 0; page < mostPagesOfBooks; page += 1) {
-    const span = `from=${seconds(from)}&to=${seconds(to) - 1}`;
-    const { items } = await call({
-      method: "GET",
-      path: `${path}?${span}&count=${bookedAtOnce}&skip=${page * bookedAtOnce}`,
-      reply,
-    });
-    listed.push(...items);
-    if (items.length < bookedAtOnce) break;
+  const listed = new Map<string, Item>();
+  const open: Span[] = [{ from: seconds(from), to: seconds(to) - 1 }];
+  for (let span = open.pop(); span; span = open.pop()) {
+    if (await readSpan(call, path, span, reply, listed)) continue;
+    if (span.from >= span.to) {
+      throw new Error(`Razorpay lists ${maxPagesOfSpan * bookedAtOnce} entries or more of one second at ${path}`);
+    }
+    const middle = Math.floor((span.from + span.to) / 2);
+    open.push({ from: middle + 1, to: span.to }, { from: span.from, to: middle });
   }
-  return listed;
+  return [...listed.values()];
+}
+
+/** Adds the entries of a span to those listed. @returns false when it has more pages than are read of one span */
+async function readSpan<Item extends { id: string }>(
+  call: ReturnType<typeof createRazorpayClient>,
+  path: "/payments" | "/refunds",
+  { from, to }: Span,
+  reply: z.ZodType<{ items: Item[] }>,
+  listed: Map<string, Item>,
+): Promise<boolean> {
+  for (let page = 0; page < maxPagesOfSpan; page += 1) {
+    const query = `from=${from}&to=${to}&count=${bookedAtOnce}&skip=${page * bookedAtOnce}`;
+    const { items } = await call({ method: "GET", path: `${path}?${query}`, reply });
+    for (const item of items) listed.set(item.id, item);
+    if (items.length < bookedAtOnce) return true;
+  }
+  return false;
 }

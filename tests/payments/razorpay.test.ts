@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { pino } from "pino";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRazorpayPayments } from "#gateways/razorpay.server.ts";
 import { RazorpayRefused } from "#gateways/razorpay-client.server.ts";
 import { type Fault, type RazorpayStandIn, standInKeys, startRazorpayStandIn } from "../support/razorpay-stand-in.ts";
@@ -148,6 +148,42 @@ test("a refund with the same key is made once, also when its first answer was lo
   expect(provider.requests.at(-1)?.headers["x-refund-idempotency"]).toBe("md_refund_of_receipt_1");
   expect(provider.requests.at(-1)?.body).toEqual({ amount: 199_900 });
   expect((await payments.listPayments(providerOrderId))[0]?.status).toBe("refunded");
+});
+
+describe("the provider's books of a day", () => {
+  const noon = 1_795_200_000;
+  const [from, to] = [new Date((noon - 43_200) * 1000), new Date((noon + 43_200) * 1000)];
+
+  /** So many payments, one each `everySeconds`. @returns their ids, sorted */
+  async function fillDay(count: number, everySeconds: number): Promise<string[]> {
+    provider.payments.clear();
+    const { providerOrderId } = await gateway().createOrder(newOrder());
+    const pay = (index: number) =>
+      provider.pay(providerOrderId, { created_at: noon - 40_000 + Math.floor(index * everySeconds) });
+    return Array.from({ length: count }, (_, index) => pay(index).id).sort();
+  }
+  const idsOf = (payments: { paymentId: string }[]) => payments.map(({ paymentId }) => paymentId).sort();
+
+  test("are read to their end, however many payments there were", async () => {
+    const ids = await fillDay(10_350, 7);
+    expect(idsOf(await gateway().listCaptured(from, to))).toEqual(ids);
+  });
+
+  test("tell each payment once, though others arrive while they are read", async () => {
+    const ids = await fillDay(250, 60);
+    const { providerOrderId } = await gateway().createOrder(newOrder());
+    provider.afterNext(() => {
+      for (let late = 0; late < 30; late += 1) ids.push(provider.pay(providerOrderId, { created_at: noon }).id);
+    });
+    const listed = idsOf(await gateway().listCaptured(from, to));
+    expect(listed).toEqual([...new Set(listed)]);
+    expect(listed.filter((id) => ids.slice(0, 250).includes(id))).toEqual(ids.slice(0, 250));
+  });
+
+  test("that cannot be read whole are an error, not a part of them", async () => {
+    await fillDay(2_050, 0);
+    await expect(gateway().listCaptured(from, to)).rejects.toThrow("2000 entries or more of one second");
+  });
 });
 
 test("the checkout's signature counts for its own order and payment only", async () => {

@@ -73,6 +73,7 @@ export async function startRazorpayStandIn() {
   const refunds = new Map<string, StandInRefund>();
   const next: { refundStatus: StandInRefund["status"] } = { refundStatus: "processed" };
   const faults: Fault[] = [];
+  const afterwards: (() => void)[] = [];
   const requests: SeenRequest[] = [];
   const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
 
@@ -82,6 +83,7 @@ export async function startRazorpayStandIn() {
     const fault = faults.shift();
     if (fault && fault.kind !== "lose-answer") return spoil(fault, response);
     const { status, reply } = answer(request, body);
+    afterwards.shift()?.();
     if (fault) return response.destroy();
     return sendJson(response, status, reply);
   });
@@ -163,11 +165,12 @@ export async function startRazorpayStandIn() {
     return found ? { status: 200, reply: found } : refused(400, "The id provided does not exist");
   }
 
-  /** One page of the provider's books. */
+  /** One page of the provider's books, the newest entry first. */
   function book(items: { created_at: number }[], path: string) {
     const asked = new URL(path, "http://localhost").searchParams;
     const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(asked.get(name)));
-    const within = items.filter(({ created_at: at }) => at >= from! && at <= to!);
+    const within = items.filter(({ created_at: at }) => at >= from! && at <= to!).toReversed();
+    within.sort((one, other) => other.created_at - one.created_at);
     const page = within.slice(skip, skip! + count!);
     return { status: 200, reply: { entity: "collection", count: page.length, items: page } };
   }
@@ -188,6 +191,8 @@ export async function startRazorpayStandIn() {
     giveBack,
     /** Spoils the next requests, one fault each. */
     failNext: (...next: Fault[]) => faults.push(...next),
+    /** Changes something at the provider once it has worked out its next answer. */
+    afterNext: (change: () => void) => afterwards.push(change),
     /** What a payer does at the provider. @returns the payment, by default of the order's amount and captured */
     pay: (orderId: string, given: Partial<StandInPayment> = {}): StandInPayment => {
       const order = orders.get(orderId);
