@@ -10,7 +10,7 @@ const signUpRoute = createRoute({
   method: "post",
   path: "/api/sign-up/",
   tags: ["Accounts"],
-  summary: "Make an account",
+  summary: "Create an account",
   description:
     "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
   request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
