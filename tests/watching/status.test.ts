@@ -14,6 +14,7 @@ const calm: NonNullable<Judged["database"]> = {
   emailsFailed: 0,
   oldestEmailSeconds: 600,
   paidLate: {},
+  ordersUnanswered: 0,
   refunds: { waiting: 2, approved: 1 },
   oldestRefundSeconds: 86_400,
   lastWebhookAt: 1_000_000,
@@ -34,6 +35,11 @@ describe("what is not well", () => {
       "paid orders that came to nothing, for whatever reason",
       { database: { ...calm, paidLate: { unsettled: 1, amount_mismatch: 2 } }, disk },
       [{ code: "payments_stuck", count: 3 }],
+    ],
+    [
+      "orders that the provider refuses to tell about",
+      { database: { ...calm, ordersUnanswered: 2 }, disk },
+      [{ code: "orders_unanswered", count: 2 }],
     ],
     [
       "refunds that failed",

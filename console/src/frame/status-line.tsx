@@ -24,6 +24,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 const words: Record<TroubleCode, { say: (count: number) => string; place?: Place }> = {
   database_slow: { say: () => "The database is slow" },
   payments_stuck: { say: (count) => counted(count, "paid order waits", "paid orders wait"), place: queue },
+  orders_unanswered: {
+    say: (count) => `The payment provider refuses to answer about ${counted(count, "order", "orders")}`,
+  },
   refunds_failed: { say: (count) => counted(count, "refund failed", "refunds failed"), place: refunds },
   refunds_late: { say: () => "A refund is on its way for more than a day", place: refunds },
   webhooks_missing: { say: () => "The payment provider has not written to us for hours" },

@@ -53,6 +53,8 @@ export const orders = pgTable("orders", {
   /** When to ask the provider again; null: no more. */
   nextCheckAt: instant("next_check_at"),
   checks: integer().notNull().default(0),
+  /** Since when the provider refuses to tell about it; null: it told when it was last asked. */
+  checkFailedSince: instant("check_failed_since"),
   updatedAt: instant("updated_at").notNull(),
 });
 

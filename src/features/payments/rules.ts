@@ -44,6 +44,9 @@ export function judgePayments<Payment extends PaymentFacts>(
 /** An order is asked about for this long, then it expires: late authorisation takes up to 3 days. */
 export const openOrderDays = 7;
 
+/** Until then the provider is asked about an order that expired without an answer. */
+export const lastCheckDays = 14;
+
 /** A sign-up usually follows its payment within seconds; after this, people look for it. */
 export const detailsGraceMs = 15 * 60_000;
 

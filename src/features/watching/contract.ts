@@ -4,6 +4,7 @@ import { z } from "zod";
 export const troubleCodes = [
   "database_slow",
   "payments_stuck",
+  "orders_unanswered",
   "refunds_failed",
   "refunds_late",
   "webhooks_missing",

@@ -98,6 +98,11 @@ const described: Described[] = [
     help: "Paid orders whose amount is another one than asked for",
     read: ofDatabase((figures) => figures.amountMismatches),
   },
+  {
+    name: "margdeep_orders_unanswered",
+    help: "Orders about which the payment provider refuses to tell, or tells nothing that is understood",
+    read: ofDatabase((figures) => figures.ordersUnanswered),
+  },
   { name: "margdeep_refunds", help: "Refunds that are not over", label: "state", read: ofDatabase((f) => f.refunds) },
   {
     name: "margdeep_refunds_oldest_seconds",

@@ -8,6 +8,7 @@ export interface Judged {
     emailsFailed: number;
     oldestEmailSeconds: number | null;
     paidLate: Readonly<Record<string, number>>;
+    ordersUnanswered: number;
     refunds: Readonly<Record<string, number>>;
     oldestRefundSeconds: number | null;
     lastWebhookAt: number | null;
@@ -51,6 +52,7 @@ function judgeWork(
     "payments_stuck",
     Object.values(paidLate).reduce((sum, count) => sum + count, 0),
   );
+  note("orders_unanswered", figures.ordersUnanswered);
   note("refunds_failed", refunds.failed ?? 0);
   note("refunds_late", (figures.oldestRefundSeconds ?? 0) > lateRefundSeconds);
   note("webhooks_missing", (figures.lastPaidAt ?? 0) - (figures.lastWebhookAt ?? 0) > silentSeconds);

@@ -11,6 +11,8 @@ export interface Counts {
   /** Paid orders without an account and without their money back, after 15 minutes, by what they wait for. */
   paidLate: Record<string, number>;
   amountMismatches: number;
+  /** Orders that are still asked about and whose last check the provider refused, or answered in no way we understand. */
+  ordersUnanswered: number;
   /** Refunds that are not over, by state. */
   refunds: Record<string, number>;
   /** The oldest refund that is decided and has not arrived. */
@@ -37,6 +39,8 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
       where paid_at < ${at} - interval '15 minutes' and state = 'paid'
         and paid_at > ${at} - make_interval(days => ${sql.raw(String(shownDays))}) group by 1`)} as "paidLate",
     (select count(*)::int from orders where attention = 'amount_mismatch' and state = 'paid') as "amountMismatches",
+    (select count(*)::int from orders
+      where check_failed_since is not null and next_check_at is not null) as "ordersUnanswered",
     ${byName(sql`select state, count(*)::int from refunds
       where state in ('waiting', 'approved', 'sent', 'failed') group by state`)} as refunds,
     (select ${age("min(coalesce(decided_at, created_at))")} from refunds

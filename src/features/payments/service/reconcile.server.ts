@@ -1,17 +1,17 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
-import { nextCheckDelayMs, openOrderDays } from "../rules.ts";
+import { lastCheckDays, nextCheckDelayMs, openOrderDays } from "../rules.ts";
 import {
   eraseDraftsBefore,
   findOrdersToCheck,
-  insertOrderEvent,
   lockOrder,
   type Order,
   takeTurn,
   updateOrder,
 } from "../store/orders.server.ts";
 import { findUnprocessed } from "../store/webhook-events.server.ts";
+import { closeUnpaid, expireOldOrders, isOver } from "./expire-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
 import { processWebhookEvent } from "./receive-webhook.server.ts";
 import { settleOrder } from "./settle.server.ts";
@@ -25,14 +25,16 @@ const messageGraceMs = 30_000;
 
 /**
  * Repeated work: finishes what browsers and webhooks left open. Asks the provider about orders whose time has come,
- * finishes those that were paid, lets those expire that nobody paid in seven days, works on messages that were stored
- * and lost, and erases sign-up details that are too old. Safe to run at any moment and in any number.
+ * finishes those that were paid, works on messages that were stored and lost, lets orders expire that nobody paid in seven
+ * days whether the provider answers or not, and erases sign-up details that are too old. Safe to run at any moment and in
+ * any number.
  *
  * Source: trust rules section 4.6.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
   const isAnswering = (await reconcileMessages(deps)) && (await reconcileOrders(deps));
   if (!isAnswering) deps.log.warn("payments are reconciled later: the provider does not answer");
+  await expireOldOrders(deps);
   await eraseDraftsBefore(deps.db, new Date(deps.now().getTime() - openOrderDays * dayMs));
 }
 
@@ -64,20 +66,43 @@ async function guarded(deps: Deps, what: object, work: () => Promise<void>): Pro
     await work();
     return true;
   } catch (thrown) {
-    if (thrown instanceof AppError && thrown.code === "payments_unavailable") return false;
+    if (isSilence(thrown)) return false;
     deps.log.error({ ...what, err: loggedError(thrown) }, "an order could not be reconciled");
     return true;
   }
 }
 
+function isSilence(thrown: unknown): boolean {
+  return thrown instanceof AppError && thrown.code === "payments_unavailable";
+}
+
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
   // First of all its next turn, so that an order that fails each time goes to the end of the row.
   const at = deps.now();
-  const nextCheckAt = new Date(at.getTime() + nextCheckDelayMs(order.checks));
-  if (!(await takeTurn(deps.db, order, { checkedAt: at, checks: order.checks + 1, nextCheckAt }))) return;
+  const checks = order.checks + 1;
+  if (!(await takeTurn(deps.db, order, { checkedAt: at, checks, nextCheckAt: nextTurn(order, at) }))) return;
   if (order.state === "paid") return finishWaiting(deps, order);
-  if (order.providerOrderId) await settleOrder(deps, order.providerOrderId, "reconciler");
-  if (at.getTime() - order.createdAt.getTime() >= openOrderDays * dayMs) await expire(deps, order);
+  if (order.providerOrderId) await askAbout(deps, order, order.providerOrderId);
+  if (isOver(order, at)) await closeUnpaid(deps, order);
+}
+
+/** @returns null for an order that was unanswered for so long that this check is the last */
+function nextTurn(order: Order, at: Date): Date | null {
+  const isLast = order.state !== "paid" && at.getTime() - order.createdAt.getTime() >= lastCheckDays * dayMs;
+  return isLast ? null : new Date(at.getTime() + nextCheckDelayMs(order.checks));
+}
+
+/** Asks the provider. That it refuses to tell is written down until it tells, for staff to see. */
+async function askAbout(deps: Deps, order: Order, providerOrderId: string): Promise<void> {
+  try {
+    await settleOrder(deps, providerOrderId, "reconciler");
+  } catch (thrown) {
+    if (!isSilence(thrown) && !order.checkFailedSince) {
+      await updateOrder(deps.db, order.id, { checkFailedSince: deps.now() });
+    }
+    throw thrown;
+  }
+  if (order.checkFailedSince) await updateOrder(deps.db, order.id, { checkFailedSince: null });
 }
 
 /** A paid order whose sign-up did not follow: staff look for it. */
@@ -85,21 +110,5 @@ async function finishWaiting(deps: Deps, order: Order): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state === "paid" && locked.attention === null) await fulfilOrder(deps, tx, locked, "reconciler");
-  });
-}
-
-async function expire(deps: Deps, order: Order): Promise<void> {
-  await deps.db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, order.id);
-    if (locked.state !== "created") return;
-    const at = deps.now();
-    await insertOrderEvent(tx, { orderId: order.id, at, kind: "expired", source: "reconciler" });
-    await updateOrder(tx, order.id, {
-      state: "expired",
-      signUp: null,
-      nextCheckAt: null,
-      finishedAt: at,
-      updatedAt: at,
-    });
   });
 }

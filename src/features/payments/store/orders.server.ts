@@ -71,6 +71,16 @@ export function findOrdersToCheck(db: Db, now: Date, limit: number): Promise<Ord
     .limit(limit);
 }
 
+/** Orders begun by an instant that nobody has paid, the oldest first. */
+export function findOpenOrders(db: Db, begunBy: Date, limit: number): Promise<{ id: number }[]> {
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, "created"), lte(orders.createdAt, begunBy)))
+    .orderBy(asc(orders.createdAt))
+    .limit(limit);
+}
+
 /**
  * Gives an order whose time has come its next turn. @returns false when it was settled, or taken by another process,
  * since it was read
@@ -78,7 +88,7 @@ export function findOrdersToCheck(db: Db, now: Date, limit: number): Promise<Ord
 export async function takeTurn(
   db: Db,
   order: Order,
-  turn: { checkedAt: Date; checks: number; nextCheckAt: Date },
+  turn: { checkedAt: Date; checks: number; nextCheckAt: Date | null },
 ): Promise<boolean> {
   const rows = await db
     .update(orders)
