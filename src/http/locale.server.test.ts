@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { chooseLocale, negotiateLanguage } from "./locale.server.ts";
+
+const choose = (accepted: string, cookies = "") => negotiateLanguage(["en", "hi"], cookies, accepted);
+
+test.each([
+  ["the browser's weights decide, not the order of its languages", "hi;q=0.2, en;q=0.9", "en"],
+  ["of equal weights the first decides", "hi, en", "hi"],
+  ["a region is an accent of its language", "hi-IN,hi;q=0.9,en-IN;q=0.8", "hi"],
+  ["a language that we lack is passed over", "ta-IN,ta;q=0.9,hi;q=0.5,en;q=0.4", "hi"],
+  ["a weight of 0 refuses a language", "hi;q=0, en;q=0.1", "en"],
+  ["a language whose name begins like one of ours is another", "hil-PH", "en"],
+  ["any language will do", "*", "en"],
+  ["what is no list of languages counts as none", ";;q=,=;,", "en"],
+])("%s", (_what, accepted, language) => {
+  expect(choose(accepted)).toBe(language);
+});
+
+test("the visitor's own choice goes before the browser's, if we have that language", () => {
+  expect(choose("en", "theme=dark; lang=hi")).toBe("hi");
+  expect(choose("hi", "lang=xx")).toBe("hi");
+  expect(choose("en", "otherlang=hi")).toBe("en");
+  expect(choose("", "")).toBe("en");
+});
+
+test("only a language with messages of its own is chosen", () => {
+  expect(chooseLocale(new Headers({ Cookie: "lang=hi", "Accept-Language": "hi;q=0.9, xx, en;q=0.1" }))).toBe("en");
+});
