@@ -36,7 +36,10 @@ export function countSearch(
   found: { count: number },
   whenShown: (count: () => void) => void,
 ): void {
-  if (q && page === 1) whenShown(() => noteSearch(deps, q, found.count > 0));
+  if (!q || page !== 1) return;
+  // A cached page keeps the callback for as long as it is cached: it must not hold the whole result.
+  const hasResult = found.count > 0;
+  whenShown(() => noteSearch(deps, q, hasResult));
 }
 
 /**
