@@ -1,9 +1,20 @@
-import { setTimeout as wait } from "node:timers/promises";
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleType,
+  handleWhen,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
 import type { Logger } from "pino";
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import { inSpan } from "#lib/spans.server.ts";
-import { createCircuitBreaker } from "./circuit-breaker.server.ts";
 
 export interface RazorpayClientOptions {
   keyId: string;
@@ -47,14 +58,17 @@ export class RazorpayRefused extends Error {
 }
 
 const standardTiming: Timing = { tryMs: 3_000, totalMs: 6_000, pauseMs: 150, openMs: 30_000 };
-const mostTries = 3;
+const maxTries = 3;
 const failuresToOpen = 5;
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
+/** One try brought no answer that says anything: it may be repeated. */
+class NoAnswer extends Error {}
+
 /**
- * Asks Razorpay, with patience that ends: three tries of three seconds, six seconds in all, and after five calls in a row
- * without an answer none for half a minute.
+ * Asks Razorpay: three tries of three seconds, six seconds in all, and after five calls in a row without an answer none
+ * for half a minute. Then one call tries again, and those that come meanwhile wait for what it learns.
  *
  * Why not the provider's SDK: it has no time-out, compares signatures with === and drops idempotency headers (trust rules
  * section 0).
@@ -63,25 +77,23 @@ const Failure = z.object({ error: z.object({ code: z.string() }) });
  */
 export function createRazorpayClient(options: RazorpayClientOptions) {
   const timing = { ...standardTiming, ...options.timing };
-  const breaker = createCircuitBreaker(failuresToOpen, timing.openMs);
+  const policy = createPolicy(timing);
 
   return async function call<Reply extends z.ZodType>(request: RazorpayCall<Reply>): Promise<z.infer<Reply>> {
-    if (breaker.isOpen()) throw new AppError("payments_unavailable", undefined, Math.ceil(timing.openMs / 1000));
-    const deadline = performance.now() + timing.totalMs;
-    for (let tries = 1; ; tries += 1) {
-      const outcome = await tryOnce(options, request, Math.min(timing.tryMs, deadline - performance.now()));
-      if ("answer" in outcome) {
-        breaker.succeeded();
-        return read(request, outcome.answer);
+    let tries = 0;
+    try {
+      const answer = await policy.execute(({ signal }) => {
+        tries += 1;
+        return tryOnce(options, request, signal);
+      });
+      return read(request, answer);
+    } catch (error) {
+      if (error instanceof BrokenCircuitError) {
+        throw new AppError("payments_unavailable", undefined, Math.ceil(timing.openMs / 1000));
       }
-      const pauseMs = timing.pauseMs * tries * (1 + Math.random());
-      if (tries < mostTries && performance.now() + pauseMs + timing.pauseMs < deadline) {
-        await wait(pauseMs);
-        continue;
-      }
-      breaker.failed();
+      if (!isWithoutAnswer(error)) throw error;
       options.log.warn(
-        { call: callName(request), reason: outcome.reason, tries },
+        { call: callName(request), reason: error.message, tries },
         "the payment provider did not answer",
       );
       throw new AppError("payments_unavailable", undefined, 60);
@@ -89,17 +101,37 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
   };
 }
 
+/** From the outside in: the circuit breaker counts whole calls; all tries share one time-out, and each has its own. */
+function createPolicy({ tryMs, totalMs, pauseMs, openMs }: Timing) {
+  return wrap(
+    circuitBreaker(handleWhen(isWithoutAnswer), {
+      breaker: new ConsecutiveBreaker(failuresToOpen),
+      halfOpenAfter: openMs,
+    }),
+    timeout(totalMs, TimeoutStrategy.Aggressive),
+    retry(handleType(NoAnswer), {
+      maxAttempts: maxTries - 1,
+      backoff: new DelegateBackoff(({ attempt }) => pauseMs * attempt * (1 + Math.random())),
+    }),
+    timeout(tryMs, TimeoutStrategy.Cooperative),
+  );
+}
+
+function isWithoutAnswer(error: unknown): error is Error {
+  return error instanceof NoAnswer || error instanceof TaskCancelledError;
+}
+
 interface Answer {
   status: number;
   body: unknown;
 }
 
-/** One try. @returns a reason when it may be repeated */
+/** One try. @throws NoAnswer */
 async function tryOnce(
   { apiUrl, keyId, keySecret }: RazorpayClientOptions,
   { method, path, body, headers }: RazorpayCall<z.ZodType>,
-  timeoutMs: number,
-): Promise<{ answer: Answer } | { reason: string }> {
+  signal: AbortSignal,
+): Promise<Answer> {
   try {
     const response = await askProvider(`${apiUrl}/v1${path}`, {
       method,
@@ -113,21 +145,21 @@ async function tryOnce(
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: "error",
-      signal: AbortSignal.timeout(Math.max(1, timeoutMs)),
+      signal,
     });
     const encoding = response.headers.get("content-encoding") ?? "identity";
     if (encoding !== "identity") {
       await response.body?.cancel();
-      return { reason: "compressed" };
+      throw new NoAnswer("compressed");
     }
     const text = await response.text();
     // 409: the same refund is being made at this moment.
     if (response.status === 429 || response.status === 409 || response.status >= 500) {
-      return { reason: String(response.status) };
+      throw new NoAnswer(String(response.status));
     }
-    return { answer: { status: response.status, body: JSON.parse(text) } };
+    return { status: response.status, body: JSON.parse(text) };
   } catch (error) {
-    return { reason: (error as Error).name };
+    throw error instanceof NoAnswer ? error : new NoAnswer((error as Error).name);
   }
 }
 
