@@ -1,15 +1,8 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { type PreparedText, prepareText, scoreCollege, type TeachingScope } from "./match-text.ts";
 import { keyOf } from "./normalise.ts";
-import {
-  correctWord,
-  isKnown,
-  readBeginning,
-  readTypedText,
-  readWord,
-  type TypedText,
-  type WordReading,
-} from "./read-text.ts";
+import { isKnown, readTypedText, readWord, type TypedText, type WordReading } from "./read-text.ts";
+import { relaxWords } from "./relax-words.ts";
 
 /** Colleges that a text finds. */
 export interface TextAnswer {
@@ -44,16 +37,11 @@ export function answerText(
   const typed = readTypedText(text);
   if (typed.words.length === 0) return null;
   const readings = typed.words.map((word, at) => read(index.text, word, at === typed.words.length - 1));
-  let words = readings.filter(isKnown);
+  const words = readings.filter(isKnown);
   if (words.length === 0) return emptyAnswer(index, teaching);
-  let answer = tryWords(index, { typed, words }, readings, teaching);
-  while (answer.count === 0) {
-    answer = tryCorrections(index, { typed, words }, readings, teaching) ?? answer;
-    if (answer.count > 0 || words.length === 1) return answer;
-    words = withoutMostFrequent(index, words, teaching);
-    answer = tryWords(index, { typed, words }, readings, teaching);
-  }
-  return answer;
+  const answer = tryWords(index, { typed, words }, readings, teaching);
+  if (answer.count > 0) return answer;
+  return tryWords(index, { typed, words: relaxWords(index, words, teaching) }, readings, teaching);
 }
 
 function emptyAnswer(index: CatalogueIndex, teaching: TeachingScope): TextAnswer {
@@ -88,39 +76,4 @@ function shownWords(typed: TypedText, words: readonly WordReading[], asTyped: re
   const shownByTyped = new Map(words.map((word) => [word.typed, word.shown]));
   const leftOut = new Set(asTyped.map((word) => word.typed).filter((word) => !shownByTyped.has(word)));
   return typed.all.filter((word) => !leftOut.has(word)).map((word) => shownByTyped.get(word) ?? word);
-}
-
-/** Reads the last word as a beginning, then one known word after the other as misspelled. */
-function tryCorrections(
-  index: CatalogueIndex,
-  { typed, words }: Attempt,
-  asTyped: readonly WordReading[],
-  teaching: TeachingScope,
-): TextAnswer | null {
-  const last = words.at(-1)!;
-  const attempts: [WordReading, WordReading][] = [
-    [last, readBeginning(index.text, last.typed)],
-    ...words.map((word): [WordReading, WordReading] => [word, correctWord(index.text, word, false)]),
-  ];
-  for (const [word, read] of attempts) {
-    if (read.shown === word.shown && read.prefixed.length === word.prefixed.length) continue;
-    const changed = words.map((other) => (other === word ? read : other));
-    const answer = tryWords(index, { typed, words: changed }, asTyped, teaching);
-    if (answer.count > 0) return answer;
-  }
-  return null;
-}
-
-/** Leaves out the word that the most colleges have: it says the least. */
-function withoutMostFrequent(index: CatalogueIndex, words: readonly WordReading[], teaching: TeachingScope) {
-  const counts = words.map((word) => {
-    const prepared = prepareText(index, [], [word], teaching);
-    let count = 0;
-    for (let college = 0; college < index.size; college += 1) {
-      if (scoreCollege(index, college, prepared) > 0) count += 1;
-    }
-    return count;
-  });
-  const most = counts.indexOf(Math.max(...counts));
-  return words.filter((_, at) => at !== most);
 }

@@ -59,16 +59,30 @@ export function prepareText(
   index.found.fill(0);
   words.forEach((word, position) => {
     const meant = 1 << position;
-    const typedBit = meant | (meant << exactShift);
-    if (word.exact !== null) markTerm(index.text, index.found, word.exact, typedBit);
-    for (const phrase of word.phrases) {
-      for (const value of valuesWithPhrase(index.text, phrase)) index.found[value]! |= typedBit;
-    }
-    for (const term of word.prefixed) markTerm(index.text, index.found, term, meant);
-    for (const term of word.corrected) markTerm(index.text, index.found, term, meant);
+    markWord(index, word, meant | (meant << exactShift), meant);
   });
   const full = (1 << words.length) - 1;
   return { full, keys, teaching, ...readQuestion(index, full, keys) };
+}
+
+/**
+ * Marks in `index.found` the values that hold a word.
+ *
+ * @param typedBits where the word stands as typed, or a synonym of it
+ * @param meantBits where a word stands that it may be meant for
+ */
+export function markWord(
+  { text, found }: CatalogueIndex,
+  word: WordReading,
+  typedBits: number,
+  meantBits: number,
+): void {
+  if (word.exact !== null) markTerm(text, found, word.exact, typedBits);
+  for (const phrase of word.phrases) {
+    for (const value of valuesWithPhrase(text, phrase)) found[value]! |= typedBits;
+  }
+  for (const term of word.prefixed) markTerm(text, found, term, meantBits);
+  for (const term of word.corrected) markTerm(text, found, term, meantBits);
 }
 
 function markTerm({ postingStart, postings }: TextTable, found: Int32Array, term: number, bits: number): void {
@@ -102,7 +116,7 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
 }
 
 /** Words found in what a college teaches within the scope, all programmes together. */
-function taughtMask(index: CatalogueIndex, college: number, { stream, levels }: TeachingScope): number {
+export function taughtMask(index: CatalogueIndex, college: number, { stream, levels }: TeachingScope): number {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, found, branches } = index;
   let mask = 0;
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
@@ -113,6 +127,13 @@ function taughtMask(index: CatalogueIndex, college: number, { stream, levels }: 
     }
   }
   return mask;
+}
+
+/** Words found in what a college is called. */
+export function nameMask({ found, nameText, aliasStart, aliasText }: CatalogueIndex, college: number): number {
+  let names = found[nameText[college]!]!;
+  for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) names |= found[aliasText[at]!]!;
+  return names;
 }
 
 /** Words found in where a college is. */
@@ -132,11 +153,10 @@ export function placeMask(index: CatalogueIndex, college: number): number {
  * @returns 0 when a word was found nowhere, else a score: higher is better
  */
 export function scoreCollege(index: CatalogueIndex, college: number, text: PreparedText): number {
-  const { found, nameText, aliasStart, aliasText } = index;
+  const { found } = index;
   const { full } = text;
   const place = placeMask(index, college);
-  let names = found[nameText[college]!]!;
-  for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) names |= found[aliasText[at]!]!;
+  const names = nameMask(index, college);
   const university = found[index.universityText[college]!]!;
   let all = names | place | university;
   if (((all | text.taught) & full) !== full) return 0;

@@ -7,6 +7,8 @@ import { type TextTable, termFrequency, termsStartingWith, valuesWithPhrase } fr
 const mostWords = 15;
 const mostPrefixTerms = 400;
 const mostCorrections = 6;
+/** Nearly every shorter word is another one with a letter changed. */
+const shortestMeant = 3;
 
 /** A known word may still be a mistake: a long one in at most so many texts, when a neighbour is so much more frequent. */
 const doubtful = { shortest: 6, mostTexts: 5, timesRarer: 100 };
@@ -134,20 +136,22 @@ function findNearest(table: TextTable, stem: string, asPrefix: boolean): number[
   const forgiven = forgivenErrors(stem);
   if (forgiven === 0) return [];
   const letters = letterSet(stem);
+  const lengths = table.writtenByLength;
+  const longest = asPrefix ? lengths.length - 1 : Math.min(stem.length + forgiven, lengths.length - 1);
   let least = forgiven;
   let found: { term: number; rank: number }[] = [];
-  for (let term = 0; term < table.terms.length; term += 1) {
-    const known = table.terms[term]!;
-    if (table.isWritten[term] === 0 || known.length < 3 || known.length + forgiven < stem.length) continue;
-    if (!asPrefix && known.length > stem.length + forgiven) continue;
-    if (missingLetters(letters, table.letterSets[term]!) > least) continue;
-    if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > least) continue;
-    const errors = known === stem ? forgiven + 1 : countErrors(stem, known, least, asPrefix);
-    if (errors > least) continue;
-    if (errors < least) found = [];
-    least = errors;
-    const isSameStart = known[0] === stem[0];
-    found.push({ term, rank: termFrequency(table, term) + (isSameStart ? 1e9 : 0) });
+  for (let length = Math.max(shortestMeant, stem.length - forgiven); length <= longest; length += 1) {
+    for (const term of lengths[length]!) {
+      if (missingLetters(letters, table.letterSets[term]!) > least) continue;
+      if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > least) continue;
+      const known = table.terms[term]!;
+      const errors = known === stem ? forgiven + 1 : countErrors(stem, known, least, asPrefix);
+      if (errors > least) continue;
+      if (errors < least) found = [];
+      least = errors;
+      const isSameStart = known[0] === stem[0];
+      found.push({ term, rank: termFrequency(table, term) + (isSameStart ? 1e9 : 0) });
+    }
   }
   found.sort((a, b) => b.rank - a.rank || a.term - b.term);
   const sameStart = found.filter((item) => item.rank >= 1e9);

@@ -11,8 +11,8 @@ export interface TextTable {
   /** A term as it was first written: for showing it to people. */
   surfaces: readonly string[];
   letterSets: Int32Array;
-  /** 1 for words that stand in a text, 0 for those made from one, such as acronyms: no misspelling is meant for these. */
-  isWritten: Uint8Array;
+  /** By length: words that stand in a text. For those made from one, such as acronyms, no misspelling is meant. */
+  writtenByLength: readonly Int32Array[];
   /** Term ids in the order of their text: for beginnings of words. */
   alphabetical: Int32Array;
   /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
@@ -85,12 +85,22 @@ function finish(
     terms,
     surfaces,
     letterSets: Int32Array.from(terms, letterSet),
-    isWritten: Uint8Array.from(terms, (_, term) => Number(written.has(term))),
+    writtenByLength: groupByLength(terms, written),
     alphabetical,
     postingStart,
     postings,
     keys,
   };
+}
+
+function groupByLength(terms: readonly string[], written: ReadonlySet<number>): Int32Array[] {
+  const groups: number[][] = [];
+  for (const term of written) {
+    const { length } = terms[term]!;
+    while (groups.length <= length) groups.push([]);
+    groups[length]!.push(term);
+  }
+  return groups.map((group) => Int32Array.from(group));
 }
 
 /** Ids of the terms that begin with a text, at most `most`. */
