@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import type { Counts, ImportRun } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
@@ -124,9 +125,9 @@ function inTransaction<Result>(
   { database, beginBatch }: ImportRequest,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
-  return database.work.transaction(async (tx) => {
-    await beginBatch?.(tx as unknown as Db);
-    return work(tx as unknown as Db);
+  return retryOnConflict(database.work, async (tx) => {
+    await beginBatch?.(tx);
+    return work(tx);
   });
 }
 

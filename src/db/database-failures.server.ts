@@ -14,7 +14,7 @@ const awayMessages =
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 /** PostgreSQL ended the transaction because of another one: serialization failure, deadlock. */
-const refusedForOthers = new Set(["40001", "40P01"]);
+const conflictCodes = new Set(["40001", "40P01"]);
 
 /**
  * Whether a query failed because the database cannot be reached or does not answer in time: nothing is wrong with what
@@ -27,9 +27,9 @@ export function isDatabaseAway(error: unknown): boolean {
   );
 }
 
-/** Whether the same transaction may simply be begun again. */
-export function isRefusedForOthers(error: unknown): boolean {
-  return causes(error).some(({ code }) => refusedForOthers.has(code));
+/** Whether PostgreSQL ended a transaction because of another one, so that the same work can simply run again. */
+export function isTransactionConflict(error: unknown): boolean {
+  return causes(error).some(({ code }) => conflictCodes.has(code));
 }
 
 /** Whether something could not be written, by the database or into a file, because there is no room for it. */

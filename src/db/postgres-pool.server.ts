@@ -1,6 +1,5 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { isRefusedForOthers } from "./database-failures.server.ts";
 import { type NameStatement, nameStatements } from "./name-statements.server.ts";
 
 /** How long a pool waits for what, and how many connections it may have. */
@@ -67,7 +66,7 @@ export function openPool(databaseUrl: string, patience: Patience, report: (error
     watchQueries(client, name);
   });
   return {
-    db: retryRefused(drizzle(pool)),
+    db: drizzle(pool),
     pool,
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -96,25 +95,3 @@ function watchQueries(client: pg.PoolClient, name: NameStatement): void {
 }
 
 const spoilt = new Set(["Query read timeout", "cached plan must not change result type"]);
-
-const mostTries = 3;
-
-/**
- * Makes transactions begin anew when PostgreSQL ended them in favour of another one. Work in a transaction therefore
- * changes nothing but the database. A commit whose answer was lost is never repeated.
- */
-function retryRefused(db: NodePgDatabase): NodePgDatabase {
-  const transact = db.transaction.bind(db);
-  db.transaction = async (work, config) => {
-    for (let tried = 1; ; tried += 1) {
-      try {
-        return await transact(work, config);
-      } catch (error) {
-        if (tried >= mostTries || !isRefusedForOthers(error)) throw error;
-        // Both of a pair that stood in each other's way would otherwise meet again.
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * tried));
-      }
-    }
-  };
-  return db;
-}

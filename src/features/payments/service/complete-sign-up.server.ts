@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft, isSameEmail } from "#features/accounts/service/find-account.server.ts";
@@ -41,7 +42,7 @@ export interface PaidSignUp {
 export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promise<{ studentId: number }> {
   const source: OrderSource = signUp.browserToken === null ? "api" : "browser";
   const found = await findPaidOrder(deps, signUp, source);
-  const outcome = await deps.db.transaction(async (tx) => {
+  const outcome = await retryOnConflict(deps.db, async (tx) => {
     const order = await lockOrder(tx, found.id);
     return useOrder(deps, tx, order, signUp, source);
   });

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { ProviderRefund } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -21,11 +22,11 @@ const batch = 50;
  * @returns the refund as it stands afterwards
  */
 export async function sendRefund(deps: Deps, refundId: number, source: OrderSource): Promise<Refund> {
-  const begun = await deps.db.transaction((tx) => beginSending(deps, tx, refundId, source));
+  const begun = await retryOnConflict(deps.db, (tx) => beginSending(deps, tx, refundId, source));
   if (begun.refund.state !== "sent") return begun.refund;
   const answer = await askProvider(deps, begun.refund, begun.paymentId);
   if (!answer) return begun.refund;
-  const noted = await deps.db.transaction((tx) => noteAnswer(deps, tx, refundId, answer, source));
+  const noted = await retryOnConflict(deps.db, (tx) => noteAnswer(deps, tx, refundId, answer, source));
   if (noted.isSumUnsure) await learnSum(deps, begun.providerOrderId, source);
   return noted.refund;
 }

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { ProviderPayment } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { judgePayments, nextCheckDelayMs, type Verdict } from "../rules.ts";
@@ -55,7 +56,7 @@ export async function settleOrder(
   if (known.gateway !== deps.payments.kind) return settledOf(known, false);
   const payments = await deps.payments.listPayments(providerOrderId);
   const verdict = judgePayments({ ...known, providerOrderId }, payments);
-  const order = await deps.db.transaction(async (tx) => {
+  const order = await retryOnConflict(deps.db, async (tx) => {
     const locked = await lockOrder(tx, known.id);
     return applyVerdict(deps, tx, locked, verdict, source);
   });

@@ -1,3 +1,4 @@
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { type ErasureReason, eraseStudent, listFilesOf, type NotedErasure } from "../store/erase.server.ts";
 import { noteErasures } from "./erasure-ledger.server.ts";
@@ -25,7 +26,7 @@ export async function eraseAccountAgain(deps: Needed, studentId: number, known: 
 
 async function eraseWhole(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
   const { db, files, log } = deps;
-  const keys = await db.transaction(async (tx) => {
+  const keys = await retryOnConflict(db, async (tx) => {
     const stored = await listFilesOf(tx, studentId);
     return (await eraseStudent(tx, studentId, erasure)) ? stored : null;
   });

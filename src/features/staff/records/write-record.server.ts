@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { changeActions } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
@@ -25,7 +26,7 @@ export async function inOneTransaction<Result>(
   work: (tx: Db) => Promise<Result>,
   action: "write" | "remove" = "write",
 ): Promise<Result> {
-  const result = await deps.db.transaction(work).catch((thrown: unknown) => {
+  const result = await retryOnConflict(deps.db, work).catch((thrown: unknown) => {
     throw explainRefusal(resource, thrown, action);
   });
   resource.afterCommit?.(deps);

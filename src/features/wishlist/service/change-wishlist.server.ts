@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
@@ -24,7 +25,7 @@ export async function addInterest(
 ): Promise<number> {
   const now = deps.now();
   const facts = thing.kind === "college" ? (await collegeFacts(deps.db, [thing.id])).get(thing.id) : undefined;
-  return deps.db.transaction(async (tx) => {
+  return retryOnConflict(deps.db, async (tx) => {
     if (!(await store.isListed(tx, thing, dayInIndia(now)))) throw new AppError(notThere[thing.kind]);
     const { size, top } = await store.measureList(tx, studentId, thing.kind);
     const entryId = await store.insertEntry(tx, studentId, thing, {
@@ -78,7 +79,7 @@ export function moveInterest(
   entryId: number,
   place: number,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return retryOnConflict(db, async (tx) => {
     const kind = await store.readOwnKind(tx, studentId, entryId);
     if (!kind) throw new AppError("not_yours");
     await reorder(tx, studentId, kind, entryId, place);

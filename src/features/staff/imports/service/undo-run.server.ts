@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { staffChanges } from "#db/schema/staff.ts";
 import {
   refreshCollegeStreams,
@@ -23,7 +24,7 @@ const changesInBatch = 100;
  */
 export async function undoRun(deps: Deps, run: ImportRow & { staffName: string }, resource: Resource | undefined) {
   for (;;) {
-    const done = await deps.db.transaction((tx) => undoBatch(tx, run.id));
+    const done = await retryOnConflict(deps.db, (tx) => undoBatch(tx, run.id));
     for (const { afterCommit } of resources) afterCommit?.(deps);
     if (done === 0) break;
   }

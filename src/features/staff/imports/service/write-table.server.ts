@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { csvColumns } from "../../records/csv-columns.server.ts";
@@ -97,7 +98,7 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   const { run, resource, staff, tally, dryRun } = writing;
   const before = { ...tally, counts: structuredClone(tally.counts), problems: [...tally.problems] };
   try {
-    await deps.db.transaction(async (tx) => {
+    await retryOnConflict(deps.db, async (tx) => {
       await noteAsRun(tx, run.id);
       const changes: RecordChange[] = [];
       for (const row of rows) changes.push(...(await takeRow(deps, tx, writing, row)));
