@@ -6,7 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { readAicteBranches } from "./aicte-branches.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
-import { addToCounts, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { aicteSource, ensureSource } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
@@ -72,7 +72,7 @@ export async function checkAicteFile(path: string): Promise<void> {
 export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
   const context = await run.batch(loadContext);
   await inBatches(run, readInstitutes(run, files), institutesInBatch, (batch) =>
-    run.batch((tx) => writeInstitutes(run, tx, batch, context)),
+    run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
 }
 
@@ -114,27 +114,31 @@ async function* readInstitutes(
 }
 
 async function writeInstitutes(
-  run: ImportRun,
+  notes: BatchNotes,
   tx: Db,
   batch: { row: RawRow; institute: AicteInstitute }[],
   context: Context,
 ): Promise<void> {
-  const colleges = batch.map(({ institute }) => readCollege(institute, context));
+  const adopted = new Set(context.adopted);
+  const colleges = batch.map(({ institute }) => readCollege(institute, { ...context, adopted }));
   const { ids, count } = await upsertColleges(tx, colleges, context.sourceId);
   const branches = batch.flatMap(({ row, institute }) =>
     readAicteBranches(institute.programmes, {
       collegeId: ids.get(institute.aicte_id)!,
       streams: context.streams,
       reject: (programme, reason) =>
-        run.rejected.add({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason),
+        notes.reject({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason),
     }),
   );
   const upserted = await upsertBranches(tx, branches, context.sourceId);
   await refreshCollegeStreams(tx, upserted.collegeIds);
   if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
-  for (const [aicteId, id] of ids) context.ids.set(aicteId, id);
-  addToCounts(run.counts, "colleges", count);
-  addToCounts(run.counts, "branches", upserted.count);
+  notes.onCommit(() => {
+    context.adopted = adopted;
+    for (const [aicteId, id] of ids) context.ids.set(aicteId, id);
+  });
+  addToCounts(notes.counts, "colleges", count);
+  addToCounts(notes.counts, "branches", upserted.count);
 }
 
 function readCollege(institute: AicteInstitute, context: Context): RegisteredCollege {

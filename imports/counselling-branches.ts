@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
-import type { CollegeFinder } from "./find-colleges.ts";
+import type { DraftFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
 
@@ -16,7 +16,7 @@ import type { CounsellingProgramme } from "./josaa-programmes.ts";
 export async function ensureInstitute(
   tx: Db,
   name: string,
-  finder: CollegeFinder,
+  finder: DraftFinder,
   sourceId: number,
 ): Promise<{ id: number; isNew: boolean } | null> {
   const key = aliasKey(name);
@@ -82,6 +82,7 @@ export async function ensureBranches(
   const added = await tx.execute(sql`
     insert into branches (college_id, stream_id, name, level, degree, source_id)
     select g."collegeId", g."streamId", g.name, 'ug', g.degree, ${sourceId}::integer from ${rows}
+    order by g."collegeId", g.name, g.degree
     on conflict (college_id, level, name, degree, shift) do nothing returning college_id`);
   const found = await tx.execute(sql`
     select b.id, b.college_id as "collegeId", b.name, b.degree from ${rows}

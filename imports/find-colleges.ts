@@ -24,9 +24,21 @@ export interface CollegeFinder {
   byName(name: string, state: string, city?: string): number | null;
   /** The one college of a city with this name, or null. */
   inCity(name: string, state: string, city: string): number | null;
-  /** Makes a college known that was added after the finder was made. */
-  add(college: { id: number; name: string; city: string; state: string }): void;
+  /** A finder that also knows the colleges it is told of; this one knows them too once they are kept. */
+  draft(): DraftFinder;
 }
+
+/** A finder for work that may be rolled back. */
+export interface DraftFinder extends Omit<CollegeFinder, "draft"> {
+  /** Makes a college known that was added after the finder was made. */
+  add(college: NewCollege): void;
+  keep(): void;
+}
+
+type NewCollege = Pick<KnownCollege, "id" | "name" | "city" | "state">;
+
+/** Cities of colleges by id, by state and name. */
+type CollegesByKey = Map<string, Map<number, string>>;
 
 /**
  * Reads every college's name and aliases once, for matching in memory.
@@ -38,22 +50,43 @@ export async function loadCollegeFinder(db: Db, onlyWithoutAicteId = false): Pro
     select c.id, c.name, c.city, c.district, c.state, c.aicte_id, array_agg(a.alias) filter (where a.alias is not null) as aliases
     from colleges c left join college_aliases a on a.college_id = c.id
     group by c.id`);
-  const byKey = new Map<string, Map<number, string>>();
-  const add = (college: Omit<KnownCollege, "aicte_id">) => {
-    const places = [college.city, college.district ?? "", college.state];
-    for (const name of [college.name, ...(college.aliases ?? [])]) {
-      const { whole, placeless } = nameKeys(name, places);
-      for (const key of [...whole, ...placeless.map((key) => `${cityKey(college.city)} ${key}`)]) {
-        const place = `${aliasKey(college.state)} ${key}`;
-        byKey.set(place, (byKey.get(place) ?? new Map()).set(college.id, cityKey(college.city)));
-      }
-    }
-  };
+  const byKey: CollegesByKey = new Map();
   for (const college of rowsOf<KnownCollege>(result)) {
-    if (!onlyWithoutAicteId || college.aicte_id === null) add(college);
+    if (!onlyWithoutAicteId || college.aicte_id === null) addByKeys(byKey, college);
   }
+  return {
+    ...findIn([byKey]),
+    draft: () => {
+      const added: CollegesByKey = new Map();
+      const colleges: NewCollege[] = [];
+      return {
+        ...findIn([byKey, added]),
+        add: (college) => {
+          colleges.push(college);
+          addByKeys(added, college);
+        },
+        keep: () => {
+          for (const college of colleges) addByKeys(byKey, college);
+        },
+      };
+    },
+  };
+}
+
+function addByKeys(byKey: CollegesByKey, college: NewCollege & Partial<KnownCollege>): void {
+  const places = [college.city, college.district ?? "", college.state];
+  for (const name of [college.name, ...(college.aliases ?? [])]) {
+    const { whole, placeless } = nameKeys(name, places);
+    for (const key of [...whole, ...placeless.map((key) => `${cityKey(college.city)} ${key}`)]) {
+      const place = `${aliasKey(college.state)} ${key}`;
+      byKey.set(place, (byKey.get(place) ?? new Map()).set(college.id, cityKey(college.city)));
+    }
+  }
+}
+
+function findIn(layers: readonly CollegesByKey[]): Pick<CollegeFinder, "byName" | "inCity"> {
   const withKeys = (state: string, keys: string[]) =>
-    keys.flatMap((key) => [...(byKey.get(`${aliasKey(state)} ${key}`) ?? [])]);
+    keys.flatMap((key) => layers.flatMap((byKey) => [...(byKey.get(`${aliasKey(state)} ${key}`) ?? [])]));
   const inCity = (name: string, state: string, city: string) => {
     const { whole, placeless } = nameKeys(name, [city, state]);
     const there = withKeys(state, [...whole, ...placeless.map((key) => `${cityKey(city)} ${key}`)]);
@@ -65,7 +98,6 @@ export async function loadCollegeFinder(db: Db, onlyWithoutAicteId = false): Pro
       return found.find((id) => id !== null) ?? inCity(name, state, city);
     },
     inCity,
-    add: (college) => add({ ...college, aliases: null }),
   };
 }
 

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
-import type { Counts, ImportRun } from "./import-run.ts";
+import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
@@ -93,7 +93,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now());
-  const run: Omit<ImportRun, "batch"> = {
+  const run: RunWithoutBatch = {
     progress,
     rejected: request.rejected ?? keepRejectedRows(rejectedPath(request)),
     counts: {},
@@ -102,10 +102,10 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   };
   try {
     if (request.dryRun)
-      await importAndTakeBack(request.database.work, (batch) => importer.import({ ...run, batch }, files));
+      await importAndTakeBack(request.database.work, run, (batch) => importer.import({ ...run, batch }, files));
     else {
       const { work: db } = request.database;
-      await importer.import({ ...run, batch: (work) => inTransaction(request, work) }, files);
+      await importer.import({ ...run, batch: (work) => inTransaction(request, run, work) }, files);
       // The embedded database has nobody else to clean up after an import and to learn the new sizes.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
@@ -121,20 +121,36 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   };
 }
 
-function inTransaction<Result>(
+type RunWithoutBatch = Omit<ImportRun, "batch">;
+
+async function inTransaction<Result>(
   { database, beginBatch }: ImportRequest,
-  work: (tx: Db) => Promise<Result>,
+  run: RunWithoutBatch,
+  work: (tx: Db, notes: BatchNotes) => Promise<Result>,
 ): Promise<Result> {
-  return retryOnConflict(database.work, async (tx) => {
+  const { result, commit } = await retryOnConflict(database.work, async (tx) => {
+    const { notes, commit } = openNotes(run);
     await beginBatch?.(tx);
-    return work(tx);
+    return { result: await work(tx, notes), commit };
   });
+  commit();
+  return result;
 }
 
-async function importAndTakeBack(db: Db, work: (batch: ImportRun["batch"]) => Promise<void>): Promise<void> {
+/** A dry run is one transaction, from the first file to the last, so it does not run again after a conflict. */
+async function importAndTakeBack(
+  db: Db,
+  run: RunWithoutBatch,
+  work: (batch: ImportRun["batch"]) => Promise<void>,
+): Promise<void> {
   try {
     await db.transaction(async (tx) => {
-      await work((part) => part(tx as unknown as Db));
+      await work(async (part) => {
+        const { notes, commit } = openNotes(run);
+        const result = await part(tx, notes);
+        commit();
+        return result;
+      });
       throw new TakeBack();
     });
   } catch (error) {

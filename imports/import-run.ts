@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import type { Progress } from "./progress.ts";
+import type { RawRow } from "./read-rows.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
 
 /** How many things of one kind an import added, changed, and found as they should be. */
@@ -12,10 +13,21 @@ export interface Count {
 /** Counts by what is counted, such as `colleges`. */
 export type Counts = Record<string, Count>;
 
+/** What a batch finds out, which counts once it is committed: a try that was rolled back leaves nothing here either. */
+export interface BatchNotes {
+  counts: Counts;
+  reject(row: RawRow, reason: string): void;
+  /** Keeps what later batches need to know. */
+  onCommit(remember: () => void): void;
+}
+
 /** What every importer works with. */
 export interface ImportRun {
-  /** Runs one batch whole or not at all. Nothing of it stays when the import is a dry run. */
-  batch<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs one batch whole or not at all; after a conflict with another transaction it runs again, with new notes. Nothing
+   * of it stays when the import is a dry run.
+   */
+  batch<Result>(work: (tx: Db, notes: BatchNotes) => Promise<Result>): Promise<Result>;
   progress: Progress;
   rejected: RejectedRows;
   counts: Counts;
@@ -32,6 +44,28 @@ export function addToCounts(counts: Counts, what: string, more: Count): void {
   count.added += more.added;
   count.changed += more.changed;
   count.left += more.left;
+}
+
+/**
+ * Notes for one try of a batch.
+ *
+ * @returns the notes, and what adds them to those of the import once the try is committed
+ */
+export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes: BatchNotes; commit: () => void } {
+  const counts: Counts = {};
+  const effects: (() => void)[] = [];
+  const notes: BatchNotes = {
+    counts,
+    reject: (row, reason) => effects.push(() => run.rejected.add(row, reason)),
+    onCommit: (remember) => effects.push(remember),
+  };
+  return {
+    notes,
+    commit: () => {
+      for (const effect of effects) effect();
+      for (const [what, count] of Object.entries(counts)) addToCounts(run.counts, what, count);
+    },
+  };
 }
 
 /**

@@ -9,8 +9,9 @@ import {
 import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
 import { type CounsellingList, counsellingList, examOf, readRank } from "./counselling-file.ts";
 import { loadCollegeFinder } from "./find-colleges.ts";
-import { addToCounts, type ImportRun, inBatches } from "./import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
+import { lockColleges } from "./lock-colleges.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { counsellingSource, ensureSource } from "./sources.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
@@ -71,7 +72,7 @@ export async function importCounselling(run: ImportRun, files: string[]): Promis
   const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
   const context = await run.batch((tx) => loadContext(run, tx, newestFirst));
   await inBatches(run, readFiles(run, newestFirst), rowsInBatch, (batch) =>
-    run.batch((tx) => writeRows(run, tx, batch, context)),
+    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
   );
 }
 
@@ -142,72 +143,107 @@ function readRow(
   return { row, list, institute: value.Institute, programme, cutoff };
 }
 
-async function writeRows(run: ImportRun, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
-  const sourceOf = ({ authority, year }: CounsellingList) => context.sourceIds.get(`${authority} ${year}`)!;
-  const sourceId = sourceOf(batch[0]!.list);
-  const added = await findColleges(run, tx, batch, context, sourceId);
-  const grown = await findBranches(run, tx, batch, context, sourceId);
-  const cutoffs: NewCutoff[] = [];
-  for (const { row, list, institute, programme, cutoff } of batch) {
-    const collegeId = context.colleges.get(institute);
-    if (collegeId == null) {
-      run.rejected.add(row, `Institute: ${institute} is not in the table of institutes`);
-      continue;
-    }
-    const branchId = context.branches.get(branchKey({ collegeId, ...programme }))!;
-    const seats = Object.values({ branchId, ...list, ...cutoff, opening: "", closing: "" }).join("|");
-    if (context.seen.has(seats)) {
-      run.rejected.add(row, "a second row for the same seats");
-      continue;
-    }
-    context.seen.add(seats);
-    const exam = examOf(institute, programme.stream);
-    cutoffs.push({ branchId, collegeId, exam, ...list, ...cutoff, sourceId: sourceOf(list) });
-  }
+async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
+  const sourceId = sourceOf(context, batch[0]!.list);
+  const colleges = await findColleges(notes, tx, batch, context, sourceId);
+  await lockColleges(
+    tx,
+    [...colleges.ids.values()].filter((id) => id !== null),
+  );
+  const branches = await findBranches(notes, tx, batch, { ...context, colleges: colleges.ids }, sourceId);
+  const cutoffs = readCutoffs(notes, batch, context, { colleges: colleges.ids, branches: branches.ids });
   const upserted = await upsertCutoffs(tx, cutoffs);
-  await refreshCollegeStreams(tx, [...new Set([...grown, ...upserted.collegeIds])]);
-  await refreshNearnessOfColleges(tx, added);
-  if (grown.length + upserted.count.added + upserted.count.changed > 0) await touchCatalogue(tx);
-  addToCounts(run.counts, "cut-offs", upserted.count);
+  await refreshCollegeStreams(tx, [...new Set([...branches.grown, ...upserted.collegeIds])]);
+  await refreshNearnessOfColleges(tx, colleges.added);
+  if (branches.grown.length + upserted.count.added + upserted.count.changed > 0) await touchCatalogue(tx);
+  addToCounts(notes.counts, "cut-offs", upserted.count);
 }
 
-/** Finds or makes the colleges of a batch that were not met before. @returns ids of those that were made */
-async function findColleges(
-  run: ImportRun,
-  tx: Db,
+function sourceOf({ sourceIds }: Context, { authority, year }: CounsellingList): number {
+  return sourceIds.get(`${authority} ${year}`)!;
+}
+
+/** Cut-offs of a batch; a second row for seats that were met before is refused. */
+function readCutoffs(
+  notes: BatchNotes,
   batch: ReadRow[],
   context: Context,
-  sourceId: number,
-): Promise<number[]> {
+  { colleges, branches }: Pick<Context, "colleges" | "branches">,
+): NewCutoff[] {
+  const cutoffs: NewCutoff[] = [];
+  const seen = new Set<string>();
+  for (const { row, list, institute, programme, cutoff } of batch) {
+    const collegeId = colleges.get(institute);
+    if (collegeId == null) {
+      notes.reject(row, `Institute: ${institute} is not in the table of institutes`);
+      continue;
+    }
+    const branchId = branches.get(branchKey({ collegeId, ...programme }))!;
+    const seats = Object.values({ branchId, ...list, ...cutoff, opening: "", closing: "" }).join("|");
+    if (context.seen.has(seats) || seen.has(seats)) {
+      notes.reject(row, "a second row for the same seats");
+      continue;
+    }
+    seen.add(seats);
+    const exam = examOf(institute, programme.stream);
+    cutoffs.push({ branchId, collegeId, exam, ...list, ...cutoff, sourceId: sourceOf(context, list) });
+  }
+  notes.onCommit(() => {
+    for (const seats of seen) context.seen.add(seats);
+  });
+  return cutoffs;
+}
+
+/**
+ * Finds the colleges of a batch, or makes them; those that were met in an earlier batch are known.
+ *
+ * @returns ids by the name in the file, and those that were made
+ */
+async function findColleges(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
+  const ids = new Map<string, number | null>();
   const added: number[] = [];
-  for (const institute of new Set(batch.map((read) => read.institute))) {
-    if (context.colleges.has(institute)) continue;
-    const found = await ensureInstitute(tx, institute, context.finder, sourceId);
-    context.colleges.set(institute, found?.id ?? null);
+  const finder = context.finder.draft();
+  // Sorted, so that two imports at once make colleges in one order.
+  for (const institute of [...new Set(batch.map((read) => read.institute))].sort()) {
+    const known = context.colleges.get(institute);
+    if (known !== undefined) {
+      ids.set(institute, known);
+      continue;
+    }
+    const found = await ensureInstitute(tx, institute, finder, sourceId);
+    ids.set(institute, found?.id ?? null);
     if (!found) continue;
     if (found.isNew) added.push(found.id);
-    addToCounts(run.counts, "colleges", { added: Number(found.isNew), changed: 0, left: Number(!found.isNew) });
+    addToCounts(notes.counts, "colleges", { added: Number(found.isNew), changed: 0, left: Number(!found.isNew) });
   }
-  return added;
+  notes.onCommit(() => {
+    finder.keep();
+    for (const [institute, id] of ids) context.colleges.set(institute, id);
+  });
+  return { ids, added };
 }
 
-/** Finds or makes the branches of a batch that were not met before. @returns colleges that got a branch */
-async function findBranches(
-  run: ImportRun,
-  tx: Db,
-  batch: ReadRow[],
-  context: Context,
-  sourceId: number,
-): Promise<number[]> {
+/**
+ * Finds the branches of a batch, or makes them; those that were met in an earlier batch are known.
+ *
+ * @returns ids by `branchKey`, and the colleges that got a branch
+ */
+async function findBranches(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
+  const ids = new Map<string, number>();
   const wanted = new Map<string, WantedBranch>();
   for (const { institute, programme } of batch) {
     const collegeId = context.colleges.get(institute);
     if (collegeId == null) continue;
     const key = branchKey({ collegeId, ...programme });
-    if (!context.branches.has(key)) wanted.set(key, { ...programme, collegeId });
+    const known = context.branches.get(key);
+    if (known === undefined) wanted.set(key, { ...programme, collegeId });
+    else ids.set(key, known);
   }
-  const { ids, count, collegeIds } = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
-  for (const [key, id] of ids) context.branches.set(key, id);
-  addToCounts(run.counts, "branches", count);
-  return collegeIds;
+  const ensured = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
+  for (const [key, id] of ensured.ids) ids.set(key, id);
+  addToCounts(notes.counts, "branches", ensured.count);
+  notes.onCommit(() => {
+    for (const [key, id] of ensured.ids) context.branches.set(key, id);
+  });
+  return { ids, grown: ensured.collegeIds };
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
-import { addToCounts, type ImportRun, inBatches } from "./import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { ensureSource, nirfPlacementSource } from "./sources.ts";
 import { tidyText } from "./tidy-text.ts";
@@ -63,7 +63,7 @@ export async function importPlacements(run: ImportRun, [file]: string[]): Promis
     else matched.push(read);
   }
   await inBatches(run, groupByCollege(matched), collegesInBatch, (batch) =>
-    run.batch((tx) => write(run, tx, batch, sourceId)),
+    run.batch((tx, notes) => write(notes, tx, batch, sourceId)),
   );
 }
 
@@ -121,10 +121,10 @@ function lengthOf(type: string): string {
   return `${level}, ${years} ${years === "1" ? "year" : "years"}`;
 }
 
-async function write(run: ImportRun, tx: Db, batch: CollegePlacements[], sourceId: number): Promise<void> {
+async function write(notes: BatchNotes, tx: Db, batch: CollegePlacements[], sourceId: number): Promise<void> {
   const told = batch.filter((college) => college.outcomes.length > 0);
   const counts = await upsertPlacements(tx, told, sourceId);
-  addToCounts(run.counts, "placements", counts.placements);
-  addToCounts(run.counts, "outcomes", counts.outcomes);
+  addToCounts(notes.counts, "placements", counts.placements);
+  addToCounts(notes.counts, "outcomes", counts.outcomes);
   if (counts.placements.added + counts.outcomes.added + counts.outcomes.changed > 0) await touchCatalogue(tx);
 }

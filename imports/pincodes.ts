@@ -3,7 +3,8 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { addToCounts, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { lockColleges } from "./lock-colleges.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
 import { firstRow, readRows, WrongFile } from "./read-rows.ts";
 import { ensureSource, pincodeSource } from "./sources.ts";
@@ -38,7 +39,7 @@ export async function importPincodes(run: ImportRun, [file]: string[]): Promise<
     run.rejected.add({ file: basename(file!), line: 0, value: { pincode } }, reason);
   const sourceId = await run.batch((tx) => ensureSource(tx, pincodeSource));
   await inBatches(run, pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
-    run.batch((tx) => writePincodes(run, tx, batch, sourceId)),
+    run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
 }
 
@@ -67,24 +68,32 @@ function withoutEmpty(row: unknown): unknown {
   );
 }
 
-async function writePincodes(run: ImportRun, tx: Db, batch: Pincode[], sourceId: number): Promise<void> {
+async function writePincodes(notes: BatchNotes, tx: Db, batch: Pincode[], sourceId: number): Promise<void> {
   const given = sql`jsonb_to_recordset(${JSON.stringify(batch)}::text::jsonb) as g (pincode text,
     latitude double precision, longitude double precision, district text, state text)`;
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
       insert into pincodes as p (pincode, latitude, longitude, district, state, source_id)
       select g.pincode, g.latitude, g.longitude, g.district, g.state, ${sourceId}::integer from ${given}
+      order by g.pincode
       on conflict (pincode) do update set latitude = excluded.latitude, longitude = excluded.longitude,
         district = excluded.district, state = excluded.state, source_id = excluded.source_id
       where (p.latitude, p.longitude, p.district, p.state)
         is distinct from (excluded.latitude, excluded.longitude, excluded.district, excluded.state)
       returning (p.xmax = 0) as is_new`),
   );
+  const unplaced = sql`c.pincode = g.pincode and c.latitude is null and g.state in (c.state, '')`;
+  const toPlace = rowsOf<{ id: number }>(
+    await tx.execute(sql`select c.id from colleges c, ${given} where ${unplaced}`),
+  );
+  await lockColleges(
+    tx,
+    toPlace.map((row) => row.id),
+  );
   const placed = rowsOf<{ id: number }>(
     await tx.execute(sql`
       update colleges c set latitude = g.latitude, longitude = g.longitude, updated_at = now() from ${given}
-      where c.pincode = g.pincode and c.latitude is null and g.state in (c.state, '')
-      returning c.id`),
+      where ${unplaced} returning c.id`),
   );
   await refreshNearnessOfColleges(
     tx,
@@ -92,6 +101,10 @@ async function writePincodes(run: ImportRun, tx: Db, batch: Pincode[], sourceId:
   );
   if (placed.length > 0) await touchCatalogue(tx);
   const added = written.filter((row) => row.is_new).length;
-  addToCounts(run.counts, "PIN codes", { added, changed: written.length - added, left: batch.length - written.length });
-  addToCounts(run.counts, "colleges placed", { added: placed.length, changed: 0, left: 0 });
+  addToCounts(notes.counts, "PIN codes", {
+    added,
+    changed: written.length - added,
+    left: batch.length - written.length,
+  });
+  addToCounts(notes.counts, "colleges placed", { added: placed.length, changed: 0, left: 0 });
 }

@@ -32,6 +32,7 @@ export async function upsertBranches(
     select g."collegeId", g."streamId", g.name, g.level, g.degree, g.shift, g.intake, ${sourceId}::integer
     from jsonb_to_recordset(${JSON.stringify(branches)}::text::jsonb) as g ("collegeId" integer, "streamId" integer,
       name text, level text, degree text, shift smallint, intake integer)
+    order by g."collegeId", g.level, g.name, g.degree, g.shift
     on conflict (college_id, level, name, degree, shift) do update set
       intake = excluded.intake, source_id = excluded.source_id,
       stream_id = case when b.source_id = excluded.source_id then excluded.stream_id else b.stream_id end

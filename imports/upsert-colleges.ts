@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
+import { lockColleges } from "./lock-colleges.ts";
 
 /** What a register says of one college. */
 export interface RegisteredCollege {
@@ -39,6 +40,10 @@ export async function upsertColleges(
   colleges: RegisteredCollege[],
   sourceId: number,
 ): Promise<UpsertedColleges> {
+  await lockColleges(
+    tx,
+    colleges.flatMap(({ collegeId }) => collegeId ?? []),
+  );
   const given = sql`jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})`;
   const changed = rowsOf<{ id: number; moved: boolean }>(await tx.execute(updateStatement(given, sourceId)));
   const added = rowsOf<{ id: number }>(
@@ -49,6 +54,7 @@ export async function upsertColleges(
         g."isWomenOnly", p.latitude, p.longitude, ${sourceId}::integer
       from ${given} left join pincodes p on p.pincode = g.pincode and p.state in (g.state, '')
       where g."collegeId" is null
+      order by g."aicteId"
       on conflict (aicte_id) do nothing returning id`),
   );
   const found = await tx.execute(

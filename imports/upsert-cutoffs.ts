@@ -34,6 +34,7 @@ export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ cou
     from json_to_recordset(${JSON.stringify(cutoffs)}::text::json) as g ("branchId" integer, authority text, exam text,
       year smallint, round smallint, quota text, "seatType" text, gender text, opening double precision,
       closing double precision, "isPreparatory" boolean, "sourceId" integer)
+    order by "branchId", authority, year, round, quota, "seatType", gender, "isPreparatory"
     on conflict (branch_id, authority, year, round, quota, seat_type, gender, is_preparatory) do update set
       exam = excluded.exam, opening = excluded.opening, closing = excluded.closing, source_id = excluded.source_id
     where (c.exam, c.opening, c.closing) is distinct from (excluded.exam, excluded.opening, excluded.closing)

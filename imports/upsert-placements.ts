@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
+import { lockColleges } from "./lock-colleges.ts";
 
 /** What became of one group of graduates. */
 export interface Outcome {
@@ -28,10 +29,15 @@ export async function upsertPlacements(
   colleges: CollegePlacements[],
   sourceId: number,
 ): Promise<{ placements: Count; outcomes: Count }> {
+  await lockColleges(
+    tx,
+    colleges.map(({ collegeId }) => collegeId),
+  );
   const added = await tx.execute(sql`
     insert into placements (college_id, year, source_id)
     select "collegeId", year, ${sourceId}::integer
     from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g ("collegeId" integer, year smallint)
+    order by "collegeId", year
     on conflict (college_id, year) do nothing returning id`);
   const outcomes = colleges.flatMap(({ collegeId, year, outcomes }) =>
     outcomes.map((outcome, position) => ({ collegeId, year, ...outcome, position })),
@@ -43,6 +49,7 @@ export async function upsertPlacements(
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb) as g ("collegeId" integer, year smallint,
         branch text, "medianPackageRupees" integer, graduates integer, placed integer, position smallint)
       join placements p on p.college_id = g."collegeId" and p.year = g.year
+      order by p.id, g.branch
       on conflict (placement_id, branch) do update set median_package_rupees = excluded.median_package_rupees,
         graduates = excluded.graduates, placed = excluded.placed
       where (o.median_package_rupees, o.graduates, o.placed)

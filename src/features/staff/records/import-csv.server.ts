@@ -5,7 +5,15 @@ import { type CsvColumn, csvColumns } from "./csv-columns.server.ts";
 import type { ChangedBy } from "./history.server.ts";
 import { readMany } from "./read-records.server.ts";
 import type { RecordChange, Resource, Values } from "./resource.ts";
-import { type CellProblem, findRecordOfRow, idColumn, readCells, writeRow } from "./table-rows.server.ts";
+import {
+  type CellProblem,
+  findRecordOfRow,
+  idColumn,
+  inLockOrder,
+  type RecordOfRow,
+  readCells,
+  writeRow,
+} from "./table-rows.server.ts";
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
 
@@ -14,7 +22,6 @@ const mostRows = 20_000;
 const mostChanges = 2_000;
 const mostProblems = 1_000;
 const readAtOnce = 500;
-const lastId = 2_147_483_647;
 
 interface RejectedRow extends CellProblem {
   /** Line of the file as a spreadsheet counts it: the heading is 1. */
@@ -28,15 +35,19 @@ interface ImportResult {
   rejected: RejectedRow[];
 }
 
-interface CsvRow {
+interface CsvRow extends RecordOfRow {
   row: number;
-  /** Null: a new record. */
-  id: number | null;
   values: Values;
 }
 
 /** What ends a dry run: everything was written, and nothing stays. */
-class DryRun extends Error {}
+class DryRun extends Error {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
+    super();
+    this.result = result;
+  }
+}
 
 /**
  * Takes back a CSV file such as the export gives: rows with an `id` change that record, rows without one are found by
@@ -53,18 +64,23 @@ export async function importCsv(
   text: string,
   isDryRun: boolean,
 ): Promise<ImportResult> {
-  const result: ImportResult = { added: 0, changed: 0, left: 0, rejected: [] };
+  const result = emptyResult();
   const rows = await readRows(deps, resource, text, result);
   const different = await leaveEqual(deps, resource, rows, result);
   if (different.length > mostChanges) {
     throw fileRefused(`${different.length} rows are new or different. At most ${mostChanges} go this way: use Imports`);
   }
   if (different.length === 0) return result;
-  await writeRows(deps, staff, resource, different, result, isDryRun).catch((thrown: unknown) => {
-    if (!(thrown instanceof DryRun)) throw thrown;
+  const written = await writeRows(deps, staff, resource, different, isDryRun).catch((thrown: unknown) => {
+    if (thrown instanceof DryRun) return thrown.result;
+    throw thrown;
   });
-  result.rejected = result.rejected.sort((a, b) => a.row - b.row).slice(0, mostProblems);
-  return result;
+  const rejected = [...result.rejected, ...written.rejected].sort((a, b) => a.row - b.row).slice(0, mostProblems);
+  return { added: written.added, changed: written.changed, left: result.left + written.left, rejected };
+}
+
+function emptyResult(): ImportResult {
+  return { added: 0, changed: 0, left: 0, rejected: [] };
 }
 
 async function readRows(deps: Deps, resource: Resource, text: string, result: ImportResult): Promise<CsvRow[]> {
@@ -82,14 +98,14 @@ async function readRows(deps: Deps, resource: Resource, text: string, result: Im
       reject(result, row, found.problem ? [found.problem] : problems);
       continue;
     }
-    const { id } = found;
+    const { id, key } = found;
     if (id !== null && seen.has(id)) {
       reject(result, row, [{ column: "id", message: "This record stands in the file twice" }]);
       continue;
     }
     if (id !== null) seen.add(id);
     const { id: _, ...fields } = values;
-    rows.push({ row, id, values: fields });
+    rows.push({ row, id, key, values: fields });
   }
   return rows;
 }
@@ -132,8 +148,7 @@ async function leaveEqual({ db }: Deps, resource: Resource, rows: CsvRow[], resu
       else different.push(one);
     }
   }
-  // In one order for everybody, so that two files never wait for each other.
-  return different.sort((a, b) => (a.id ?? lastId) - (b.id ?? lastId));
+  return inLockOrder(different);
 }
 
 function writeRows(
@@ -141,10 +156,10 @@ function writeRows(
   staff: ChangedBy,
   resource: Resource,
   rows: CsvRow[],
-  result: ImportResult,
   isDryRun: boolean,
-): Promise<void> {
+): Promise<ImportResult> {
   return inOneTransaction(deps, resource, async (tx) => {
+    const result = emptyResult();
     const changes: RecordChange[] = [];
     for (const { row, id, values } of rows) {
       const written = await writeRow(deps, tx, resource, id, values);
@@ -157,7 +172,8 @@ function writeRows(
     }
     const summary = `CSV file: ${result.added} added, ${result.changed} changed`;
     await concludeChanges(deps, tx, staff, resource, changes, { action: "import", summary });
-    if (isDryRun) throw new DryRun();
+    if (isDryRun) throw new DryRun(result);
+    return result;
   });
 }
 

@@ -6,6 +6,7 @@ import { type CsvColumn, readValue, WrongCell } from "./csv-columns.server.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
 import { mergeChanges } from "./merge-changes.server.ts";
 import type { RecordChange, Resource, Values } from "./resource.ts";
+import { canonicalJson } from "./version.server.ts";
 import { addRecord, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
 /** What is wrong with one cell, or (no column) with a row. */
@@ -13,6 +14,9 @@ export interface CellProblem {
   column: string;
   message: string;
 }
+
+/** The largest number that a record can have. */
+const lastId = 2_147_483_647;
 
 /** The column by which a row names its record. */
 export const idColumn: CsvColumn = { name: "id", kind: "number", isNullable: true };
@@ -37,22 +41,36 @@ export function readCells(
   return { values, problems };
 }
 
-/**
- * The record that a row is about, by its `id` or by the natural key.
- *
- * @returns null when it is a new one
- */
+/** Which record a row is about. */
+export interface RecordOfRow {
+  /** Null: a new one. */
+  id: number | null;
+  /** The natural key of a row without an `id`, as one text; null where part of it is not known. */
+  key: string | null;
+}
+
+/** The record that a row is about, by its `id` or by the natural key. */
 export async function findRecordOfRow(
   tx: Db,
   resource: Resource,
   values: Values,
-): Promise<{ id: number | null } | { problem: CellProblem }> {
+): Promise<RecordOfRow | { problem: CellProblem }> {
   if (typeof values.id === "number") {
-    if (Number.isInteger(values.id) && values.id > 0 && values.id <= 2_147_483_647) return { id: values.id };
+    if (Number.isInteger(values.id) && values.id > 0 && values.id <= lastId) return { id: values.id, key: null };
     return { problem: { column: "id", message: "must be the number of a record" } };
   }
   const key = resource.findByKey ? keyOf(resource, values) : null;
-  return { id: key && resource.findByKey ? await resource.findByKey(tx, key) : null };
+  if (!key || !resource.findByKey) return { id: null, key: null };
+  return { id: await resource.findByKey(tx, key), key: canonicalJson(key) };
+}
+
+/**
+ * Rows in the order in which every import writes them, so that two transactions never wait for each other: by number,
+ * then new records by their natural key.
+ */
+export function inLockOrder<Row extends RecordOfRow>(rows: readonly Row[]): Row[] {
+  const byKey = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
+  return rows.toSorted((a, b) => (a.id ?? lastId) - (b.id ?? lastId) || byKey(a.key ?? "", b.key ?? ""));
 }
 
 /** The natural key as it would be written; null where part of it is not known. */

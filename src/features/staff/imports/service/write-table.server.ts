@@ -6,7 +6,15 @@ import type { Deps } from "#http/deps.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { csvColumns } from "../../records/csv-columns.server.ts";
 import type { RecordChange, Resource, Values } from "../../records/resource.ts";
-import { findRecordOfRow, idColumn, readCells, writeRow } from "../../records/table-rows.server.ts";
+import {
+  type CellProblem,
+  findRecordOfRow,
+  idColumn,
+  inLockOrder,
+  type RecordOfRow,
+  readCells,
+  writeRow,
+} from "../../records/table-rows.server.ts";
 import { concludeChanges } from "../../records/write-record.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
@@ -16,9 +24,6 @@ import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.serv
 /** The embedded database has one connection: a batch is what a visitor may have to wait for. */
 const rowsInBatch = 50;
 
-/** Thrown to take a batch of a dry run back. */
-class TakeBack extends Error {}
-
 /** What a run has come to. */
 interface Tally {
   counts: ImportCounts;
@@ -26,6 +31,23 @@ interface Tally {
   doneRows: number;
   /** Records that stood in the file already, by number: a second row would quietly win. */
   seen: Set<number>;
+}
+
+/** What the run comes to with a batch, once that is committed. */
+interface Draft {
+  counts: ImportCounts;
+  refused: ImportProblem[];
+  /** Records of this batch: by number, and new ones by their natural key. */
+  seen: Set<number | string>;
+}
+
+/** Thrown to take a batch of a dry run back. */
+class TakeBack extends Error {
+  readonly draft: Draft;
+  constructor(draft: Draft) {
+    super();
+    this.draft = draft;
+  }
 }
 
 /**
@@ -96,62 +118,92 @@ interface Writing {
 
 async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promise<void> {
   const { run, resource, staff, tally, dryRun } = writing;
-  const before = { ...tally, counts: structuredClone(tally.counts), problems: [...tally.problems] };
-  try {
-    await retryOnConflict(deps.db, async (tx) => {
-      await noteAsRun(tx, run.id);
-      const changes: RecordChange[] = [];
-      for (const row of rows) changes.push(...(await takeRow(deps, tx, writing, row)));
-      tally.doneRows += rows.length;
-      tally.counts.read += rows.length;
-      if (dryRun) throw new TakeBack();
-      const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
-      await concludeChanges(deps, tx, staff, resource, changes, note);
-      await updateRun(tx, run.id, progressOf(tally, before));
-    });
-  } catch (error) {
-    if (!(error instanceof TakeBack)) {
-      Object.assign(tally, before);
-      throw error;
-    }
-    await updateRun(deps.db, run.id, progressOf(tally, before));
-  }
+  const doneRows = tally.doneRows + rows.length;
+  const draft = await retryOnConflict(deps.db, async (tx) => {
+    const begun = beginDraft(tally, rows.length);
+    await noteAsRun(tx, run.id);
+    const changes = await takeRows(deps, tx, writing, begun, rows);
+    if (dryRun) throw new TakeBack(begun);
+    const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
+    await concludeChanges(deps, tx, staff, resource, changes, note);
+    await updateRun(tx, run.id, progressOf(tally, begun, doneRows));
+    return begun;
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof TakeBack)) throw error;
+    await updateRun(deps.db, run.id, progressOf(tally, error.draft, doneRows));
+    return error.draft;
+  });
+  Object.assign(tally, { doneRows, counts: draft.counts, problems: problemsWith(tally, draft) });
+  for (const record of draft.seen) if (typeof record === "number") tally.seen.add(record);
   if (!dryRun) resource.afterCommit?.(deps);
 }
 
-function progressOf({ counts, problems, doneRows }: Tally, before: Pick<Tally, "problems">) {
-  return { counts, doneRows, ...(problems.length > before.problems.length && { problems }) };
+/** Fresh for each try of a batch: what a try that was rolled back had counted is forgotten with it. */
+function beginDraft({ counts }: Tally, rowCount: number): Draft {
+  return { counts: { ...structuredClone(counts), read: counts.read + rowCount }, refused: [], seen: new Set() };
 }
 
-async function takeRow(
-  deps: Deps,
+function progressOf(tally: Tally, draft: Draft, doneRows: number) {
+  const { counts, refused } = draft;
+  return { counts, doneRows, ...(refused.length > 0 && { problems: problemsWith(tally, draft) }) };
+}
+
+function problemsWith({ problems }: Tally, { refused }: Draft): ImportProblem[] {
+  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, mostProblems);
+}
+
+interface ReadRow extends RecordOfRow {
+  number: number;
+  fields: Values;
+}
+
+async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows: TableRow[]) {
+  const { resource } = writing;
+  const changes: RecordChange[] = [];
+  const count = draft.counts.by_thing[resource.name]!;
+  const refuse = (row: number, problems: readonly CellProblem[]) => {
+    draft.counts.rejected += 1;
+    for (const problem of problems) draft.refused.push({ row, ...problem });
+  };
+  const readRows: ReadRow[] = [];
+  for (const row of rows) {
+    const read = await readRow(tx, writing, draft, row);
+    if ("problems" in read) refuse(row.number, read.problems);
+    else readRows.push(read);
+  }
+  for (const { number, id, fields } of inLockOrder(readRows)) {
+    const written = await writeRow(deps, tx, resource, id, fields);
+    if ("problems" in written) refuse(number, written.problems);
+    else if (!written.change) count.left += 1;
+    else {
+      count[written.change.before ? "changed" : "added"] += 1;
+      draft.seen.add(written.change.id);
+      changes.push(written.change);
+    }
+  }
+  return changes;
+}
+
+/** A row with the record that it is about, or why it is not taken. */
+async function readRow(
   tx: Db,
   { resource, columns, tally }: Writing,
+  draft: Draft,
   row: TableRow,
-): Promise<RecordChange[]> {
-  const refuse = (problems: { column: string; message: string }[]) => {
-    tally.counts.rejected += 1;
-    const room = Math.max(0, mostProblems - tally.problems.length);
-    tally.problems.push(...problems.slice(0, room).map((problem) => ({ row: row.number, ...problem })));
-    return [];
-  };
+): Promise<ReadRow | { problems: CellProblem[] }> {
   const { values, problems } = readCells(columns, row.cells);
   problems.push(...misfitCells(resource, values));
-  if (problems.length > 0) return refuse(problems);
+  if (problems.length > 0) return { problems };
   const found = await findRecordOfRow(tx, resource, values);
-  if ("problem" in found) return refuse([found.problem]);
-  if (found.id !== null && tally.seen.has(found.id))
-    return refuse([{ column: "id", message: "This record stands in the file twice" }]);
-  if (found.id !== null) tally.seen.add(found.id);
+  if ("problem" in found) return { problems: [found.problem] };
+  const record = found.id ?? found.key;
+  if (record !== null && (draft.seen.has(record) || (found.id !== null && tally.seen.has(found.id))))
+    return { problems: [{ column: "id", message: "This record stands in the file twice" }] };
   const { id: _, ...fields } = values;
   const misfit = found.id === null ? misfitOf(resource, fields) : null;
-  if (misfit) return refuse(misfit);
-  const written = await writeRow(deps, tx, resource, found.id, fields);
-  if ("problems" in written) return refuse(written.problems);
-  const count = tally.counts.by_thing[resource.name]!;
-  if (!written.change) count.left += 1;
-  else count[written.change.before ? "changed" : "added"] += 1;
-  return written.change ? [written.change] : [];
+  if (misfit) return { problems: misfit };
+  if (record !== null) draft.seen.add(record);
+  return { ...found, number: row.number, fields };
 }
 
 /** Values that no record of this kind may have, told without asking the database. */
