@@ -51,7 +51,7 @@ test("an editor adds a college with a branch and cut-offs and sees it on the sit
   await page.getByRole("button", { name: "Add the branch" }).click();
 
   await page.getByRole("tab", { name: "Cut-offs" }).click();
-  await page.getByRole("button", { name: "Another list" }).click();
+  await page.getByRole("button", { name: "Add a list" }).click();
   await page.getByLabel("Who ran the counselling").fill("MHT-CET CAP");
   await page.getByLabel("Exam").fill("MHT CET");
   await page.getByRole("spinbutton", { name: "Year" }).fill("2025");

@@ -48,7 +48,7 @@ test("signing in takes the password and a code of the second factor, and leads t
   await expect(shown).toHaveCount(10);
   const recoveryCodes = await shown.allTextContents();
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
-  await page.getByLabel("I have kept them").check();
+  await page.getByLabel("I have saved them").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("10 recovery codes are left")).toBeVisible();
 
@@ -83,7 +83,7 @@ for (const role of ["editor", "counsellor", "accounts"] as const) {
     await expect(menu.getByRole("menuitem", { name: "History" })).toBeVisible();
     await expect(menu.getByRole("menuitem", { name: "Staff" })).toHaveCount(0);
     await page.goto("/staff/staff");
-    await expect(page.getByRole("heading", { name: "This part is not open to your role" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your role cannot open this page" })).toBeVisible();
     await expect(page.getByText(`You are signed in as ${name}, ${role}.`)).toBeVisible();
     const answer = await page.request.get("/api/staff/staff/");
     expect(answer.status()).toBe(403);
@@ -99,7 +99,7 @@ test("an invitation is sent, accepted and works; the link works once", async ({ 
   await page.getByLabel("Role").click();
   await page.getByRole("option", { name: /Counsellor/ }).click();
   await page.getByRole("button", { name: "Send the invitation" }).click();
-  await expect(page.getByText("An invitation waits until")).toBeVisible();
+  await expect(page.getByText("An invitation is open until")).toBeVisible();
 
   const link = pathIn(await readLatestMail(email));
   const theirs = await browser.newPage({ baseURL });

@@ -22,7 +22,7 @@ test("an editor imports 500 colleges with 20 bad rows from a workbook, finds the
     at % 25 === 0 ? "nobody's" : "private",
   ]);
   await page.goto("/staff/imports");
-  await page.getByLabel("What it holds").click();
+  await page.getByLabel("What the file contains").click();
   await page.getByRole("option", { name: "Colleges: a spreadsheet of your own" }).click();
   const file = {
     name: "colleges.xlsx",
@@ -30,15 +30,15 @@ test("an editor imports 500 colleges with 20 bad rows from a workbook, finds the
     buffer: workbook([["Name", "City", "State", "Owner"], ...rows]),
   };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByRole("button", { name: "Send and look at it" }).click();
+  await page.getByRole("button", { name: "Upload and preview" }).click();
 
-  await expect(page.getByText("Sent, not checked")).toBeVisible();
+  await expect(page.getByText("Uploaded, not checked")).toBeVisible();
   await expect(page.getByRole("cell", { name: `Lamp ${unique} College 0` })).toBeVisible();
   await page.getByRole("combobox", { name: "Field that the column Owner fills" }).click();
   await page.getByRole("option", { name: "ownership" }).click();
   await page.getByRole("button", { name: "Keep these columns" }).click();
   await page.getByRole("button", { name: "Check every row" }).click();
-  const found = page.getByText("480 added, 0 changed, 0 left as they are; 20 rows refused");
+  const found = page.getByText("480 added, 0 changed, 0 unchanged; 20 rows refused");
   await expect(found).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole("table", { name: "Refused rows" }).getByRole("row")).toHaveCount(21);
   await expectNoAxeViolations(page);
@@ -62,7 +62,7 @@ test("what is no spreadsheet is refused in words, and nothing chosen is lost", a
   await page.goto("/staff/imports");
   const file = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("") };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByRole("button", { name: "Send and look at it" }).click();
+  await page.getByRole("button", { name: "Upload and preview" }).click();
   await expect(page.getByRole("alert")).toHaveText(/holds no table/);
   await expect(page.getByText("notes.csv")).toBeVisible();
   await expectNoAxeViolations(page);
@@ -71,6 +71,6 @@ test("what is no spreadsheet is refused in words, and nothing chosen is lost", a
 test("a counsellor finds no imports", async ({ page }) => {
   await signInStaff(page, "counsellor");
   await page.goto("/staff/imports");
-  await expect(page.getByRole("heading", { name: "This part is not open to your role" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your role cannot open this page" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Imports" })).toHaveCount(0);
 });

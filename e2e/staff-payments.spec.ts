@@ -47,20 +47,20 @@ test("accounts gives a part of a payment back, and sees it in the order's histor
   await signInStaff(page, "accounts");
   await openOrder(page, email);
   await expectNoAxeViolationsOnceLoaded(page);
-  await page.getByRole("button", { name: "Give money back" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give money back" });
+  await page.getByRole("button", { name: "Refund payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund payment" });
   await dialog.getByLabel("Amount in rupees").fill("5000");
   await expect(dialog.getByText("From ₹1 to ₹1,999")).toBeVisible();
   await dialog.getByLabel("Amount in rupees").fill("499");
   await expect(dialog.getByText("₹1,500 would be left")).toBeVisible();
   await dialog.getByLabel("Reason").fill("One of two calls was cancelled");
-  await dialog.getByRole("button", { name: "Give back ₹499" }).click();
+  await dialog.getByRole("button", { name: "Refund ₹499" }).click();
   await expect(page.getByRole("table", { name: "Refunds" })).toContainText("One of two calls was cancelled");
-  await expect(page.getByRole("table", { name: "Refunds" })).toContainText("Given back");
+  await expect(page.getByRole("table", { name: "Refunds" })).toContainText("Refunded");
   await expect(page.getByText("Refund done", { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /^Given back/ })).toContainText("₹499");
+  await expect(page.getByRole("row", { name: /^Refunded/ })).toContainText("₹499");
   await page.goto("/staff/daily-sums");
-  await expect(page.getByText("Ours and the provider's are the same.")).toBeVisible();
+  await expect(page.getByText("Our totals and the provider's are the same.")).toBeVisible();
   await expectNoAxeViolationsOnceLoaded(page);
 });
 
@@ -72,12 +72,12 @@ test("above the amount a second person approves what was asked for, and whoever 
   const { email } = await payFor(page, "Admission and Career");
   await signInStaff(page, "accounts");
   await openOrder(page, email);
-  await page.getByRole("button", { name: "Give money back" }).click();
-  const dialog = page.getByRole("dialog", { name: "Give money back" });
-  await expect(dialog.getByText("Waits for a second person above ₹2,000.")).toBeVisible();
+  await page.getByRole("button", { name: "Refund payment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Refund payment" });
+  await expect(dialog.getByText("A second person must approve refunds above ₹2,000.")).toBeVisible();
   await dialog.getByLabel("Reason").fill("Paid twice");
   await dialog.getByRole("button", { name: "Ask for approval" }).click();
-  await expect(page.getByText("Somebody else has to decide: you asked for it.")).toBeVisible();
+  await expect(page.getByText("You requested this, so somebody else must decide.")).toBeVisible();
 
   const other = await browser.newPage({ baseURL: String(baseURL) });
   await signInStaff(other, "admin");
@@ -93,7 +93,7 @@ test("above the amount a second person approves what was asked for, and whoever 
   await other.close();
 
   await page.reload();
-  await expect(page.getByText("All is given back")).toBeVisible();
+  await expect(page.getByText("Fully refunded")).toBeVisible();
   await expect(page.getByRole("row", { name: /^Student/ })).toContainText("package Explorer");
 });
 

@@ -41,9 +41,9 @@ test("a counsellor answers a ticket by keyboard alone, and the student reads the
   await expect(page.getByRole("heading", { name: subject })).toBeVisible();
   await expect(page.getByText(evil)).toBeVisible();
   await page.keyboard.press("e");
-  await expect(page.getByText("is with you")).toBeVisible();
+  await expect(page.getByText("is assigned to you")).toBeVisible();
   await page.keyboard.press("n");
-  await expect(page.getByLabel("Note, which only staff read")).toBeFocused();
+  await expect(page.getByLabel("Note (only staff can read it)")).toBeFocused();
   await page.keyboard.type("Called the institute");
   await page.keyboard.press("Control+Enter");
   await expect(page.getByText("Note for staff", { exact: true }).last()).toBeVisible();
@@ -130,7 +130,7 @@ test("a review is refused with a reason, which its student reads", async ({ page
   await page.goto("/staff/reviews?state=waiting");
   const card = page.getByRole("article").filter({ hasText: review });
   await card.getByRole("button", { name: "Refuse" }).click();
-  await page.getByLabel("Why, for the student to read").fill("Please leave the phone number out.");
+  await page.getByLabel("Reason, shown to the student").fill("Please leave the phone number out.");
   await page.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
   await expect(card).toHaveCount(0);
   await own.goto("/student-dashboard/review");
@@ -147,8 +147,8 @@ test("a student's record is found, shows where they are signed in, and ends it",
   await page.getByRole("link", { name: "Asha Patil" }).click();
   await expect(page.getByText(student.contact)).toBeVisible();
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: "End all" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "End all" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("Nowhere.")).toBeVisible();
   await own.goto("/student-dashboard");
   await expect(own).toHaveURL(/\/login/);

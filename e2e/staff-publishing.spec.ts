@@ -89,10 +89,10 @@ test("photos of a hostel are described, ordered by keys, cut around a point and 
   await page.getByRole("button", { name: "Move photo 2 of 2 earlier" }).press("Enter");
   await expect(page.getByLabel("What photo 1 shows")).toHaveValue("The garden");
 
-  await page.getByRole("button", { name: "Choose what stays in sight of photo 1 of 2" }).click();
+  await page.getByRole("button", { name: "Choose what stays visible in photo 1 of 2" }).click();
   await page.getByRole("slider", { name: /From the top/ }).press("Home");
   await page.getByTestId("focal-picture").click({ position: { x: 20, y: 20 } });
-  await page.getByRole("button", { name: "Cut around this point" }).click();
+  await page.getByRole("button", { name: "Crop around this point" }).click();
   await expect(page.getByRole("dialog")).toBeHidden();
   await save(page);
 

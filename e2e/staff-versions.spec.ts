@@ -25,13 +25,13 @@ test("who was slower is shown both versions, and keeps of each field what they c
   await office.patch(`sources/${record.id}/`, { version: record.version, ...theirs });
   await page.getByRole("button", { name: "Save" }).click();
 
-  const dialog = page.getByRole("dialog", { name: "Somebody changed this record meanwhile" });
+  const dialog = page.getByRole("dialog", { name: "Somebody else changed this record" });
   await expect(dialog.getByText("First admin saved it")).toBeVisible();
   await expect(dialog.getByRole("radio", { name: "My publisher" })).toBeChecked();
   await expect(dialog.getByRole("radio", { name: "Their licence" })).toBeChecked();
   await expectNoAxeViolations(page);
   await dialog.getByRole("radio", { name: "Their title" }).check();
-  await dialog.getByRole("button", { name: "Save as chosen" }).click();
+  await dialog.getByRole("button", { name: "Save my choices" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Their title");
   const saved = await office.get(`sources/${record.id}/`);

@@ -7,9 +7,7 @@ export function FactSource() {
   return (
     <>
       <SourceInput isRequired={false} label="Source (none: our own office asked the institute)" />
-      {!isNew && (
-        <BooleanInput source="same_source" label="What I change is from this source too" defaultValue={false} />
-      )}
+      {!isNew && <BooleanInput source="same_source" label="My changes are from this source too" defaultValue={false} />}
     </>
   );
 }

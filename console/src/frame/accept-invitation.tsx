@@ -45,7 +45,7 @@ function Acceptance({ token, invitation, onDone }: { token: string; invitation: 
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        You are invited as {role}, with {email}. The invitation is good until {timeInIndia(until)}.
+        You are invited as {role}, with {email}. The invitation is valid until {timeInIndia(until)}.
       </Typography>
       <SmallForm submitLabel="Save and sign in" onSubmit={accept}>
         {(field) => (
@@ -53,7 +53,7 @@ function Acceptance({ token, invitation, onDone }: { token: string; invitation: 
             <input type="hidden" autoComplete="username" value={email} readOnly />
             <TextField {...field("name")} label="Your name" defaultValue={name} autoComplete="name" />
             <TextField
-              helperText="A sentence of your own is best: long, and known to nobody."
+              helperText="A long sentence that only you know is best."
               {...field("password")}
               type="password"
               label="New password"
@@ -69,7 +69,7 @@ function Acceptance({ token, invitation, onDone }: { token: string; invitation: 
 function Accepted() {
   return (
     <PlainPage title="Your password is saved">
-      <Typography sx={{ mb: 2 }}>Now sign in with it. A second factor is set up on the way.</Typography>
+      <Typography sx={{ mb: 2 }}>Now sign in with it. You will set up a second factor as you do.</Typography>
       <Button component={Link} to="/login" variant="contained">
         Sign in
       </Button>

@@ -52,7 +52,7 @@ function PasswordForm({ email }: { email: string }) {
   async function change(body: Record<string, string>, form: HTMLFormElement) {
     await call("me/password/", { method: "POST", body });
     form.reset();
-    notify("Your password is changed. Every other session has ended.", { type: "success" });
+    notify("Your password has been changed. You are signed out everywhere else.", { type: "success" });
     renew();
   }
   return (
@@ -60,7 +60,12 @@ function PasswordForm({ email }: { email: string }) {
       {(field) => (
         <>
           <input type="hidden" autoComplete="username" value={email} readOnly />
-          <TextField {...field("old_password")} type="password" label="Password now" autoComplete="current-password" />
+          <TextField
+            {...field("old_password")}
+            type="password"
+            label="Current password"
+            autoComplete="current-password"
+          />
           <TextField {...field("new_password")} type="password" label="New password" autoComplete="new-password" />
         </>
       )}
@@ -75,7 +80,7 @@ function SetUp() {
   return (
     <>
       <Typography sx={{ mb: 1 }}>
-        Your password alone opens your account. An app on your phone makes it two keys.
+        Right now your password alone opens your account. A code from an app on your phone makes it much safer.
       </Typography>
       <Button variant="contained" onClick={() => setOpen(true)}>
         Set up a second factor

@@ -36,11 +36,8 @@ export default function HistoryPage() {
       {error && <Alert severity="error">{error.message}</Alert>}
       {isPending && <CircularProgress aria-label="Loading" />}
       {data?.count === 0 && (
-        <EmptyPage
-          heading="Nothing was changed"
-          action={<Button onClick={() => setParams({})}>Show everything</Button>}
-        >
-          No change by staff fits what you look for.
+        <EmptyPage heading="No changes found" action={<Button onClick={() => setParams({})}>Show everything</Button>}>
+          No staff changes match your search.
         </EmptyPage>
       )}
       {data?.results.map((change) => (

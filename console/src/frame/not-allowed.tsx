@@ -8,8 +8,9 @@ export function NotAllowed() {
   return (
     <>
       <Title title="Not for your role" />
-      <EmptyPage heading="This part is not open to your role">
-        You are signed in as {me?.name}, {me?.role}. If your work needs this part, ask an admin to change your role.
+      <EmptyPage heading="Your role cannot open this page">
+        You are signed in as {me?.name}, {me?.role}. If you need this page for your work, ask an admin to change your
+        role.
       </EmptyPage>
     </>
   );

@@ -6,8 +6,8 @@ export function NothingHere() {
   return (
     <>
       <Title title="Not found" />
-      <EmptyPage heading="There is nothing at this address">
-        The record may have been removed, or the address was not copied whole. History shows what was removed.
+      <EmptyPage heading="Page not found">
+        The record may have been removed, or the address may be incomplete. History shows what was removed.
       </EmptyPage>
     </>
   );

@@ -34,7 +34,7 @@ export function OwnSessions() {
           <ListItem key={id} disableGutters sx={{ gap: 2 }}>
             <ListItemText
               primary={isThis ? "This browser" : shortDevice(device)}
-              secondary={`${address}, last seen ${timeInIndia(seen)}`}
+              secondary={`${address}, last active ${timeInIndia(seen)}`}
             />
             {!isThis && <Button onClick={() => end.mutate(`me/sessions/${id}/`)}>End</Button>}
           </ListItem>
@@ -43,7 +43,7 @@ export function OwnSessions() {
       {data.results.length > 1 && (
         <Box sx={{ mt: 1 }}>
           <Button variant="outlined" onClick={() => end.mutate("me/sessions/")}>
-            End all others
+            Sign out all others
           </Button>
         </Box>
       )}

@@ -12,8 +12,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   return (
     <>
       <Typography>
-        Keep these recovery codes where only you find them. Each works once when your phone is not at hand. They are not
-        shown again.
+        Save these recovery codes where only you can find them. Each one works once, when you do not have your phone.
+        They are not shown again.
       </Typography>
       <Box
         component="ol"
@@ -31,7 +31,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </Box>
       <FormControlLabel
         control={<Checkbox checked={isKept} onChange={(event) => setKept(event.target.checked)} />}
-        label="I have kept them"
+        label="I have saved them"
       />
       <Box>
         <Button variant="contained" disabled={!isKept} onClick={onDone}>

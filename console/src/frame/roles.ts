@@ -4,6 +4,6 @@ import type { Role } from "../../../src/features/staff/contract.ts";
 export const roleChoices: { id: Role; name: string }[] = [
   { id: "editor", name: "Editor: colleges, hostels, news and all other content" },
   { id: "counsellor", name: "Counsellor: messages, tickets, students, reviews" },
-  { id: "accounts", name: "Accounts: orders, refunds, daily sums" },
-  { id: "admin", name: "Admin: everything, and who works here" },
+  { id: "accounts", name: "Accounts: orders, refunds, daily totals" },
+  { id: "admin", name: "Admin: everything, including staff accounts" },
 ];

@@ -21,12 +21,12 @@ export function SignInAgain() {
       <DialogTitle id="again-title">Please sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Your session has ended. What you typed is still here and is sent once you are signed in.
+          Your session has ended. What you typed is still here. We will send it once you sign in.
         </DialogContentText>
         {answer && <SignInSteps onDone={() => finish(true)} />}
       </DialogContent>
       <DialogActions>
-        <Button onClick={() => finish(false)}>Leave instead</Button>
+        <Button onClick={() => finish(false)}>Discard and leave</Button>
       </DialogActions>
     </Dialog>
   );

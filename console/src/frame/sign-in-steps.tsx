@@ -14,7 +14,7 @@ export function SignInSteps({ onDone }: { onDone: () => void }) {
     return (
       <>
         <Typography sx={{ mb: 2 }}>
-          Before you begin, one more thing: a second factor keeps your account yours.
+          One more step before you start: set up a second factor to protect your account.
         </Typography>
         <Enrolment onDone={onDone} />
       </>
@@ -52,7 +52,11 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
         {(field) => (
           <TextField
             label={isRecovery ? "Recovery code" : "Code from your app"}
-            helperText={isRecovery ? "One of those you kept; it works once." : "Six digits, new every half minute."}
+            helperText={
+              isRecovery
+                ? "Use one of the codes you saved. Each works once."
+                : "Six digits. A new code appears every 30 seconds."
+            }
             {...field("code")}
             autoComplete="one-time-code"
             slotProps={{ htmlInput: { inputMode: isRecovery ? "text" : "numeric" } }}
@@ -61,7 +65,7 @@ function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }
         )}
       </SmallForm>
       <Button size="small" sx={{ mt: 2 }} onClick={() => setRecovery(!isRecovery)}>
-        {isRecovery ? "Use the app's code" : "No phone at hand? Use a recovery code"}
+        {isRecovery ? "Use the app's code" : "No phone with you? Use a recovery code"}
       </Button>
       <Button size="small" sx={{ mt: 2 }} onClick={onBack}>
         Start again

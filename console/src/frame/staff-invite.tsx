@@ -7,7 +7,7 @@ export default function StaffInvite() {
   return (
     <RecordCreate saveLabel="Send the invitation">
       <TextInput source="email" label="E-mail" type="email" isRequired />
-      <TextInput source="name" label="Name" helperText="They can correct it." />
+      <TextInput source="name" label="Name" helperText="They can change it later." />
       <SelectInput source="role" choices={roleChoices} isRequired />
     </RecordCreate>
   );

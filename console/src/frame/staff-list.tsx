@@ -33,9 +33,9 @@ export default function StaffList() {
       <DataTable.Col source="has_second_factor" label="Second factor" disableSort>
         <FunctionField<Member & { id: number }> render={({ has_second_factor: has }) => (has ? "Set up" : "Not yet")} />
       </DataTable.Col>
-      <DataTable.Col source="last_seen_at" label="Last seen" disableSort>
+      <DataTable.Col source="last_seen_at" label="Last active" disableSort>
         <FunctionField<Member & { id: number }>
-          render={({ last_seen_at: at }) => (at ? timeInIndia(at) : "Signed in nowhere")}
+          render={({ last_seen_at: at }) => (at ? timeInIndia(at) : "Not signed in")}
         />
       </DataTable.Col>
     </RecordList>

@@ -35,7 +35,7 @@ function OpenMember() {
   const { record, isPending } = useEditContext();
   const me = useMe();
   if (isPending) return <Loading />;
-  if (!record) return <EmptyPage heading="Nobody with this number">Staff lists everybody who works here.</EmptyPage>;
+  if (!record) return <EmptyPage heading="Staff member not found">See Staff for everybody who works here.</EmptyPage>;
   return (
     <>
       <Title title={record.name} />
@@ -43,37 +43,42 @@ function OpenMember() {
         <Card>
           <SimpleForm warnWhenUnsavedChanges toolbar={<FormToolbar />}>
             <TextInput source="name" />
-            <TextInput source="email" label="E-mail" readOnly helperText="An address stays; for another, invite it." />
+            <TextInput
+              source="email"
+              label="E-mail"
+              readOnly
+              helperText="This cannot be changed. To use another address, invite it."
+            />
             <SelectInput source="role" choices={roleChoices} />
             <BooleanInput
               source="is_active"
               label="May sign in"
               disabled={record.id === me?.id}
-              helperText="Switched off, every session ends at once. What they did stays in the history."
+              helperText="When switched off, every session ends right away. Their changes stay in the history."
             />
           </SimpleForm>
         </Card>
         <Card sx={{ p: 2 }}>
           <Typography variant="h6" component="h2">
-            When something is lost
+            If they lose access
           </Typography>
           <Facts />
           <Help
             order="Send a new invitation"
             path="invitation/"
-            text="A link by e-mail, with which they choose a new password. Earlier links count no more."
+            text="Sends a link by e-mail to choose a new password. Earlier links no longer work."
           />
           <Help
             order="Reset the second factor"
             path="second-factor/"
             method="DELETE"
-            text="For a lost phone. They set up a new one when they sign in. Make sure it is they who ask."
+            text="For a lost phone. They set up a new one when they next sign in. Make sure the request really comes from them."
           />
           <Help
             order="End all sessions"
             path="sessions/"
             method="DELETE"
-            text="They have to sign in again everywhere."
+            text="They must sign in again on every device."
           />
         </Card>
       </Box>
@@ -86,8 +91,8 @@ function Facts() {
   return (
     <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
       {record?.has_second_factor ? "Second factor set up." : "No second factor yet."}{" "}
-      {record?.last_seen_at ? `Last seen ${timeInIndia(record.last_seen_at)}.` : "Signed in nowhere."}{" "}
-      {record?.invitation_until && `An invitation waits until ${timeInIndia(record.invitation_until)}.`}
+      {record?.last_seen_at ? `Last active ${timeInIndia(record.last_seen_at)}.` : "Not signed in."}{" "}
+      {record?.invitation_until && `An invitation is open until ${timeInIndia(record.invitation_until)}.`}
     </Typography>
   );
 }

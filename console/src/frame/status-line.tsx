@@ -23,17 +23,17 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** What each trouble is called, and where it is mended; without a place it is for whoever runs the site. */
 const words: Record<TroubleCode, { say: (count: number) => string; place?: Place }> = {
   database_slow: { say: () => "The database is slow" },
-  payments_stuck: { say: (count) => counted(count, "paid order waits", "paid orders wait"), place: queue },
+  payments_stuck: { say: (count) => counted(count, "paid order is waiting", "paid orders are waiting"), place: queue },
   orders_unanswered: {
     say: (count) => `The payment provider refuses to answer about ${counted(count, "order", "orders")}`,
   },
   refunds_failed: { say: (count) => counted(count, "refund failed", "refunds failed"), place: refunds },
-  refunds_late: { say: () => "A refund is on its way for more than a day", place: refunds },
-  webhooks_missing: { say: () => "The payment provider has not written to us for hours" },
+  refunds_late: { say: () => "A refund has been in progress for more than a day", place: refunds },
+  webhooks_missing: { say: () => "The payment provider has sent us no messages for hours" },
   jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
-  jobs_late: { say: () => "Work is late" },
+  jobs_late: { say: () => "Background jobs are running late" },
   emails_failed: { say: (count) => counted(count, "e-mail failed", "e-mails failed"), place: failedWork },
-  emails_late: { say: () => "E-mails wait for more than ten minutes" },
+  emails_late: { say: () => "E-mails have been waiting for more than ten minutes" },
   disk_little: { say: () => "The disk is almost full" },
 };
 
@@ -51,17 +51,17 @@ export function StatusLine() {
   return (
     <Box
       role="status"
-      aria-label="How the site is"
+      aria-label="Site status"
       sx={{
         ...{ display: "flex", alignItems: "center", gap: 1, minHeight: 28, px: 1, typography: "body2" },
         color: isWell ? "text.secondary" : "text.primary",
       }}
     >
       {isWell && <CheckCircle color="success" fontSize="small" />}
-      {isWell && "All is well"}
+      {isWell && "Everything is working"}
       {(error || (data && !isWell)) && <Warning color="warning" fontSize="small" />}
       {error
-        ? "How the site is cannot be asked"
+        ? "The site status is not available"
         : data && <Troubles troubles={data.troubles} areas={me?.areas ?? []} />}
     </Box>
   );

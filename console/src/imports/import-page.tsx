@@ -125,8 +125,8 @@ function Steps({ run }: { run: ImportRunDetails }) {
           step.mutate({ step: "undo" });
         }}
       >
-        {written} {written === 1 ? "record is" : "records are"} put back as before. What somebody changed since stays as
-        it is, and is counted.
+        {written} {written === 1 ? "record is" : "records are"} put back as before. Anything somebody changed later
+        stays as it is; we tell you how many.
       </ConfirmDialog>
     </Box>
   );

@@ -60,7 +60,12 @@ function SendFile() {
         <Typography variant="h6" component="h2">
           Import a file
         </Typography>
-        <TextField select label="What it holds" value={chosen.kind} onChange={(event) => setKind(event.target.value)}>
+        <TextField
+          select
+          label="What the file contains"
+          value={chosen.kind}
+          onChange={(event) => setKind(event.target.value)}
+        >
           {kinds.data?.map((one) => (
             <MenuItem key={one.kind} value={one.kind}>
               {one.title}
@@ -68,8 +73,8 @@ function SendFile() {
           ))}
         </TextField>
         <Typography sx={{ color: "text.secondary", my: 1 }}>
-          {chosen.hint} {chosen.endings.join(", ")}, up to 25 MB each. Nothing is written before you have seen what it
-          would do.
+          {chosen.hint} {chosen.endings.join(", ")}, up to 25 MB each. Nothing is saved before you have seen what would
+          change.
         </Typography>
         <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
           <FileButton
@@ -90,7 +95,7 @@ function SendFile() {
             disabled={files.length === 0 || upload.isPending}
             onClick={() => upload.mutate({ kind: chosen.kind, files })}
           >
-            Send and look at it
+            Upload and preview
           </Button>
         </Box>
         {upload.isPending && <LinearProgress aria-label="Sending and reading the file" sx={{ mt: 2 }} />}
@@ -109,7 +114,7 @@ function Runs() {
   const { data, error } = useRuns(page);
   if (error) return <Alert severity="error">{error.message}</Alert>;
   if (!data) return <LinearProgress aria-label="Loading" />;
-  if (data.count === 0) return <Typography>Nothing was imported here yet.</Typography>;
+  if (data.count === 0) return <Typography>No imports yet.</Typography>;
   return (
     <>
       <Table size="small" aria-label="Imports">
@@ -118,7 +123,7 @@ function Runs() {
             <TableCell>Import</TableCell>
             <TableCell>File</TableCell>
             <TableCell>State</TableCell>
-            <TableCell>What it did</TableCell>
+            <TableCell>Result</TableCell>
             <TableCell>By</TableCell>
           </TableRow>
         </TableHead>

@@ -28,7 +28,7 @@ export function ProblemTable({ run }: { run: ImportRunDetails }) {
           ))}
         </TableBody>
       </Table>
-      {counts.rejected > problems.length && <Typography>The first {problems.length} are shown.</Typography>}
+      {counts.rejected > problems.length && <Typography>Only the first {problems.length} are shown.</Typography>}
     </>
   );
 }

@@ -4,9 +4,9 @@ import type { ImportRunSummary } from "../../../src/features/staff/imports/contr
 type State = ImportRunSummary["state"];
 
 const words: Record<State, { label: string; color: "default" | "success" | "error" | "warning" | "info" }> = {
-  uploaded: { label: "Sent, not checked", color: "default" },
+  uploaded: { label: "Uploaded, not checked", color: "default" },
   checking: { label: "Checking", color: "info" },
-  checked: { label: "Checked, nothing written yet", color: "default" },
+  checked: { label: "Checked, nothing saved yet", color: "default" },
   waiting: { label: "Waiting for its turn", color: "info" },
   running: { label: "Importing", color: "info" },
   done: { label: "Imported", color: "success" },
@@ -26,12 +26,12 @@ const format = new Intl.NumberFormat("en-IN");
 /** What a run came to, as a sentence: "480 added, 0 changed, 0 left as they are; 20 rows refused". */
 export function countsInWords({ counts, state }: Pick<ImportRunSummary, "counts" | "state">): string {
   if (state === "undone") {
-    const kept = counts.kept > 0 ? `; ${format.format(counts.kept)} were changed since and stay` : "";
-    return `${format.format(counts.undone)} changes taken back${kept}`;
+    const kept = counts.kept > 0 ? `; ${format.format(counts.kept)} were changed later and stay as they are` : "";
+    return `${format.format(counts.undone)} changes undone${kept}`;
   }
   const things = Object.entries(counts.by_thing).map(
     ([thing, { added, changed, left }]) =>
-      `${thing}: ${format.format(added)} added, ${format.format(changed)} changed, ${format.format(left)} left as they are`,
+      `${thing}: ${format.format(added)} added, ${format.format(changed)} changed, ${format.format(left)} unchanged`,
   );
   const refused = `${format.format(counts.rejected)} ${counts.rejected === 1 ? "row" : "rows"} refused`;
   return things.length > 0 ? `${things.join("; ")}; ${refused}` : "";

@@ -68,7 +68,7 @@ export function DayPlot({ heading, days }: { heading: string; days: DayCount[] }
       </svg>
       <Box component="details">
         <Typography component="summary" variant="body2" sx={{ cursor: "pointer" }}>
-          As a table
+          Show as a table
         </Typography>
         <DayTable heading={heading} days={days} />
       </Box>
@@ -83,7 +83,7 @@ function DayTable({ heading, days }: { heading: string; days: DayCount[] }) {
       <TableHead>
         <TableRow>
           <TableCell>Day</TableCell>
-          <TableCell align="right">How many</TableCell>
+          <TableCell align="right">Count</TableCell>
           {hasMore && <TableCell align="right">Sum</TableCell>}
         </TableRow>
       </TableHead>

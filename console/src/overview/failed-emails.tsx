@@ -16,8 +16,8 @@ export function FailedEmails({ jobs: { emails, failed_emails: count } }: { jobs:
     <Box>
       <Section
         heading="Failed e-mails"
-        heads={["E-mail", "To", "Written", "Reason", "What can be done"]}
-        empty="Every e-mail was delivered, or still waits."
+        heads={["E-mail", "To", "Written", "Reason", "Actions"]}
+        empty="No e-mail has failed."
         rows={emails.map((email) => ({
           key: String(email.id),
           cells: [
@@ -54,7 +54,7 @@ export function FailedEmails({ jobs: { emails, failed_emails: count } }: { jobs:
         onCancel={() => setAsked(null)}
         onConfirm={() => asked !== null && act.mutate({ id: asked, act: "drop" })}
       >
-        Whoever waits for it never gets it.
+        The person it was for will not get it.
       </ConfirmDialog>
     </Box>
   );

@@ -17,7 +17,7 @@ export function FailedJobs({ jobs }: { jobs: Jobs }) {
     <Box>
       <Section
         heading="Failed jobs"
-        heads={["Job", "Given up", "Reason", "What can be done"]}
+        heads={["Job", "Failed at", "Reason", "Actions"]}
         empty="No job has failed."
         rows={failed.map((job) => ({
           key: job.id,
@@ -45,7 +45,7 @@ export function FailedJobs({ jobs }: { jobs: Jobs }) {
         onCancel={() => setAsked(null)}
         onConfirm={() => asked && act.mutate({ id: asked, act: "drop" })}
       >
-        What it was to do is then never done.
+        Its work will never be done.
       </ConfirmDialog>
     </Box>
   );

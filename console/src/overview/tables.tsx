@@ -55,7 +55,7 @@ export function StaleFacts({ stale }: { stale: NonNullable<Overview["stale"]> })
   return (
     <Section
       heading="Oldest facts"
-      heads={["Stream", "Oldest source", "Captured", "Age"]}
+      heads={["Stream", "Oldest source", "Collected on", "Age"]}
       empty="There are no facts with a source yet."
       rows={stale.map((facts) => ({
         key: String(facts.stream_id),
@@ -81,7 +81,7 @@ export function LastImports({ imports }: { imports: NonNullable<Overview["import
     <Section
       heading="Last imports"
       heads={["Import", "State", "By"]}
-      empty="Nothing was imported here yet."
+      empty="No imports yet."
       rows={imports.map((run) => ({
         key: String(run.id),
         cells: [

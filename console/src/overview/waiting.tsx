@@ -40,15 +40,20 @@ function tilesOf({ conversations, payments }: Overview): Tile[] {
   if (conversations) {
     const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
     const hint = oldest
-      ? `${tickets} tickets, ${messages} messages; the oldest since ${timeInIndia(oldest)}`
-      : "Everybody has an answer";
-    tiles.push({ label: "Conversations without an answer", count: unanswered, hint, to: "/inbox" });
+      ? `${tickets} tickets, ${messages} messages; the oldest from ${timeInIndia(oldest)}`
+      : "All conversations are answered";
+    tiles.push({ label: "Unanswered conversations", count: unanswered, hint, to: "/inbox" });
   }
   if (payments) {
     const { in_queue: queue, refunds_waiting: waiting, refunds_failed: failed } = payments;
     tiles.push(
-      { label: "Payments to look at", count: queue, hint: "Paid, and not finished by itself", to: "/payment-queue" },
-      { label: "Refunds that wait", count: waiting, hint: `For a second person; ${failed} failed`, to: "/refunds" },
+      {
+        label: "Payments to review",
+        count: queue,
+        hint: "Paid, but not completed automatically",
+        to: "/payment-queue",
+      },
+      { label: "Refunds waiting", count: waiting, hint: `For a second person; ${failed} failed`, to: "/refunds" },
     );
   }
   return tiles;

@@ -24,7 +24,7 @@ export function AccountantsFile() {
         <DialogTitle id="accountants-file">CSV for the accountant</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
-            Every payment of these days with its receipt number, taxes included, and what was given back.
+            Every payment of these days with its receipt number, taxes included, and what was refunded.
           </DialogContentText>
           <SpanFields span={span} onChange={setSpan} />
         </DialogContent>

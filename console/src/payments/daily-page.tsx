@@ -25,7 +25,7 @@ export default function DailyPage() {
   const { data, error } = useDailySums(span.from, span.to);
   return (
     <Box sx={{ py: 2, maxWidth: 1160 }}>
-      <Title title="Daily sums" />
+      <Title title="Daily totals" />
       <SpanFields span={span} onChange={setSpan} />
       {error && (
         <Alert severity="error" sx={{ my: 2 }}>
@@ -44,22 +44,20 @@ function Sums({ sums }: { sums: DailySums }) {
     <>
       <Alert severity={!hasAnswered ? "info" : differences.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
         {!hasAnswered
-          ? "The provider does not answer: only our own sums stand here. Please look again in a few minutes."
+          ? "The provider is not answering, so only our own totals are shown. Please check again in a few minutes."
           : differences.length > 0
             ? `${differences.length} ${differences.length === 1 ? "entry differs" : "entries differ"}: see below.`
-            : "Ours and the provider's are the same."}
+            : "Our totals and the provider's are the same."}
         {gateway === "sandbox" && " This is the test provider: no money moves."}
       </Alert>
-      <Table size="small" aria-label="Sums by day">
+      <Table size="small" aria-label="Totals by day">
         <TableHead>
           <TableRow>
-            {["Day", "Paid, ours", "Paid, provider", "Given back, ours", "Given back, provider", "The same?"].map(
-              (head) => (
-                <TableCell key={head} align={head.includes(",") ? "right" : "left"}>
-                  {head}
-                </TableCell>
-              ),
-            )}
+            {["Day", "Paid, ours", "Paid, provider", "Refunded, ours", "Refunded, provider", "Match?"].map((head) => (
+              <TableCell key={head} align={head.includes(",") ? "right" : "left"}>
+                {head}
+              </TableCell>
+            ))}
           </TableRow>
         </TableHead>
         <TableBody>
@@ -87,16 +85,16 @@ function Sums({ sums }: { sums: DailySums }) {
 const problems = {
   not_with_us: "At the provider, not with us",
   not_at_provider: "With us, not at the provider",
-  other_amount: "Another amount",
+  other_amount: "Different amount",
 };
 
 function Differences({ differences }: Pick<DailySums, "differences">) {
   return (
     <>
       <Typography variant="h6" component="h2" sx={{ mt: 3 }}>
-        What differs
+        Differences
       </Typography>
-      <Table size="small" aria-label="What differs">
+      <Table size="small" aria-label="Differences">
         <TableBody>
           {differences.map((entry) => (
             <TableRow key={`${entry.what} ${entry.reference}`}>

@@ -27,7 +27,7 @@ export function MatchDialog({ order, onClose }: { order: StaffOrderDetail; onClo
       <DialogTitle id="match-title">Give “{order.package_name}” to a student</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          The student gets the package and the payer gets a receipt. Be sure that it is the payer: ask for the amount
+          The student gets the package and the payer gets a receipt. Make sure that it is the payer: ask for the amount
           and the day of the payment.
         </DialogContentText>
         <TextField
@@ -73,6 +73,6 @@ export function MatchDialog({ order, onClose }: { order: StaffOrderDetail; onClo
 function wordsOf(student: PayingStudent, packageId: number): string {
   const { name, email, contact_end: end, package_name: owned, consent } = student;
   const minor = consent === "pending" || consent === "refused" ? ", under 18 without consent" : "";
-  const twice = student.package_id === packageId ? ": has it already, give the money back instead" : "";
+  const twice = student.package_id === packageId ? ": already has it, refund the payment instead" : "";
   return `${name}, ${email}, phone …${end}, now has ${owned}${twice}${minor}`;
 }

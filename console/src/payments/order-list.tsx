@@ -23,7 +23,7 @@ const filters = [
   <SelectInput
     key="attention"
     source="attention"
-    label="Waits for staff"
+    label="Waiting for staff"
     choices={[{ id: "any", name: "Any reason" }, ...choicesOf(attentions)]}
   />,
   <SelectInput key="gateway" source="gateway" label="Provider" choices={gateways} />,
@@ -45,7 +45,7 @@ export default function OrderList() {
           <AccountantsFile />
         </>
       }
-      empty="An order appears here when somebody chooses a package that costs something."
+      empty="An order appears here when somebody chooses a paid package."
     >
       <DataTable.Col source="created_at" label="Begun">
         <FunctionField render={(order: StaffOrder) => timeInIndia(order.created_at)} />
@@ -76,7 +76,7 @@ function Sums() {
   const { paid, paid_paise: taken, refunded_paise: given } = data.sums;
   return (
     <Typography variant="body2" role="status" sx={{ alignSelf: "center", mr: 2 }}>
-      {paid} paid: {rupees(taken)}, of which {rupees(given)} given back
+      {paid} paid: {rupees(taken)}, of which {rupees(given)} refunded
     </Typography>
   );
 }

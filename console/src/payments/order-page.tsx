@@ -17,7 +17,7 @@ import { useAct, useOrder } from "./use-payments.ts";
 export default function OrderPage() {
   const { id = "" } = useParams();
   const { data: order, error } = useOrder(id);
-  if (error) return <EmptyPage heading="This order is not there">{error.message}</EmptyPage>;
+  if (error) return <EmptyPage heading="Order not found">{error.message}</EmptyPage>;
   if (!order) return <LinearProgress aria-label="Loading" />;
   return (
     <Box sx={{ py: 2, maxWidth: 1160 }}>
@@ -51,12 +51,12 @@ function Facts({ order }: { order: StaffOrderDetail }) {
   const { student } = order;
   const facts: [string, ReactNode][] = [
     ["Package", order.package_name],
-    ["Asked for", rupees(order.amount_paise)],
+    ["Order amount", rupees(order.amount_paise)],
     [
       "Paid",
       order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : rupees(order.paid_paise),
     ],
-    ["Given back", rupees(order.refunded_paise)],
+    ["Refunded", rupees(order.refunded_paise)],
     ["Paid at", order.paid_at ? timeInIndia(order.paid_at) : "–"],
     ["Payer", order.payer_name || "not known"],
     [
@@ -74,7 +74,7 @@ function Facts({ order }: { order: StaffOrderDetail }) {
     ["Provider's order", order.provider_order_id ?? "none"],
     ["Provider's payment", order.payment_id ?? "none"],
     ["Our order", order.id],
-    ["Provider last asked", order.checked_at ? timeInIndia(order.checked_at) : "never"],
+    ["Provider last checked", order.checked_at ? timeInIndia(order.checked_at) : "never"],
   ];
   return (
     <Table size="small" aria-label="Facts of the order" sx={{ maxWidth: 720 }}>
@@ -102,7 +102,7 @@ function Acts({ order }: { order: StaffOrderDetail }) {
         disabled={!order.can_ask || act.isPending}
         onClick={() => act.mutate({ path: `orders/${order.id}/ask/`, done: "The provider has answered" })}
       >
-        Ask the provider now
+        Check with the provider now
       </Button>
       <Button
         variant="outlined"
@@ -110,7 +110,7 @@ function Acts({ order }: { order: StaffOrderDetail }) {
         disabled={order.refundable_paise === 0}
         onClick={() => setRefunding(true)}
       >
-        Give money back
+        Refund payment
       </Button>
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </Box>

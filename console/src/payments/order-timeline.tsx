@@ -55,15 +55,15 @@ function messagesOf({ messages }: StaffOrderDetail): Step[] {
     key: `message ${message.event_id}`,
     at: message.received_at,
     what: `The provider's message: ${message.kind}`,
-    more: message.processed_at ? `worked on: ${message.outcome}` : "not worked on yet",
+    more: message.processed_at ? `processed: ${message.outcome}` : "not processed yet",
   }));
 }
 
 const emailStates = {
-  waiting: "waits to be sent",
+  waiting: "waiting to be sent",
   sent: "sent",
   failed: "could not be delivered",
-  dropped: "given up",
+  dropped: "dropped",
 };
 
 function emailsOf({ emails }: StaffOrderDetail): Step[] {

@@ -47,7 +47,7 @@ function LookedAt({ path }: { path: string }) {
       <TextField
         size="small"
         fullWidth={false}
-        label="Note for the others"
+        label="Note for other staff"
         value={note}
         onChange={(event) => setNote(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 500 } }}
@@ -55,9 +55,9 @@ function LookedAt({ path }: { path: string }) {
       />
       <Button
         disabled={act.isPending}
-        onClick={() => act.mutate({ path: `${path}/looked-at/`, body: { note }, done: "Written down" })}
+        onClick={() => act.mutate({ path: `${path}/looked-at/`, body: { note }, done: "Note saved" })}
       >
-        Mark as looked at
+        Mark as reviewed
       </Button>
     </Box>
   );

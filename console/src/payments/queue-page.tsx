@@ -16,7 +16,7 @@ export default function QueuePage() {
     <Box sx={{ py: 2, maxWidth: 880 }}>
       <Title title="Payment queue" />
       {data.count === 0 && (
-        <EmptyPage heading="Nothing waits">Every payment that has arrived was finished by itself.</EmptyPage>
+        <EmptyPage heading="Nothing to do">Every payment that arrived was completed automatically.</EmptyPage>
       )}
       {data.results.map((order) => {
         const help = order.attention && attentions[order.attention];
@@ -39,9 +39,9 @@ export default function QueuePage() {
       })}
       {data.count > data.results.length && (
         <Typography>
-          These are the {data.results.length} that wait longest, of {data.count}.{" "}
+          These {data.results.length} of {data.count} have waited the longest.{" "}
           <Link component={RouterLink} to={`/orders?filter=${encodeURIComponent('{"attention":"any"}')}`}>
-            All of them as a list
+            See all of them
           </Link>
         </Typography>
       )}

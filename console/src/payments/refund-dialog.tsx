@@ -32,13 +32,13 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
     act.mutate({
       path: `orders/${order.id}/refunds/`,
       body: { amount_paise: paise, reason, keep_package: keepPackage, request_key: requestKey },
-      done: needsSecond ? "It waits for a second person" : "The refund is on its way",
+      done: needsSecond ? "The refund is waiting for a second person" : "The refund is on its way",
     });
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="refund-title" maxWidth="xs" fullWidth>
       <form onSubmit={send}>
-        <DialogTitle id="refund-title">Give money back</DialogTitle>
+        <DialogTitle id="refund-title">Refund payment</DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
           <TextField
             autoFocus
@@ -66,13 +66,13 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
           {isAmount && paise === rest && order.student && (
             <FormControlLabel
               control={<Checkbox checked={keepPackage} onChange={(_event, checked) => setKeepPackage(checked)} />}
-              label="The student keeps the package all the same"
+              label="The student keeps the package"
             />
           )}
           <Alert severity={needsSecond ? "warning" : "info"}>
             {needsSecond
-              ? `Waits for a second person above ${rupees(order.approval_above_paise)}.`
-              : "It is sent to the provider at once, and the payer gets an e-mail when it is done."}
+              ? `A second person must approve refunds above ${rupees(order.approval_above_paise)}.`
+              : "We send it to the provider right away, and the payer gets an e-mail when it is done."}
           </Alert>
         </DialogContent>
         <DialogActions>
@@ -83,7 +83,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
             color="error"
             disabled={!isAmount || reason.trim().length < 3 || act.isPending}
           >
-            {needsSecond ? "Ask for approval" : `Give back ${isAmount ? rupees(paise) : ""}`}
+            {needsSecond ? "Ask for approval" : `Refund ${isAmount ? rupees(paise) : ""}`}
           </Button>
         </DialogActions>
       </form>

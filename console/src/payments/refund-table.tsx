@@ -21,7 +21,7 @@ export function RefundTable({ refunds, hasOrder = false }: { refunds: StaffRefun
             <TableCell>State</TableCell>
             <TableCell>Reason</TableCell>
             <TableCell>Who</TableCell>
-            <TableCell>What can be done</TableCell>
+            <TableCell>Actions</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -84,7 +84,7 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
     );
   }
   if (refund.state !== "waiting") return null;
-  if (refund.is_own) return <Typography variant="body2">Somebody else has to decide: you asked for it.</Typography>;
+  if (refund.is_own) return <Typography variant="body2">You requested this, so somebody else must decide.</Typography>;
   return (
     <>
       <Button size="small" variant="contained" onClick={() => setAsked("approve")}>
@@ -95,14 +95,14 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
       </Button>
       <ConfirmDialog
         isOpen={asked === "approve"}
-        title={`Give ${rupees(refund.amount_paise)} back?`}
+        title={`Refund ${rupees(refund.amount_paise)}?`}
         confirmLabel="Approve and send"
         isDanger
         isBusy={act.isPending}
         onCancel={() => setAsked(null)}
         onConfirm={() => act.mutate({ path: `${path}/approve/`, done: "Approved" })}
       >
-        {refund.requested_by} asked for it: {refund.reason}
+        {refund.requested_by} requested it: {refund.reason}
       </ConfirmDialog>
       {asked === "refuse" && <RefuseDialog path={path} onClose={() => setAsked(null)} />}
     </>

@@ -7,14 +7,14 @@ import { useRefunds } from "./use-payments.ts";
 const perPage = 25;
 
 const views = [
-  { label: "Wait for a decision", query: "filter[state]=waiting", empty: "No refund waits for a decision." },
+  { label: "Waiting for a decision", query: "filter[state]=waiting", empty: "No refund is waiting for a decision." },
   { label: "Failed", query: "filter[state]=failed", empty: "No refund has failed." },
   {
-    label: "On their way",
+    label: "In progress",
     query: "filter[state]=approved&filter[state]=sent",
-    empty: "Every refund that was sent has its answer.",
+    empty: "The provider has answered every refund we sent.",
   },
-  { label: "All", query: "", empty: "Nothing was given back yet." },
+  { label: "All", query: "", empty: "No refunds yet." },
 ];
 
 /** Refunds of all orders: those that need somebody first. */

@@ -24,6 +24,6 @@ export const paymentsPart: ConsolePart = {
     { to: "/payment-queue", label: "Payment queue", icon: <ReportProblem />, key: "q" },
     { to: "/orders", label: "Orders", icon: <Payments />, key: "o" },
     { to: "/refunds", label: "Refunds", icon: <Replay />, key: "f" },
-    { to: "/daily-sums", label: "Daily sums", icon: <AccountBalance />, key: "d" },
+    { to: "/daily-sums", label: "Daily totals", icon: <AccountBalance />, key: "d" },
   ],
 };

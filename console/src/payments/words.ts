@@ -10,15 +10,15 @@ export const orderStates: Record<StaffOrder["state"], { label: string; color: To
   account_created: { label: "Paid, package given", color: "success" },
   failed: { label: "Refused by the provider", color: "error" },
   expired: { label: "Never paid", color: "default" },
-  refunded: { label: "Given back", color: "info" },
+  refunded: { label: "Refunded", color: "info" },
 };
 
 /** Where a refund stands. */
 export const refundStates: Record<StaffRefund["state"], { label: string; color: Tone }> = {
-  waiting: { label: "Waits for a second person", color: "warning" },
+  waiting: { label: "Waiting for a second person", color: "warning" },
   approved: { label: "Approved, about to be sent", color: "info" },
   sent: { label: "Sent, the provider has not answered", color: "info" },
-  done: { label: "Given back", color: "success" },
+  done: { label: "Refunded", color: "success" },
   refused: { label: "Refused", color: "default" },
   failed: { label: "Failed", color: "error" },
 };
@@ -27,45 +27,45 @@ export const refundStates: Record<StaffRefund["state"], { label: string; color: 
 export const attentions: Record<Attention, { label: string; what: string }> = {
   details_missing: {
     label: "Nobody signed up",
-    what: "Somebody paid and never finished signing up. Call or write to the payer. If they have an account by now, give the package to that student; else give the money back.",
+    what: "Somebody paid but did not finish signing up. Call or write to the payer. If they now have an account, give the package to that student. If not, refund the payment.",
   },
   account_taken: {
     label: "The account exists",
-    what: "The e-mail address or phone number got an account before this payment arrived. If the student below is the payer, give them the package. If they have paid twice, give the money back.",
+    what: "The e-mail address or phone number already had an account when this payment arrived. If the student below is the payer, give them the package. If they paid twice, refund the payment.",
   },
   amount_mismatch: {
-    label: "Another amount",
-    what: "The provider took another amount than the package costs. Ask the payer. You may accept the amount by finishing the order or giving the package to a student; else give the money back.",
+    label: "Different amount",
+    what: "The amount paid is not the price of the package. Ask the payer. You can accept the amount by finishing the order or giving the package to a student. If not, refund the payment.",
   },
   consent_missing: {
     label: "Under 18, no consent",
-    what: "The payer is under 18 and no parent or guardian has agreed. Nothing may be given before that. Give the money back, or wait for the consent and finish the order then.",
+    what: "The payer is under 18 and no parent or guardian has agreed. You cannot give the package before that. Refund the payment, or wait for the consent and then finish the order.",
   },
 };
 
 /** What happened to an order, in words. */
 export const eventWords: Record<string, string> = {
-  created: "Order written down",
-  begun: "Begun at the provider",
+  created: "Order created",
+  begun: "Started at the provider",
   refused_by_provider: "The provider refused the order",
-  payment_failed: "An attempt to pay failed",
+  payment_failed: "A payment attempt failed",
   paid: "Paid",
-  account_created: "Account made, package given",
+  account_created: "Account created, package given",
   package_changed: "Package given to the student",
-  attention: "Put before staff",
-  expired: "Not paid in seven days",
-  refunded: "All is given back",
-  refunded_in_part: "A part is given back, as the provider says",
-  refund_requested: "Refund asked for",
+  attention: "Flagged for staff",
+  expired: "Not paid within seven days",
+  refunded: "Fully refunded",
+  refunded_in_part: "Partly refunded, as the provider reports",
+  refund_requested: "Refund requested",
   refund_approved: "Refund approved",
   refund_refused: "Refund refused",
   refund_sent: "Refund sent to the provider",
   refund_done: "Refund done",
   refund_failed: "Refund failed",
-  refund_retried: "Refund tried again",
+  refund_retried: "Refund retried",
   matched: "Matched to a student",
   tried_again: "Finished by hand",
-  looked_at: "Looked at",
+  looked_at: "Reviewed",
 };
 
 /** Who told us. */

@@ -4,11 +4,11 @@ import type { GuardianConsent } from "../../../src/features/staff/people/contrac
 import { timeInIndia } from "../shared/changes.ts";
 
 export const consentWords: Record<GuardianConsent["state"], string> = {
-  waiting: "Waits for the guardian",
-  ran_out: "Ran out without an answer",
+  waiting: "Waiting for the guardian",
+  ran_out: "Expired without an answer",
   given: "Given",
   refused: "Refused",
-  withdrawn: "Taken back",
+  withdrawn: "Withdrawn",
 };
 
 /** What a guardian was asked and answered, with the words that they read. */
@@ -32,7 +32,7 @@ export function ConsentCard({ consent }: { consent: GuardianConsent }) {
         <Typography variant="body2" color="text.secondary">
           Asked {timeInIndia(consent.asked_at)}, open until {timeInIndia(consent.expires_at)}
           {consent.decided_at && `, decided ${timeInIndia(consent.decided_at)}`}
-          {consent.withdrawn_at && `, taken back ${timeInIndia(consent.withdrawn_at)}`}. Language {consent.language},
+          {consent.withdrawn_at && `, withdrawn ${timeInIndia(consent.withdrawn_at)}`}. Language {consent.language},
           notice {consent.notice_version.slice(0, 12)}.
         </Typography>
         <Box component="details" sx={{ mt: 0.5 }}>

@@ -16,7 +16,7 @@ export default function ConsentsPage() {
       <SearchBar label="Consents" placeholder="Guardian's name or e-mail" states={Object.entries(consentWords)} />
       {error && <Alert severity="error">{error.message}</Alert>}
       {data?.count === 0 && (
-        <EmptyPage heading="Nothing here">No guardian was asked, or none fits the search.</EmptyPage>
+        <EmptyPage heading="Nothing here">No guardian has been asked, or none matches your search.</EmptyPage>
       )}
       {data?.results.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />

@@ -25,7 +25,7 @@ export function ConversationPanel({ reference, back, actions }: Props) {
   if (error) {
     return (
       <EmptyPage
-        heading="Not there"
+        heading="Conversation not found"
         action={
           <Button component={RouterLink} to={back}>
             Back to the inbox
@@ -80,7 +80,7 @@ function Facts({ conversation }: { conversation: Conversation }) {
         <span>{name} (no account)</span>
       )}
       <span>{email}</span>
-      <span>{contact && `${contact}: ${conversation.may_phone ? "may be called" : "may not be called"}`}</span>
+      <span>{contact && `${contact}: ${conversation.may_phone ? "you may call" : "do not call"}`}</span>
       {conversation.department && <span>{conversation.department}</span>}
       {about && (
         <Link href={about.path} target="_blank" rel="noopener">
@@ -106,7 +106,7 @@ function Steps({ conversation, step }: { conversation: Conversation; step: Retur
         onChange={(event) => {
           const staffId = Number(event.target.value) || null;
           const to = known.find((one) => one.id === staffId)?.name ?? "nobody";
-          step.mutate({ call: "assign", body: { staff_id: staffId }, done: `${id} is with ${to}` });
+          step.mutate({ call: "assign", body: { staff_id: staffId }, done: `${id} is assigned to ${to}` });
         }}
       >
         <MenuItem value={0}>Nobody</MenuItem>

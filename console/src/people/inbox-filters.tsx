@@ -77,7 +77,7 @@ export function InboxFilters({ params, onChange }: Props) {
       {pick("sort", "Order", [["age", "Oldest first"]], "Most urgent")}
       {params.size > 0 && (
         <Button size="small" onClick={() => onChange(new URLSearchParams())}>
-          Without filters
+          Clear filters
         </Button>
       )}
     </Box>

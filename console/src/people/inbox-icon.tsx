@@ -11,7 +11,7 @@ export function InboxIcon() {
       badgeContent={waiting}
       max={999}
       color="error"
-      slotProps={{ badge: { "aria-label": `${waiting} without an answer`, role: "img" } }}
+      slotProps={{ badge: { "aria-label": `${waiting} unanswered`, role: "img" } }}
     >
       <Inbox />
     </Badge>

@@ -47,8 +47,11 @@ export default function InboxPage() {
         >
           {data && data.count > 0 && <InboxList page={data} open={open} params={params} />}
           {data?.count === 0 && (
-            <EmptyPage heading="Nothing here" action={<Button onClick={() => navigate("/inbox")}>What is open</Button>}>
-              {params.size === 0 ? "Everybody has an answer." : "No conversation fits what you look for."}
+            <EmptyPage
+              heading="Nothing here"
+              action={<Button onClick={() => navigate("/inbox")}>Show open conversations</Button>}
+            >
+              {params.size === 0 ? "All conversations are answered." : "No conversation matches your search."}
             </EmptyPage>
           )}
         </Box>

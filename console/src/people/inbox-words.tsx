@@ -21,10 +21,10 @@ export const departments = [
 
 /** What becomes of an answer, said before it is sent. */
 export const deliveryWords: Record<Conversation["delivery"], string> = {
-  notice: "The student gets an e-mail that there is an answer, and reads it on the site.",
-  letter: "The answer goes out by e-mail: the sender allowed it.",
-  site: "The student gave no permission for e-mail: the answer will be read on the site only.",
-  nowhere: "The sender has no account and gave no permission for e-mail: nobody can read this answer.",
+  notice: "We e-mail the student that there is an answer. They read it on the site.",
+  letter: "We send the answer by e-mail, as the sender allowed.",
+  site: "The student did not allow e-mail, so they can read the answer only on the site.",
+  nowhere: "The sender has no account and did not allow e-mail, so nobody can read this answer.",
 };
 
 /** Priority as a word, with weight for what is urgent. */

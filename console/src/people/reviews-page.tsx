@@ -24,7 +24,7 @@ export default function ReviewsPage() {
   const chosen = (data?.results ?? []).filter(({ id, state }) => ticked.has(id) && state !== "published");
   function publishAll() {
     const reviews = chosen.map(({ id, updated_at }) => ({ id, updated_at }));
-    const done = "Published, but for what was changed meanwhile";
+    const done = "Published, except reviews that changed in the meantime";
     act.mutate({ path: "reviews/publish/", body: { reviews }, done }, { onSuccess: () => setTicked(new Set()) });
   }
   function tick(id: number) {
@@ -37,7 +37,7 @@ export default function ReviewsPage() {
       <Title title="Reviews" />
       <SearchBar label="Reviews" placeholder="Words or name" states={Object.entries(stateWords)} />
       {error && <Alert severity="error">{error.message}</Alert>}
-      {data?.count === 0 && <EmptyPage heading="Nothing here">No review fits the search.</EmptyPage>}
+      {data?.count === 0 && <EmptyPage heading="No reviews found">No review matches your search.</EmptyPage>}
       <Button disabled={chosen.length === 0 || act.isPending} onClick={publishAll}>
         Publish {chosen.length} ticked
       </Button>
@@ -94,7 +94,7 @@ function ReviewCard({ review, act, isTicked, onTick }: CardProps) {
         <Box sx={{ display: "flex", gap: 0.5 }}>
           {state !== "published" && <Button onClick={() => decide("publish", "Published")}>Publish</Button>}
           {state !== "refused" && <Button onClick={() => setRefusing(true)}>Refuse</Button>}
-          {state !== "waiting" && <Button onClick={() => decide("undo", "Waits again")}>Undo</Button>}
+          {state !== "waiting" && <Button onClick={() => decide("undo", "Waiting again")}>Undo</Button>}
         </Box>
       </CardContent>
       <RefusalDialog review={review} act={act} isOpen={isRefusing} onClose={() => setRefusing(false)} />
@@ -122,7 +122,7 @@ function RefusalDialog({ review: { id, updated_at, student_name: name }, act, is
       }
     >
       <TextField
-        label="Why, for the student to read"
+        label="Reason, shown to the student"
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         multiline

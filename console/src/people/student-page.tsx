@@ -15,7 +15,7 @@ import { usePeopleCall, useStudent } from "./use-people.ts";
 export default function StudentPage() {
   const { id = "" } = useParams();
   const { data, error } = useStudent(id);
-  if (error) return <EmptyPage heading="Not there">{error.message}</EmptyPage>;
+  if (error) return <EmptyPage heading="Student not found">{error.message}</EmptyPage>;
   if (!data) return <CircularProgress aria-label="Loading" />;
   return (
     <>
@@ -69,7 +69,7 @@ function Registration({ student }: Props) {
     ["Programme", [student.programme, student.admission_year].filter(Boolean).join(", ")],
     ["Guardian's consent", student.consent.replace("_", " ")],
     ["Signed up", timeInIndia(student.registered_at)],
-    ["In the history", student.public_id],
+    ["ID in the history", student.public_id],
   ];
   return (
     <Part title="Registration">
@@ -93,13 +93,13 @@ function Sessions({ student: { id, sessions } }: Props) {
   const act = usePeopleCall();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Part title="Signed in">
+    <Part title="Where they are signed in">
       {sessions.length === 0 && <Typography>Nowhere.</Typography>}
       {sessions.map((session) => (
         <Box key={session.id} sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Typography variant="body2" sx={{ flexGrow: 1 }}>
             {session.kind === "token"
-              ? "A program"
+              ? "An app"
               : [session.browser, session.system].filter(Boolean).join(", ") || "A browser"}{" "}
             from {session.address}, last seen {timeInIndia(session.last_seen_at)}
           </Typography>
@@ -117,11 +117,11 @@ function Sessions({ student: { id, sessions } }: Props) {
           </Button>
         </Box>
       ))}
-      {sessions.length > 0 && <Button onClick={() => setAsking(true)}>End all</Button>}
+      {sessions.length > 0 && <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>}
       <ConfirmDialog
         isOpen={isAsking}
         title="Sign this student out everywhere?"
-        confirmLabel="End all"
+        confirmLabel="Sign out everywhere"
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
@@ -176,8 +176,10 @@ function Orders({ student: { orders } }: Props) {
 
 function Permissions({ student: { permissions } }: Props) {
   return (
-    <Part title="May be reached">
-      {permissions.length === 0 && <Typography>No permission was given: answers are read on the site only.</Typography>}
+    <Part title="Contact permissions">
+      {permissions.length === 0 && (
+        <Typography>No permission given. The student reads answers on the site only.</Typography>
+      )}
       {permissions.map((one) => (
         <Typography key={`${one.reference} ${one.purpose}`} variant="body2">
           {one.reference}: “{one.text_shown}”, given {timeInIndia(one.given_at)}

@@ -34,7 +34,7 @@ export function TemplatePicker({
         Insert a template
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
-        {data.length === 0 && <MenuItem disabled>No templates yet: the menu's Templates keeps them</MenuItem>}
+        {data.length === 0 && <MenuItem disabled>No templates yet. Add them under Templates in the menu</MenuItem>}
         {data.map((template) => (
           <MenuItem key={template.id} onClick={() => pick(template)}>
             <ListItemText primary={template.name} secondary={`${template.body.slice(0, 70)}…`} />

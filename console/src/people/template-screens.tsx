@@ -9,7 +9,7 @@ export function TemplateList() {
       sort={{ field: "name", order: "ASC" }}
       searchHint="Name or words"
       filters={[<NullableBooleanInput key="is_active" source="is_active" label="In use" />]}
-      empty="A template is the beginning of an answer that comes again. {name} and {reference} are filled in."
+      empty="A template is a text for answers you write often. {name} and {reference} are filled in for you."
     >
       <DataTable.Col source="name" />
       <DataTable.Col

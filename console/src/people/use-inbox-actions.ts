@@ -34,7 +34,8 @@ export function useInboxActions({ actions, conversation, step, setMode }: Given)
       answer: () => write("answer"),
       note: () => write("note"),
       close: () => conversation.state !== "closed" && step.mutate({ call: "close", done: `${id} is closed` }),
-      takeOver: () => me && step.mutate({ call: "assign", body: { staff_id: me.id }, done: `${id} is with you` }),
+      takeOver: () =>
+        me && step.mutate({ call: "assign", body: { staff_id: me.id }, done: `${id} is assigned to you` }),
     };
     return () => {
       actions.current = null;

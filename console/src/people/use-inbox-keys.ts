@@ -6,7 +6,7 @@ import type { InboxActions } from "./use-inbox-actions.ts";
 /** For the sheet that `?` opens. */
 export const inboxShortcuts = [
   { keys: ["j"], meaning: "Next conversation" },
-  { keys: ["k"], meaning: "Conversation before" },
+  { keys: ["k"], meaning: "Previous conversation" },
   { keys: ["a"], meaning: "Answer" },
   { keys: ["n"], meaning: "Write a note" },
   { keys: ["c"], meaning: "Close" },

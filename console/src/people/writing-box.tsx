@@ -68,7 +68,7 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
     <>
       {hasNews && (
         <Alert severity="warning" sx={{ my: 1 }} action={<Button onClick={draft.haveRead}>I have read it</Button>}>
-          Somebody has written in this conversation since you began. What you typed is still here.
+          Somebody has written in this conversation since you started. What you typed is still here.
         </Alert>
       )}
       <Words label="Your answer" value={draft.text} onType={draft.type} onSend={trySend} inputRef={inputRef} />
@@ -87,8 +87,12 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
       </Box>
       <ConfirmDialog
         isOpen={isAsking}
-        title={conversation.delivery === "site" ? "Will be read on the site only" : "Nobody can read this answer"}
-        confirmLabel="Send all the same"
+        title={
+          conversation.delivery === "site"
+            ? "The student can read this only on the site"
+            : "Nobody can read this answer"
+        }
+        confirmLabel="Send anyway"
         onConfirm={send}
         onCancel={() => setAsking(false)}
       >
@@ -102,19 +106,19 @@ function NoteForm({ conversation, step, inputRef }: FormProps) {
   const draft = useDraft(conversation.id, "note", conversation.last_message_id);
   function send() {
     if (draft.text.trim() === "" || step.isPending) return;
-    step.mutate({ call: "note", body: { body: draft.text }, done: "The note is kept" }, { onSuccess: draft.clear });
+    step.mutate({ call: "note", body: { body: draft.text }, done: "Note saved" }, { onSuccess: draft.clear });
   }
   return (
     <>
       <Words
-        label="Note, which only staff read"
+        label="Note (only staff can read it)"
         value={draft.text}
         onType={draft.type}
         onSend={send}
         inputRef={inputRef}
       />
       <Button variant="outlined" disabled={draft.text.trim() === "" || step.isPending} onClick={send} sx={{ mt: 1 }}>
-        Keep note
+        Save note
       </Button>
     </>
   );
@@ -145,7 +149,7 @@ function Words({ label, value, onType, onSend, inputRef }: WordsProps) {
       multiline
       minRows={4}
       maxRows={16}
-      helperText="Ctrl and Enter send it. Esc leaves the field."
+      helperText="Press Ctrl and Enter to send, or Esc to leave the field."
       slotProps={{ htmlInput: { maxLength: 5000 } }}
     />
   );
@@ -175,7 +179,7 @@ function Files({ files, setFiles }: { files: File[]; setFiles: (files: File[]) =
       ))}
       {files.length > 0 && (
         <Button size="small" onClick={() => setFiles([])}>
-          Without files
+          Remove files
         </Button>
       )}
     </>

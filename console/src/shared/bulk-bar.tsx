@@ -44,9 +44,9 @@ export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[];
         onConfirm={() => asked && run.start(asked, selectedIds)}
       >
         {asked === removal
-          ? "One after the other, up to the first that cannot be removed."
-          : "Either all of them are changed or none."}{" "}
-        History can bring each one back.
+          ? "They are removed one by one, up to the first that cannot be removed."
+          : "Either all of them change or none."}{" "}
+        You can restore each one from History.
       </ConfirmDialog>
     </>
   );

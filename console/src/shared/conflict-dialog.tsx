@@ -40,10 +40,10 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>Somebody changed this record meanwhile</DialogTitle>
+      <DialogTitle id={titleId}>Somebody else changed this record</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          {changedBy ?? "Somebody else"} saved it after you had opened it. Nothing of yours is lost: choose what stays.
+          {changedBy ?? "Somebody else"} saved it after you opened it. Nothing you typed is lost. Choose what to keep.
         </DialogContentText>
         {save.problem && <Alert severity="error">{save.problem}</Alert>}
         <ChoiceTable conflict={conflict} names={names} sides={sides} setSides={setSides} />
@@ -55,7 +55,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
           Keep mine
         </Button>
         <Button variant="contained" onClick={saveChoice} disabled={save.isPending}>
-          Save as chosen
+          Save my choices
         </Button>
       </DialogActions>
     </Dialog>

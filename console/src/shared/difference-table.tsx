@@ -3,7 +3,7 @@ import { type Difference, inWords, pathInWords } from "./differences.ts";
 
 /** What changed, field by field: as it was and as it is. */
 export function DifferenceTable({ rows }: { rows: Difference[] }) {
-  if (rows.length === 0) return <Typography color="text.secondary">No field differs.</Typography>;
+  if (rows.length === 0) return <Typography color="text.secondary">No field is different.</Typography>;
   return (
     <Box sx={{ overflowX: "auto" }}>
       <Table size="small">

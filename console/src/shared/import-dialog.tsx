@@ -90,7 +90,7 @@ function useImport(resource: string, onDone: () => void) {
       setState({
         isWritten: false,
         isBusy: false,
-        problem: "The file is larger than 5 MB. Larger ones go by Imports.",
+        problem: "The file is larger than 5 MB. Use Imports for larger files.",
       });
       return;
     }
@@ -113,8 +113,8 @@ function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: 
   return (
     <>
       <Alert severity={rejected.length > 0 ? "warning" : "success"} sx={{ my: 2 }}>
-        {isWritten ? "Done" : "Checked, nothing is written yet"}: {added} added, {changed} changed, {left} left as they
-        are. Rows refused: {new Set(rejected.map(({ row }) => row)).size}.
+        {isWritten ? "Done" : "Checked, nothing saved yet"}: {added} added, {changed} changed, {left} unchanged are.
+        Rows refused: {new Set(rejected.map(({ row }) => row)).size}.
       </Alert>
       {rejected.length > 0 && (
         <Table size="small" aria-label="Refused rows">

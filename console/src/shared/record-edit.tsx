@@ -119,7 +119,7 @@ function NoRecord() {
   return (
     <>
       <Title title="Not found" />
-      <EmptyPage heading="This record is not there">
+      <EmptyPage heading="Record not found">
         It may have been removed since. History, searched for {resource}, shows who did it and brings it back.
       </EmptyPage>
     </>

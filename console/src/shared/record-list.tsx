@@ -97,7 +97,7 @@ function EmptyList({ text, hasCsv }: { text?: string; hasCsv: boolean }) {
         </>
       }
     >
-      {text ?? "What is added here appears in this list."}
+      {text ?? "Records you add will appear in this list."}
     </EmptyPage>
   );
 }

@@ -18,7 +18,7 @@ export function RemoveButton() {
       {
         mutationMode: "pessimistic",
         onSuccess: () => {
-          notify("Removed. History brings it back.", { type: "success" });
+          notify("Removed. You can restore it from History.", { type: "success" });
           redirect("list", resource);
         },
         onError: (error) => notify((error as Error).message, { type: "error" }),
@@ -40,7 +40,7 @@ export function RemoveButton() {
         onCancel={() => setAsked(false)}
         onConfirm={confirm}
       >
-        It goes from the site at once. History can bring it back.
+        It disappears from the site right away. You can restore it from History.
       </ConfirmDialog>
     </>
   );

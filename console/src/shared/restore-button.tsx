@@ -45,7 +45,7 @@ export function RestoreButton({ change, side, version, onRestored }: Props) {
         onConfirm={() => restore.mutate()}
       >
         The record becomes what it was {side === "before" ? "before" : "after"} the change of {timeInIndia(change.at)}.
-        What was changed since is in the history too, and can come back the same way.
+        Later changes stay in the history, and you can restore them the same way.
       </ConfirmDialog>
     </>
   );

@@ -18,7 +18,7 @@ export function SourceInput({
         isRequired={isRequired}
         optionText={sourceName}
         filterToQuery={(q: string) => ({ q })}
-        helperText="Publisher, title and year; a new source is added under Sources"
+        helperText="Publisher, title and year. Add a new source under Sources"
       />
     </ReferenceInput>
   );

@@ -7,7 +7,7 @@ const columns: SheetColumn[] = [
   { field: "year", label: "Year", kind: "number", widthPx: 80 },
   { field: "category_name", label: "Category", kind: "text", widthPx: 220 },
   { field: "intake_count", label: "Seats", kind: "number", widthPx: 90 },
-  { field: "position", label: "Place in the table", kind: "number", initial: "0", widthPx: 120 },
+  { field: "position", label: "Position in the table", kind: "number", initial: "0", widthPx: 120 },
 ];
 
 /** Seats of a branch by reservation category; the site shows the newest year. */

@@ -16,7 +16,7 @@ export function BranchesTab() {
         sort={{ field: "name", order: "ASC" }}
         pagination={<Pagination rowsPerPageOptions={[50, 100]} />}
       >
-        <DataTable size="small" rowClick="edit" bulkActionButtons={false} empty={<p>No branch is known yet.</p>}>
+        <DataTable size="small" rowClick="edit" bulkActionButtons={false} empty={<p>No branches yet.</p>}>
           <DataTable.Col source="name" />
           <DataTable.Col source="level" disableSort>
             <SelectField source="level" choices={levelChoices} />

@@ -39,7 +39,7 @@ export function CollegeFields() {
         <Words source="district" />
         <AutocompleteInput source="state" choices={stateChoices} validate={required()} />
         <TextInput source="pincode" label="PIN code" />
-        <NumberInput source="latitude" helperText="Degrees north: hostels near it are found by these" />
+        <NumberInput source="latitude" helperText="Degrees north; used to find nearby hostels" />
         <NumberInput source="longitude" helperText="Degrees east" />
       </Box>
       <Box sx={columns}>
@@ -53,7 +53,7 @@ export function CollegeFields() {
       <ArrayInput source="aliases" label="Other names" helperText={false}>
         <SimpleFormIterator inline disableReordering>
           <Words source="alias" label="Name" helperText={false} defaultValue="" />
-          <Words source="authority" label="Spelled so by" helperText="Empty: what people say" defaultValue="" />
+          <Words source="authority" label="Used by" helperText="Empty: a common name" defaultValue="" />
         </SimpleFormIterator>
       </ArrayInput>
       <PhotosInput />

@@ -17,7 +17,7 @@ export function CutoffsTab() {
   );
   const [chosen, setChosen] = useState<number | null>(null);
   if (!branches) return null;
-  if (branches.length === 0) return <Typography>Cut-offs belong to a branch: add one first.</Typography>;
+  if (branches.length === 0) return <Typography>Cut-offs belong to a branch. Add a branch first.</Typography>;
   const branchId = chosen ?? (branches[0]?.id as number);
   return (
     <>

@@ -9,7 +9,7 @@ export function PlacementsTab() {
   return (
     <>
       <ReferenceManyField reference="placements" target="college_id" sort={{ field: "year", order: "DESC" }}>
-        <DataTable size="small" rowClick="edit" bulkActionButtons={false} empty={<p>No placements are known yet.</p>}>
+        <DataTable size="small" rowClick="edit" bulkActionButtons={false} empty={<p>No placements yet.</p>}>
           <DataTable.Col source="year" />
           <DataTable.Col source="top_company" disableSort />
           <DataTable.NumberCol source="top_package_rupees" label="Highest package (₹ a year)" disableSort />

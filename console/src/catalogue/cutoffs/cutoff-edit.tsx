@@ -21,7 +21,7 @@ export default function CutoffEdit() {
       <NumberInput source="opening" />
       <NumberInput source="closing" />
       <NumberInput source="max_marks" label="Out of (marks alone)" />
-      <BooleanInput source="is_preparatory" label="Of the preparatory-course list" />
+      <BooleanInput source="is_preparatory" label="From the preparatory-course list" />
       <FactSource />
     </RecordEdit>
   );

@@ -25,7 +25,7 @@ export default function CutoffRecordList() {
       filters={filters}
       searchHint="Branch or college"
       canRemove
-      empty="Cut-offs are added in the sheet of a branch."
+      empty="Add cut-offs in the sheet of a branch."
     >
       <DataTable.Col source="college_name" label="College" disableSort />
       <DataTable.Col source="branch_id" label="Branch" disableSort>

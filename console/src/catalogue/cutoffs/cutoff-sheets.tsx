@@ -36,12 +36,12 @@ export function CutoffSheets({ branchId }: { branchId: number }) {
             ))}
           </TextField>
         )}
-        <Button onClick={() => setAdding(true)}>Another list</Button>
+        <Button onClick={() => setAdding(true)}>Add a list</Button>
       </Box>
       {list ? (
         <CutoffSheet key={nameOfList(list)} branchId={branchId} list={list} />
       ) : (
-        data && <Typography>No cut-offs are known yet. Begin with “Another list”.</Typography>
+        data && <Typography>No cut-offs yet. Start with “Add a list”.</Typography>
       )}
       {isAdding && (
         <NewCutoffList

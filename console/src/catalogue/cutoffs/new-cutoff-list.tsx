@@ -24,7 +24,7 @@ export function NewCutoffList({ onChosen, onClose }: { onChosen: (list: CutoffLi
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <form onSubmit={choose}>
-        <DialogTitle id={id}>Another list of cut-offs</DialogTitle>
+        <DialogTitle id={id}>Add a list of cut-offs</DialogTitle>
         <DialogContent>
           {asked.map((field) => (
             <TextField key={field.name} {...field} required fullWidth margin="dense" />

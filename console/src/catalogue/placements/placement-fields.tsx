@@ -4,7 +4,7 @@ import { Words } from "../../shared/words.tsx";
 import { FactSource } from "../fact-source.tsx";
 import { CollegeInput } from "../of-college.tsx";
 
-/** Companies, one a line, as the list that they are. */
+/** Companies, one per line, as the list that they are. */
 const lines = {
   format: (names: unknown) => (Array.isArray(names) ? names.join("\n") : ""),
   parse: (text: string) => text.split("\n"),
@@ -26,7 +26,7 @@ export function PlacementFields() {
       <NumberInput source="year" label="Year they graduated" validate={required()} />
       <TextInput source="top_company" label="Company with the highest package" />
       <NumberInput source="top_package_rupees" label="Highest package, rupees a year" />
-      <TextInput source="companies" label="Companies, one a line" multiline minRows={3} fullWidth {...lines} />
+      <TextInput source="companies" label="Companies, one per line" multiline minRows={3} fullWidth {...lines} />
       <ArrayInput source="outcomes" label="Outcome by branch or group" helperText={false}>
         <SimpleFormIterator fullWidth>
           <Box sx={columns}>

@@ -57,7 +57,7 @@ function saidSource(source: SourceOfChange, isThere: boolean): Values {
 function refused(row: SheetRow, { message, body }: HttpError): SheetRow {
   const { fields, theirs, changed_by: changedBy } = (body ?? {}) as Refusal;
   if (theirs) {
-    const now = `${changedBy ?? "Somebody"} changed this row meanwhile. Save again to put yours in its place.`;
+    const now = `${changedBy ?? "Somebody"} changed this row after you opened it. Save again to replace it with yours.`;
     return { ...row, read: theirs, isRemoved: false, errors: { row: now } };
   }
   const known = Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => field in row.cells));

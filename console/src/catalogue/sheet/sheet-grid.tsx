@@ -63,7 +63,7 @@ export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
           onForget={sheet.forget}
           onSave={async (source) => {
             const refused = await sheet.save(source);
-            if (refused > 0) notify(`${refused} rows were refused: see what they say`, { type: "error" });
+            if (refused > 0) notify(`${refused} rows were refused. See the message on each row`, { type: "error" });
             else notify("Saved", { type: "success" });
           }}
         />

@@ -25,7 +25,7 @@ export function SourceOfSheet({ changes, isBusy, onSave, onForget }: Props) {
             value={kind ?? ""}
             onChange={(_event, chosen) => setKind(chosen as SourceOfChange["kind"])}
           >
-            <FormControlLabel value="same" control={<Radio />} label="The source that each row names already" />
+            <FormControlLabel value="same" control={<Radio />} label="The source each row already has" />
             <FormControlLabel value="office" control={<Radio />} label="Our own office asked the institute" />
             <FormControlLabel value="other" control={<Radio />} label="Another source" />
           </RadioGroup>
@@ -50,7 +50,7 @@ function Actions({ changes, isBusy, kind, onSave, onForget }: Props & { kind: So
         Save {changes} {changes === 1 ? "row" : "rows"}
       </Button>
       <Button onClick={onForget} disabled={isBusy}>
-        Forget what was typed
+        Discard what I typed
       </Button>
     </Box>
   );

@@ -11,7 +11,7 @@ export function SourceFields() {
       <Words source="title" validate={required()} />
       <TextInput source="url" label="Address" type="url" fullWidth />
       <NumberInput source="year" label="Year the facts are about" />
-      <DateInput source="captured_on" label="Day they were read" validate={required()} />
+      <DateInput source="captured_on" label="Day we collected them" validate={required()} />
       <TextInput source="licence" fullWidth />
       <SelectInput source="status" choices={statusChoices} validate={required()} />
     </>

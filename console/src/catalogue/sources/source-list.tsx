@@ -23,7 +23,7 @@ export default function SourceList() {
       <DataTable.Col source="status" disableSort>
         <SelectField source="status" choices={statusChoices} />
       </DataTable.Col>
-      <DataTable.Col source="captured_on" label="Read on" />
+      <DataTable.Col source="captured_on" label="Collected on" />
     </RecordList>
   );
 }

@@ -7,9 +7,13 @@ export function StreamFields() {
     <>
       <BooleanInput source="is_active" label="On the site" />
       <Words source="name" validate={required()} />
-      <Words source="slug" validate={required()} helperText="Names its colour and picture; small letters and hyphens" />
+      <Words
+        source="slug"
+        validate={required()}
+        helperText="Chooses its colour and picture; small letters and hyphens"
+      />
       <LongWords source="description" />
-      <NumberInput source="position" helperText="Smaller stands higher" />
+      <NumberInput source="position" helperText="Smaller numbers come first" />
     </>
   );
 }

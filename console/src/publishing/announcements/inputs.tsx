@@ -10,7 +10,7 @@ export function AnnouncementInputs() {
         validate={(value) => (value ? undefined : "is required")}
       />
       <LongWords source="text" isRequired minRows={2} helperText="Plain text, one line" />
-      <BooleanInput source="is_active" label="Shown" helperText="Of several that are shown, the newest one wins" />
+      <BooleanInput source="is_active" label="Shown" helperText="If several are on, the newest one is shown" />
     </>
   );
 }

@@ -6,7 +6,7 @@ export default function AnnouncementList() {
   return (
     <RecordList
       sort={{ field: "created_at", order: "DESC" }}
-      searchHint="Words of an announcement"
+      searchHint="Words in an announcement"
       filters={[<BooleanInput key="active" source="is_active" label="Shown" />]}
       bulk={switchChanges}
       canRemove

@@ -22,25 +22,25 @@ export function CourseInputs() {
         source="slug"
         label="Address"
         isRequired
-        helperText="Ends the page's address: small letters, digits and hyphens"
+        helperText="The last part of the page's address: small letters, digits and hyphens"
       />
       <NumberInput source="length_weeks" label="Weeks" min={1} max={104} isRequired />
       <NumberInput
         source="position"
-        label="Place in the order"
+        label="Position"
         min={0}
-        helperText="The first one is selected at first"
+        helperText="The first course is selected when the page opens"
       />
       <LongWords source="summary" isRequired minRows={2} helperText="Markdown, one paragraph" />
       <LongWords source="for_whom" label="Who it is for" />
-      <LongWords source="prerequisites" label="What you need before" />
+      <LongWords source="prerequisites" label="What you need first" />
       <LongWords source="outcome" label="What you can do afterwards" />
       <ArrayInput source="syllabus">
         <SimpleFormIterator fullWidth>
           <Words source="module" isRequired />
           <LongWords
             source="topics"
-            helperText="One topic a line"
+            helperText="One topic per line"
             format={(topics?: string[]) => (topics ?? []).join("\n")}
             parse={(text: string) => text.split("\n")}
           />

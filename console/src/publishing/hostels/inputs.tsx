@@ -114,7 +114,7 @@ function Place() {
         <Words source="email" label="E-mail" />
       </Box>
       <Box sx={row}>
-        <NumberInput source="latitude" step="any" helperText="Such as 18.5204; colleges within 10 km are found by it" />
+        <NumberInput source="latitude" step="any" helperText="Such as 18.5204; used to find colleges within 10 km" />
         <NumberInput source="longitude" step="any" helperText="Such as 73.8567" />
       </Box>
     </>
@@ -123,7 +123,7 @@ function Place() {
 
 function Rooms() {
   return (
-    <ArrayInput source="rooms" label="Kinds of rooms">
+    <ArrayInput source="rooms" label="Room types">
       <SimpleFormIterator inline fullWidth>
         <Words source="room_category" label="Category" isRequired />
         <NumberInput source="sharing" label="Beds in the room" min={1} max={20} isRequired defaultValue={2} />
@@ -151,7 +151,7 @@ function LinesInput({ source }: { source: string }) {
       multiline
       minRows={6}
       fullWidth
-      helperText="One on each line, in the order of the page"
+      helperText="One per line, in the order shown on the page"
       format={(entries?: string[]) => (entries ?? []).join("\n")}
       parse={(text: string) => (text === "" ? [] : text.split("\n"))}
     />

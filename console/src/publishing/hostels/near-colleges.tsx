@@ -27,7 +27,7 @@ export function NearColleges() {
         Near colleges
       </Typography>
       <Typography color="text.secondary">
-        Those within 10 km in a straight line are found by the coordinates. The page names the twelve nearest.
+        We find colleges within 10 km (straight line) from the coordinates. The page shows the nearest twelve.
       </Typography>
       {data && data.results.length > 0 && <NearTable colleges={data.results} />}
     </>

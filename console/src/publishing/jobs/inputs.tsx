@@ -65,15 +65,15 @@ export function JobInputs() {
       </Box>
       <LongWords source="description" minRows={6} />
       <LongWords source="eligibility" />
-      <Words source="link" label="Where to apply" helperText="A whole address: https://…" />
+      <Words source="link" label="Where to apply" helperText="Full address: https://…" />
       <MoneyWarning />
       <BooleanInput
         source="asks_student_for_money"
         label="Asks the student for money"
-        helperText="For registration, training, equipment, a deposit or anything else. Such a posting is kept but never published."
+        helperText="For registration, training, equipment, a deposit or anything else. You can save such a posting, but never publish it."
       />
-      <BooleanInput source="is_published" label="Published" helperText="Off: a draft, which only staff see" />
-      <BooleanInput source="is_sample" label="Sample" helperText="Marked on the page as invented" />
+      <BooleanInput source="is_published" label="Published" helperText="Off: a draft that only staff see" />
+      <BooleanInput source="is_sample" label="Sample" helperText="The page marks it as a sample" />
     </>
   );
 }

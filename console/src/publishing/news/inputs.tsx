@@ -25,25 +25,29 @@ export function NewsInputs() {
       <LongWords
         source="summary"
         minRows={2}
-        helperText="One or two sentences: lists, the feed and search engines show them"
+        helperText="One or two sentences, shown in lists, the feed and search engines"
       />
       <MarkdownInput
         source="content"
         isRequired
         parse={(text) => text}
-        helperText="Markdown: ## heading, **bold**, - list, [words](https://…). An empty line begins a paragraph."
+        helperText="Markdown: ## heading, **bold**, - list, [words](https://…). An empty line starts a new paragraph."
         preview={(text) => <MarkdownPreview text={text} />}
       />
       <PhotoInput />
-      <Words source="web_link" label="Link to read more" helperText="A whole address: https://…" />
+      <Words source="web_link" label="Link to read more" helperText="Full address: https://…" />
       <DateTimeInput
         source="published_at"
         label="Published on"
-        helperText="With a later moment the article comes out by itself"
+        helperText="With a future time, the article is published automatically"
         isRequired
       />
-      <BooleanInput source="is_published" label="Published" helperText="Off: a draft, which only staff see" />
-      <BooleanInput source="is_sample" label="Sample" helperText="Marked on the page as invented; not in the feed" />
+      <BooleanInput source="is_published" label="Published" helperText="Off: a draft that only staff see" />
+      <BooleanInput
+        source="is_sample"
+        label="Sample"
+        helperText="The page marks it as a sample; it is not in the feed"
+      />
     </>
   );
 }

@@ -14,7 +14,7 @@ export default function NewsList() {
   return (
     <RecordList
       sort={{ field: "published_at", order: "DESC" }}
-      searchHint="Words of an article"
+      searchHint="Words in an article"
       filters={[
         <BooleanInput key="published" source="is_published" label="Published" />,
         <BooleanInput key="sample" source="is_sample" label="Samples" />,

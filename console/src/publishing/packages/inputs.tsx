@@ -31,8 +31,12 @@ export function PackageInputs() {
         helperText="60 means: the student pays 60 % and saves 40 %"
       />
       <LivePrice />
-      <NumberInput source="position" label="Place in the order" min={0} />
-      <BooleanInput source="is_active" label="Offered" helperText="Off: nobody can choose it; who has it keeps it" />
+      <NumberInput source="position" label="Position" min={0} />
+      <BooleanInput
+        source="is_active"
+        label="Offered"
+        helperText="Off: nobody can choose it; students who have it keep it"
+      />
       <BooleanInput source="is_sample" label="Sample" />
     </>
   );
@@ -48,8 +52,8 @@ function LivePrice() {
     <Alert severity="info" role="status" sx={{ mb: 2, width: "100%" }} data-testid="live-price">
       <Box>
         The student pays <strong>{rupees(amountDue(amount * 100, percent))}</strong>
-        {saving > 0 ? ` and reads ${saving}% off ${rupees(amount * 100)}.` : "; no saving is shown."} Orders that were
-        begun keep their price.
+        {saving > 0 ? ` and reads ${saving}% off ${rupees(amount * 100)}.` : "; no discount is shown."} Orders already
+        started keep their price.
       </Box>
     </Alert>
   );

@@ -31,7 +31,7 @@ export function FocalDialog({
   const { data, error } = useQuery({ queryKey: ["picture", pictureKey], queryFn: () => readPicture(pictureKey) });
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="md" fullWidth>
-      <DialogTitle id={titleId}>What should stay in sight?</DialogTitle>
+      <DialogTitle id={titleId}>What should stay visible?</DialogTitle>
       {error && (
         <DialogContent>
           <Alert severity="error">{error.message}</Alert>
@@ -71,7 +71,7 @@ function PointForm({
     <>
       <DialogContent>
         <Typography sx={{ mb: 1 }}>
-          Cards and pages cut the picture to their shape. Click on what matters, such as the entrance or a face.
+          Cards and pages crop the picture to fit. Click on what matters, such as the entrance or a face.
         </Typography>
         <PointedPicture src={picture.original_url} point={point} onPoint={setPoint} />
         <PointSlider label="From the left" value={point.focal_x} onMove={(x) => setPoint({ ...point, focal_x: x })} />
@@ -81,7 +81,7 @@ function PointForm({
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button variant="contained" onClick={save} disabled={isBusy}>
-          {isBusy ? "Cutting…" : "Cut around this point"}
+          {isBusy ? "Cropping…" : "Crop around this point"}
         </Button>
       </DialogActions>
     </>

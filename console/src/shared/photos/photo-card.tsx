@@ -45,7 +45,7 @@ export function PhotoCard({ photo, index, count, errors = {}, onChange, onMove, 
         component="img"
         draggable
         src={smallFile(photo.url)}
-        alt={photo.alt || `Photo ${index + 1}, not described yet`}
+        alt={photo.alt || `Photo ${index + 1}, no description yet`}
         sx={{ width: "100%", aspectRatio: "3 / 2", objectFit: "cover", cursor: "grab", bgcolor: "action.hover" }}
       />
       <Box sx={{ display: "flex", justifyContent: "space-between" }}>
@@ -57,7 +57,7 @@ export function PhotoCard({ photo, index, count, errors = {}, onChange, onMove, 
           icon={<ArrowForward />}
         />
         <Act
-          label={`Choose what stays in sight of ${name}`}
+          label={`Choose what stays visible in ${name}`}
           isOff={key === null}
           onAct={() => setPointed(true)}
           icon={<CenterFocusStrong />}
@@ -67,12 +67,12 @@ export function PhotoCard({ photo, index, count, errors = {}, onChange, onMove, 
       <TextField
         label={`What photo ${index + 1} shows`}
         {...field("alt")}
-        helperText={errors.alt?.message ?? errors.url?.message ?? "Read out to who cannot see it"}
+        helperText={errors.alt?.message ?? errors.url?.message ?? "For people who cannot see it"}
       />
       <TextField
         label={`Who made photo ${index + 1}`}
         {...field("credit")}
-        helperText={errors.credit?.message ?? "A name, or by whose leave it is shown"}
+        helperText={errors.credit?.message ?? "A name, or who allowed us to show it"}
       />
       {isPointed && key && (
         <FocalDialog

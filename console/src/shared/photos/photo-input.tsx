@@ -20,13 +20,13 @@ export function PhotoInput({ source = "photo" }: { source?: string }) {
           <Box
             component="img"
             src={smallFile(url)}
-            alt={typeof alt === "string" && alt ? alt : "Photo, not described yet"}
+            alt={typeof alt === "string" && alt ? alt : "Photo, no description yet"}
             sx={{ width: 280, aspectRatio: "3 / 2", objectFit: "cover", bgcolor: "action.hover" }}
           />
           <Box sx={{ flexGrow: 1, minWidth: 240 }}>
-            <Words source={`${source}_alt`} label="What the photo shows" helperText="Read out to who cannot see it" />
-            <Words source={`${source}_credit`} label="Who made it" helperText="A name, or by whose leave it is shown" />
-            {key && <Button onClick={() => setPointed(true)}>Choose what stays in sight</Button>}
+            <Words source={`${source}_alt`} label="What the photo shows" helperText="For people who cannot see it" />
+            <Words source={`${source}_credit`} label="Who made it" helperText="A name, or who allowed us to show it" />
+            {key && <Button onClick={() => setPointed(true)}>Choose what stays visible</Button>}
             <Button color="error" onClick={() => field.onChange(null)}>
               Remove the photo
             </Button>

@@ -39,7 +39,9 @@ export function PhotosInput({ source = "photos" }: { source?: string }) {
           {problem}
         </Alert>
       )}
-      {photos.length === 0 && <Typography color="text.secondary">No photos yet: the site shows a drawing.</Typography>}
+      {photos.length === 0 && (
+        <Typography color="text.secondary">No photos yet. The site shows a drawing instead.</Typography>
+      )}
       <Box component="ol" aria-label="Photos" sx={{ display: "flex", flexWrap: "wrap", gap: 2, p: 0, m: 0, mb: 2 }}>
         {photos.map((photo, index) => (
           <PhotoCard

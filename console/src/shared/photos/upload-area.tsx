@@ -52,7 +52,7 @@ export function UploadArea({
         </FileButton>
         <Typography variant="body2" color="text.secondary">
           Or drop {isMany ? "files" : "a file"} here. JPEG, PNG, WebP or AVIF, up to 15 MB, at least 480 by 320 pixels.
-          Where and with what a photo was taken is removed.
+          We remove the location and camera details of each photo.
         </Typography>
       </Box>
       {uploads.map((upload) => (
@@ -74,7 +74,7 @@ function UploadLine({ upload, onClose }: { upload: Upload; onClose: () => void }
   return (
     <Box sx={{ mt: 1 }}>
       <Typography variant="body2" role="status">
-        {name}: {share < 1 ? `${Math.round(share * 100)} % sent` : "being drawn in three widths"}
+        {name}: {share < 1 ? `${Math.round(share * 100)} % sent` : "making three sizes"}
       </Typography>
       <LinearProgress
         aria-label={`Upload of ${name}`}
