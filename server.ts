@@ -183,12 +183,12 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
 
 /** Printed when the first staff account is made, and never again: the password stands nowhere else. */
 function announceFirstStaff({ email, password }: { email: string; password: string | null }) {
-  const hint = "Keep it: it is not shown again. Change it in the console, at the name in the corner.";
+  const hint = "Save it now: it is not shown again. To change it, click your name in the corner of the console.";
   console.log(`
-  The first staff login was made:
+  We created the first staff account:
 
     E-mail          ${email}
-    Password        ${password ? `${password}\n\n  ${hint}` : "that of STAFF_PASSWORD"}
+    Password        ${password ? `${password}\n\n  ${hint}` : "as set in STAFF_PASSWORD"}
 `);
 }
 

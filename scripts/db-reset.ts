@@ -15,7 +15,9 @@ async function main(): Promise<number> {
   const config = readConfigOrSay();
   if (!config) return 1;
   if (config.MODE === "production") {
-    console.error("This is a production configuration: its database is not reset. For a trial one, set MODE=trial.");
+    console.error(
+      "This is a production configuration, so its database was not reset. To reset a trial database, set MODE=trial.",
+    );
     return 1;
   }
   const target = config.DATABASE_URL ? withoutPassword(config.DATABASE_URL) : join(config.DATA_DIR, "database");
@@ -41,7 +43,7 @@ function readConfigOrSay(): Config | undefined {
 
 async function isConfirmed(target: string): Promise<boolean> {
   if (!process.stdin.isTTY) {
-    console.error("Nobody is there to ask. Add -- --yes to reset without a question.");
+    console.error("There is no terminal to ask. Add -- --yes to reset without confirmation.");
     return false;
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

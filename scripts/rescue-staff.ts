@@ -15,7 +15,7 @@ process.exitCode = await main(process.argv[2]).catch((error: Error) => {
 
 async function main(email: string | undefined): Promise<number> {
   if (!email) {
-    console.error("Whom? npm run staff:rescue -- name@example.org");
+    console.error("Name the account: npm run staff:rescue -- name@example.org");
     return 1;
   }
   const config = readConfig(process.env);
@@ -28,7 +28,9 @@ async function main(email: string | undefined): Promise<number> {
       console.error(`Nobody on the staff has the e-mail address ${email}.`);
       return 1;
     }
-    console.log(`A new password is chosen here, once, until ${rescued.expiresAt.toISOString()}:\n${rescued.link}`);
+    console.log(
+      `Open this link to choose a new password. It works once, until ${rescued.expiresAt.toISOString()}:\n${rescued.link}`,
+    );
     return 0;
   } finally {
     await database.close();

@@ -27,7 +27,7 @@ function main() {
 
 function refuseOldNode() {
   if (Number(process.versions.node.split(".")[0]) >= 20) return;
-  throw new SetupError(`Node 20 or later is needed to set up; this is Node ${process.versions.node}.`);
+  throw new SetupError(`Setup needs Node 20 or later; this is Node ${process.versions.node}.`);
 }
 
 /**
@@ -38,7 +38,7 @@ function installPackages() {
   const installed = readLock(join(root, "node_modules", ".package-lock.json"));
   const wanted = readLock(join(root, "package-lock.json"));
   if (installed && Object.entries(wanted).every(([path, entry]) => isInstalled(path, entry, installed[path]))) return;
-  say(installed ? "npm packages changed: updating them …" : "npm packages: installing them (about a minute) …");
+  say(installed ? "Updating npm packages …" : "Installing npm packages (about a minute) …");
   run("npm", ["install", "--no-save", "--include=dev", "--include=optional", "--loglevel=error"], {
     failure: "The npm packages could not be installed.",
   });
@@ -61,7 +61,7 @@ function isInstalled(path, wanted, installed) {
 function installNode() {
   const wanted = `v${JSON.parse(readFileSync(join(root, "node_modules/node/package.json"), "utf8")).version}`;
   if (pinnedNodeVersion() === wanted) return;
-  say(`Node ${wanted}: putting it in place …`);
+  say(`Installing Node ${wanted} …`);
   run("npm", ["rebuild", "node", "--ignore-scripts=false", "--loglevel=error"], {
     failure: `Node ${wanted} could not be installed.`,
   });
@@ -82,9 +82,9 @@ function build() {
 function provideBrowser() {
   if (findBrowser()) return;
   if (process.getuid?.() !== 0 || !hasProgram("apt-get")) {
-    throw new SetupError("Browser tests need Chromium or Chrome: install one, or set CHROMIUM_PATH to its program.");
+    throw new SetupError("Browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program.");
   }
-  say("Chromium: installing it with apt-get …");
+  say("Installing Chromium with apt-get …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const failure = "Chromium could not be installed with apt-get. Install it, or set CHROMIUM_PATH to a browser.";
   run("apt-get", ["update", "-qq"], { env, failure });

@@ -26,7 +26,8 @@ export async function runCommand(work: (say: Say) => Promise<void>): Promise<num
  */
 export async function confirm(target: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
-  if (!process.stdin.isTTY) throw new BackupError("Nobody is there to ask. Add --yes to replace without a question.");
+  if (!process.stdin.isTTY)
+    throw new BackupError("There is no terminal to ask. Add --yes to replace without confirmation.");
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await terminal.question(`Everything in ${target} is replaced. Type it to go on: `);
   terminal.close();

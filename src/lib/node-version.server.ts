@@ -15,5 +15,5 @@ export function nodeWarning(version: string): string | null {
   const from = patchedFrom[major];
   if (major > newestPatchedMajor) return null;
   if (from && (minor > from[0] || (minor === from[0] && patch >= from[1]))) return null;
-  return `Node ${version} has a known hole in its Brotli decoder: run 22.23.4, 24.22.1, 26.12.1 or later of these lines`;
+  return `Node ${version} has a known security hole in its Brotli decoder. Use 22.23.4, 24.22.1, 26.12.1 or later of these lines`;
 }

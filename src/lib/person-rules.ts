@@ -21,7 +21,7 @@ export const personTexts = {
   dobUnreadable: "Please enter the Date Of Birth as day, month and year",
   dobTooOld: "Date Of Birth cannot be before 1900",
   tooYoung:
-    "Margdeep accounts begin at 13. You are welcome to read everything here together with a parent, without an account",
+    "You must be at least 13 to have a Margdeep account. You are welcome to read everything here with a parent, without an account",
   tooLong: (most: number) => `Please use at most ${most} characters`,
 } as const;
 

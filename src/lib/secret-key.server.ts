@@ -17,7 +17,7 @@ export function readSecretKey({ SECRET_KEY, DATA_DIR }: KeyConfig): string {
   const file = join(DATA_DIR, "secret.key");
   mkdirSync(DATA_DIR, { recursive: true });
   const kept = readKept(file) ?? keepNew(file);
-  if (kept.length < 43) throw new Error(`${file} is not complete. Delete it, and a new one is made.`);
+  if (kept.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
   return kept;
 }
 

@@ -109,7 +109,7 @@ test("every problem is answered at once, by field, in the given words", async ()
 test.each([
   [{ confirm_password: "lamp on the path 8" }, { confirm_password: "Password and Confirm Password should be same" }],
   [{ dob: "2026-11-21" }, { dob: "Date of Birth cannot be today or a future date." }],
-  [{ dob: "2014-01-01" }, { dob: expect.stringContaining("accounts begin at 13") }],
+  [{ dob: "2014-01-01" }, { dob: expect.stringContaining("must be at least 13") }],
   [{ contact: "98000x" }, { contact: "Phone Number takes digits only, at most 10" }],
   [{ pincode: "4110012" }, { pincode: "Pincode takes digits only, at most 6" }],
   [{ email: "asha at example" }, { email: "Please enter an e-mail address, such as name@example.org" }],

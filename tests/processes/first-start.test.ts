@@ -25,7 +25,7 @@ describe.skipIf(!isHere("PostgreSQL"))("an empty PostgreSQL", () => {
       "ready",
     ]);
     const printed = started.map((start) => (start.status === "fulfilled" ? start.value.printed() : ""));
-    expect(printed.filter((text) => text.includes("The first staff login was made"))).toHaveLength(1);
+    expect(printed.filter((text) => text.includes("We created the first staff account"))).toHaveLength(1);
     expect(printed.filter((text) => text.includes("starter data loaded"))).toHaveLength(1);
     const database = await openDatabase({ databaseUrl: fresh.url, folder: "" });
     try {

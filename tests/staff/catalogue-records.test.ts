@@ -119,12 +119,12 @@ describe("colleges", () => {
     );
     expect([status, Object.keys(body.fields).sort()]).toEqual([422, ["aishe_code", "longitude", "pincode", "website"]]);
     const half = await editor.post("/api/staff/colleges/", newCollege({ latitude: 18.5 }));
-    expect(half.body.fields).toEqual({ longitude: "Latitude and longitude come together, or not at all" });
+    expect(half.body.fields).toEqual({ longitude: "Give both latitude and longitude, or neither" });
     const gone = await editor.post("/api/staff/colleges/", newCollege({ source_id: 2_147_483_647 }));
     expect(gone.body.fields).toEqual({ source_id: "names something that is not there any more" });
     const aliases = [{ alias: "K.C.E." }, { alias: "KCE" }];
     const twice = await editor.post("/api/staff/colleges/", newCollege({ aliases }));
-    expect(twice.body.fields).toEqual({ aliases: "The same name stands there twice" });
+    expect(twice.body.fields).toEqual({ aliases: "The same name is there twice" });
   });
 
   test("a college goes only while nothing hangs on it, and says what does", async () => {
@@ -274,11 +274,11 @@ describe("facts of a college", () => {
     expect(turned.body.companies).toEqual(["Alpha", "Beta"]);
     const twice = { version: turned.body.version, companies: ["Alpha", "Alpha"], same_source: true };
     expect((await editor.patch(address, twice)).body.fields).toEqual({
-      companies: "The same company stands there twice",
+      companies: "The same company is there twice",
     });
     const many = { ...twice, companies: [], outcomes: [{ ...outcome, placed: 60 }] };
     expect((await editor.patch(address, many)).body.fields).toEqual({
-      "outcomes.0.placed": "More were placed than graduated",
+      "outcomes.0.placed": "The number placed is higher than the number of graduates",
     });
   });
 });

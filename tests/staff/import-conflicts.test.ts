@@ -84,8 +84,8 @@ test("a new record that a file names twice is refused the second time, in one ba
   const run = await showImport(id);
   expect(run.counts.by_thing.sources).toEqual({ added: 61, changed: 0, left: 0 });
   expect(run.problems).toEqual([
-    { row: 62, column: "id", message: "This record stands in the file twice" },
-    { row: 64, column: "id", message: "This record stands in the file twice" },
+    { row: 62, column: "id", message: "This record is in the file twice" },
+    { row: 64, column: "id", message: "This record is in the file twice" },
   ]);
 });
 

@@ -153,7 +153,7 @@ describe("reviews", () => {
     const refused = await decide(id, "refuse", { updated_at, reason: " Please leave the phone number out. " });
     expect(refused.body).toMatchObject({ state: "refused", refusal: "Please leave the phone number out." });
     expect(await getOwnReview(deps(), student.id)).toMatchObject({ state: "refused", refusal: refused.body.refusal });
-    expect(await summariesOf("reviews", id)).toEqual(["Published", "Decision taken back", "Refused"]);
+    expect(await summariesOf("reviews", id)).toEqual(["Published", "Decision undone", "Refused"]);
     for (const reason of ["", "  ", "x".repeat(501), undefined])
       expect((await decide(id, "refuse", { updated_at, reason })).body.fields).toHaveProperty("reason");
     expect((await decide(id, "publish", {})).body.fields).toHaveProperty("updated_at");

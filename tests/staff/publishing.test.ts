@@ -72,8 +72,8 @@ describe("news", () => {
     [
       { photo: "https://example.org/a.jpg" },
       {
-        photo_alt: "Say what the photo shows, for who cannot see it",
-        photo_credit: "Say who made the photo, or by whose leave it is shown",
+        photo_alt: "Say what the photo shows, for people who cannot see it",
+        photo_credit: "Say who made the photo, or who allowed us to show it",
       },
     ],
     [{ published_at: "tomorrow" }, { published_at: "must be a moment such as 2026-11-21T09:30:00+05:30" }],

@@ -106,7 +106,7 @@ describe("an import", () => {
       rejected: [
         { row: 3, column: "year", message: "must be a number" },
         { row: 6, column: "id", message: "There is no record with this number" },
-        { row: 7, column: "id", message: "This record stands in the file twice" },
+        { row: 7, column: "id", message: "This record is in the file twice" },
       ],
     });
     const { body: list } = await editor.get(`/api/staff/sources/?q=${publisher}&sort=title`);
@@ -180,7 +180,7 @@ describe("an import", () => {
   test.each([
     ["", "The file is empty"],
     [writeCsv([["id", "colour"]]), 'There is no column "colour" here. Columns: id, key'],
-    [writeCsv([["id", "id"]]), 'The column "id" stands in the file twice'],
+    [writeCsv([["id", "id"]]), 'The column "id" is in the file twice'],
     ['"open\nnever closed', "This is no CSV file: "],
   ])("a file like %j is refused as a whole", async (text, message) => {
     const { status, body } = await send("sources", text);

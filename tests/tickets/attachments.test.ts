@@ -103,12 +103,12 @@ describe("files that are refused: one sentence, and nothing is kept", () => {
     [
       "a path without an ending as a name",
       async () => [["../../x", await made.png()]],
-      "x holds a PNG picture, whose name should end in .png",
+      "x is a PNG picture, so its name should end in .png",
     ],
     [
       "a PDF called PNG",
       () => [["scan.png", made.pdf()]],
-      "scan.png holds a PDF document, whose name should end in .pdf",
+      "scan.png is a PDF document, so its name should end in .pdf",
     ],
     ["an empty file", () => [["nothing.pdf", Buffer.alloc(0)]], "nothing.pdf is empty"],
     [
@@ -167,7 +167,7 @@ describe("files that are refused: one sentence, and nothing is kept", () => {
       expect(status).toBe(201);
     }
     const { status, body } = await send([["c.pdf", made.pdf()]], { subject: "One more" });
-    expect([status, body.fields.files]).toEqual([422, "You have sent many files already. Please send more tomorrow"]);
+    expect([status, body.fields.files]).toEqual([422, "You have already sent many files. Please send more tomorrow"]);
     expect(await desk.rows("attachments")).toHaveLength(20);
   });
 });

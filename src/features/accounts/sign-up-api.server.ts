@@ -17,7 +17,7 @@ const signUpRoute = createRoute({
   responses: {
     201: jsonReply(SignedUp, "The account stands"),
     402: problemReply("The package has not been paid yet"),
-    403: problemReply("Under 18 a guardian has to agree before anything is paid"),
+    403: problemReply("Under 18, a guardian must agree before the student can pay"),
     404: problemReply("The package is not offered any more"),
     409: problemReply("The e-mail or phone number has an account, or the payment was used for another one"),
     ...invalidInput,

@@ -98,15 +98,17 @@ describe("age", () => {
 
   test("under 13 is refused kindly, and nothing of a guardian is asked", () => {
     for (const dob of ["2026-11-20", "2013-11-22"])
-      expect(problems({ dob })).toEqual({ dob: expect.stringMatching(/accounts begin at 13\. You are welcome/) });
+      expect(problems({ dob })).toEqual({
+        dob: expect.stringMatching(/must be at least 13 to have a Margdeep account\. You are welcome/),
+      });
   });
 
   test("from 13 to the day before 18 a guardian's name and e-mail are needed", () => {
     for (const dob of ["2013-11-21", "2008-11-22"]) {
       expect(asksForGuardian(dob, today)).toBe(true);
       expect(problems({ dob })).toEqual({
-        guardian_name: "Under 18, we need the name of a parent or guardian",
-        guardian_email: "Under 18, we need the e-mail address of a parent or guardian",
+        guardian_name: "If you are under 18, we need the name of a parent or guardian",
+        guardian_email: "If you are under 18, we need the e-mail address of a parent or guardian",
       });
       expect(problems({ dob, ...guardian })).toEqual({});
     }

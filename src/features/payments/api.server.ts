@@ -35,7 +35,7 @@ const createRouteOfOrder = createRoute({
   request: json(NewOrder),
   responses: {
     200: jsonReply(CreatedOrder, "The order stands at the provider and can be paid"),
-    403: problemReply("Under 18 a guardian has to agree before anything is paid"),
+    403: problemReply("Under 18, a guardian must agree before the student can pay"),
     404: problemReply("The package is not offered any more"),
     409: problemReply("The price has changed, or the e-mail or phone number has an account"),
     ...invalidInput,

@@ -17,7 +17,7 @@ const ageTexts = {
   becomesMinor:
     "With this birth date, a parent or guardian must agree first. Please write to Help and support, and we will sort it out together",
   becomesAdult:
-    "The birth date decides whether a parent or guardian has to agree. If it was wrong, please write to Help and support",
+    "The birth date decides whether a parent or guardian must agree. If it is wrong, please write to Help and support",
 };
 
 const yearsAhead = 2;

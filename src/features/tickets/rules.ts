@@ -34,11 +34,11 @@ export const fileProblems = {
   otherType: (name: string) => `${name} is not a PDF, PNG, JPEG or WebP file`,
   otherEnding: (name: string, type: AttachmentType) => {
     const { label, endings } = attachmentKinds[type];
-    return `${name} holds a ${label}, whose name should end in .${endings[0]}`;
+    return `${name} is a ${label}, so its name should end in .${endings[0]}`;
   },
   unreadable: (name: string) => `${name} cannot be read as a picture. It may be damaged`,
   tooManyPixels: (name: string) => `${name} has more than 40 million pixels. Please send a smaller picture`,
-  overQuota: () => "You have sent many files already. Please send more tomorrow",
+  overQuota: () => "You have already sent many files. Please send more tomorrow",
 } as const;
 
 const longestName = 120;

@@ -97,7 +97,7 @@ export function passwordProblem(
   const email = emailKey(person.email);
   if (plain.trim() === email || plain.trim() === email.split("@")[0])
     return "Please choose a password that is not your e-mail address";
-  return isCommon(plain) ? "This password is used by many people and easy to guess. Please choose another one" : null;
+  return isCommon(plain) ? "Many people use this password, so it is easy to guess. Please choose another one" : null;
 }
 
 function isCommon(plain: string): boolean {

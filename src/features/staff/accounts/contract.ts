@@ -24,10 +24,7 @@ const name = z
   .string("Please enter a name")
   .transform(oneLine)
   .pipe(z.string().min(1, "Please enter a name").max(100, tooLong(100)));
-const token = z
-  .string("The link is not complete")
-  .min(1, "The link is not complete")
-  .max(200, "The link is not complete");
+const token = z.string("The link is incomplete").min(1, "The link is incomplete").max(200, "The link is incomplete");
 const code = z
   .string("Please enter a code")
   .transform(withoutBlanks)

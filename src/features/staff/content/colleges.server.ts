@@ -63,7 +63,7 @@ const College = z
   })
   .refine(({ latitude, longitude }) => (latitude === null) === (longitude === null), {
     path: ["longitude"],
-    message: "Latitude and longitude come together, or not at all",
+    message: "Give both latitude and longitude, or neither",
   });
 
 const aliasPart: TablePart = {
@@ -134,8 +134,8 @@ export const collegeResource = factResource({
   naturalKey: ["aicte_id"],
   refusals: {
     ...photoRefusals,
-    college_aliases_college_id_authority_alias_key_key: { aliases: "The same name stands there twice" },
-    college_aliases_authority: { aliases: "An authority's name means one college: another one has it" },
+    college_aliases_college_id_authority_alias_key_key: { aliases: "The same name is there twice" },
+    college_aliases_authority: { aliases: "Another college already has this authority's name" },
   },
   afterChange: collegesChanged,
   afterCommit: forgetCatalogue,

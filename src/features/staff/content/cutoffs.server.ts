@@ -30,7 +30,7 @@ const Cutoff = z
   })
   .refine(({ unit, max_marks }) => (unit === "marks") === (max_marks !== null), {
     path: ["max_marks"],
-    message: "Marks need the most that could be had; nothing else has any",
+    message: "Give the maximum marks for marks, and only for marks",
   })
   .refine(({ unit, closing }) => unit !== "percentile" || closing <= 100, {
     path: ["closing"],

@@ -82,7 +82,7 @@ function postingErrors(job: z.infer<typeof fields>): FieldErrors {
   if (problem) errors.is_published = problem;
   if (pay_min === null && pay_max !== null) errors.pay_min = "Give the lower figure too; both may be the same";
   if (pay_min !== null && pay_period === null) errors.pay_period = "Say whether the pay is for a year or a month";
-  if (pay_min === null && pay_period !== null) errors.pay_period = "Without a figure there is no period to give";
+  if (pay_min === null && pay_period !== null) errors.pay_period = "Leave the period empty when there is no figure";
   if (pay_min !== null && pay_max !== null && pay_max < pay_min) errors.pay_max = "must not be below the lower figure";
   if (apply_by !== null && apply_by < posted_on) errors.apply_by = "must not be before the day it was posted";
   return errors;

@@ -55,7 +55,7 @@ export const newsResource = tableResource({
 function photoWords({ photo, photo_alt, photo_credit }: Values): FieldErrors {
   if (photo === null) return {};
   return {
-    ...(photo_alt === "" && { photo_alt: "Say what the photo shows, for who cannot see it" }),
-    ...(photo_credit === "" && { photo_credit: "Say who made the photo, or by whose leave it is shown" }),
+    ...(photo_alt === "" && { photo_alt: "Say what the photo shows, for people who cannot see it" }),
+    ...(photo_credit === "" && { photo_credit: "Say who made the photo, or who allowed us to show it" }),
   };
 }

@@ -20,7 +20,7 @@ const Outcome = z
   })
   .refine(({ graduates, placed }) => graduates === null || placed === null || placed <= graduates, {
     path: ["placed"],
-    message: "More were placed than graduated",
+    message: "The number placed is higher than the number of graduates",
   });
 
 /** What became of the graduates of one year: who hired, and the outcome of each group. */
@@ -80,8 +80,8 @@ export const placementResource = factResource({
   csvFields: ["college_id", "year", "top_company", "top_package_rupees", "companies", "outcomes", "source_id"],
   naturalKey: ["college_id", "year"],
   refusals: {
-    placement_companies_pkey: { companies: "The same company stands there twice" },
-    placement_outcomes_pkey: { outcomes: "The same group stands there twice" },
+    placement_companies_pkey: { companies: "The same company is there twice" },
+    placement_outcomes_pkey: { outcomes: "The same group is there twice" },
   },
   afterChange: placementsChanged,
   afterCommit: forgetCatalogue,

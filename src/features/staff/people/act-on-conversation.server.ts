@@ -47,7 +47,7 @@ export async function answerConversation(
   const answer = { reference, staffName: publicStaffName(staff.name), body, lastMessageId };
   const isTicket = reference.startsWith("T-");
   if (!isTicket && uploads.length > 0) {
-    throw new AppError("invalid_input", { files: "Files can be attached to answers of tickets only" });
+    throw new AppError("invalid_input", { files: "You can attach files only to answers to tickets" });
   }
   try {
     await withAnswerFiles(deps, reference, uploads, (files) =>
@@ -86,7 +86,7 @@ export async function assignConversation(
 ): Promise<Conversation> {
   const assignee = staffId === null ? null : (await listAssignees(deps.db)).find(({ id }) => id === staffId);
   if (assignee === undefined) {
-    throw new AppError("invalid_input", { staff_id: "Please choose somebody who works with people here" });
+    throw new AppError("invalid_input", { staff_id: "Please choose a member of staff who answers conversations" });
   }
   const summary = assignee ? `Assigned to ${assignee.name}` : "Assigned to nobody";
   await act(deps, staff, reference, summary, ({ db }, key) => setAssignee(db, key, staffId));

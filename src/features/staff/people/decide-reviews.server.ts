@@ -29,7 +29,7 @@ export async function refuse(
 
 /** Takes a decision back: the review waits again. @throws AppError review_not_found, review_changed */
 export async function undoDecision(deps: Deps, staff: ChangedBy, read: ReadReview): Promise<StaffReview> {
-  await decide(deps, staff, read.reviewId, "Decision taken back", (within) => returnReview(within, read));
+  await decide(deps, staff, read.reviewId, "Decision undone", (within) => returnReview(within, read));
   return readStaffReview(deps.db, read.reviewId);
 }
 

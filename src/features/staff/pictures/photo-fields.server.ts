@@ -23,8 +23,8 @@ function isPhotoAddress(address: string): boolean {
 export function photoList() {
   const photo = z.strictObject({
     url: photoAddress(),
-    alt: requiredLine(300).describe("what it shows, for who cannot see it"),
-    credit: requiredLine(200).describe("who made it, or by whose leave it is shown"),
+    alt: requiredLine(300).describe("what it shows, for people who cannot see it"),
+    credit: requiredLine(200).describe("who made it, or who allowed us to show it"),
   });
   return z.array(photo).max(mostPhotos, `can have at most ${mostPhotos} photos`).default([]);
 }
@@ -37,7 +37,7 @@ export const hostelPhotoPart = photoPart(hostelPhotos, hostelPhotos.hostelId);
 export const collegePhotoPart = photoPart(collegePhotos, collegePhotos.collegeId);
 
 const notKept =
-  "One of these pictures is not kept any more: pictures are removed 30 days after no record shows them. Upload it again";
+  "One of these pictures no longer exists: we remove pictures 30 days after the last record stops using them. Please upload it again";
 
 /** What the database means when it refuses the photos of a record: for `refusals` of its resource. */
 export const photoRefusals = {

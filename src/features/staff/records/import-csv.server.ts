@@ -100,7 +100,7 @@ async function readRows(deps: Deps, resource: Resource, text: string, result: Im
     }
     const { id, key } = found;
     if (id !== null && seen.has(id)) {
-      reject(result, row, [{ column: "id", message: "This record stands in the file twice" }]);
+      reject(result, row, [{ column: "id", message: "This record is in the file twice" }]);
       continue;
     }
     if (id !== null) seen.add(id);
@@ -126,7 +126,7 @@ function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)
     throw fileRefused(`There is no column "${unknown.slice(0, 100)}" here. Columns: ${[...known.keys()].join(", ")}`);
   }
   const twice = names.find((name, at) => name !== "" && names.indexOf(name) !== at);
-  if (twice !== undefined) throw fileRefused(`The column "${twice}" stands in the file twice`);
+  if (twice !== undefined) throw fileRefused(`The column "${twice}" is in the file twice`);
   return names.map((name) => known.get(name) ?? null);
 }
 

@@ -21,7 +21,7 @@ export function mergeChanges(resource: Resource, before: Values, changes: Values
   );
   if (isFactChanged && !isSourceSaid) {
     throw new AppError("invalid_input", {
-      source_id: "Say where this is from: choose its source, or say that it is still the same one",
+      source_id: "Say where this is from: choose its source, or confirm that it is still the same one",
     });
   }
   return { ...before, ...fields };

@@ -67,7 +67,7 @@ export function inviteStaff(deps: Deps, actor: SignedInStaff, { email, role, nam
       updatedAt: at,
     };
     const id = await insertMember(tx, row);
-    if (id === null) throw new AppError("staff_exists", { email: "Somebody has this e-mail address already" });
+    if (id === null) throw new AppError("staff_exists", { email: "Somebody already has this e-mail address" });
     await sendInvitation(deps, tx, { id, name: known, email, role, isNew: true }, actor.name);
     const after = { name: known, role, is_active: true };
     await noteChange(tx, actor, memberChange({ id, name: known }, { at, summary: `invited as ${role}`, after }));

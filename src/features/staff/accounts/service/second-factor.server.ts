@@ -55,7 +55,7 @@ export async function countCodeTry<T>(deps: Deps, staffId: number, check: () => 
   const found = await check();
   if (found === null) {
     deps.log.warn({ event: "staff_code_refused", staffId }, "security");
-    throw new AppError("invalid_input", { code: "This code is not right, too old, or was used already" });
+    throw new AppError("invalid_input", { code: "This code is wrong, has expired or was used already" });
   }
   await forgetUses(deps, "staff_code", String(staffId));
   return found;

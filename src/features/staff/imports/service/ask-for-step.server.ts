@@ -93,7 +93,7 @@ function ask(
       resource: "imports",
       recordId: runId,
       label: `Import ${runId}: ${run.fileName.slice(0, 100)}`,
-      summary: note.action === "undo" ? "The whole import is taken back" : `Import of ${run.kind}`,
+      summary: note.action === "undo" ? "Whole import undone" : `Import of ${run.kind}`,
       importRunId: runId,
     });
   });

@@ -198,7 +198,7 @@ async function readRow(
   if ("problem" in found) return { problems: [found.problem] };
   const record = found.id ?? found.key;
   if (record !== null && (draft.seen.has(record) || (found.id !== null && tally.seen.has(found.id))))
-    return { problems: [{ column: "id", message: "This record stands in the file twice" }] };
+    return { problems: [{ column: "id", message: "This record is in the file twice" }] };
   const { id: _, ...fields } = values;
   const misfit = found.id === null ? misfitOf(resource, fields) : null;
   if (misfit) return { problems: misfit };
