@@ -118,6 +118,7 @@ export const problems = {
   },
   failed_job_not_found: { status: 404, error: "This job is no longer among the failed ones" },
   failed_email_not_found: { status: 404, error: "This e-mail is no longer among the failed ones" },
+  failed_webhook_not_found: { status: 404, error: "This message is no longer among the failed ones" },
   email_too_old: {
     status: 409,
     error:

@@ -17,6 +17,7 @@ const calm: NonNullable<Judged["database"]> = {
   ordersUnanswered: 0,
   refunds: { waiting: 2, approved: 1 },
   oldestRefundSeconds: 86_400,
+  webhooksFailed: 0,
   lastWebhookAt: 1_000_000,
   lastPaidAt: 1_000_000 + 6 * 3_600,
 };
@@ -55,6 +56,11 @@ describe("what is not well", () => {
       "a silent provider while orders are paid",
       { database: { ...calm, lastPaidAt: 1_000_001 + 6 * 3_600 }, disk },
       [{ code: "webhooks_missing", count: 1 }],
+    ],
+    [
+      "messages of the provider that were given up",
+      { database: { ...calm, webhooksFailed: 1 }, disk },
+      [{ code: "webhooks_failed", count: 1 }],
     ],
     [
       "jobs that were given up, and late ones",

@@ -30,6 +30,10 @@ const words: Record<TroubleCode, { say: (count: number) => string; place?: Place
   refunds_failed: { say: (count) => counted(count, "refund failed", "refunds failed"), place: refunds },
   refunds_late: { say: () => "A refund has been in progress for more than a day", place: refunds },
   webhooks_missing: { say: () => "The payment provider has sent us no messages for hours" },
+  webhooks_failed: {
+    say: (count) => counted(count, "payment webhook failed", "payment webhooks failed"),
+    place: failedWork,
+  },
   jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
   jobs_late: { say: () => "Background jobs are running late" },
   emails_failed: { say: (count) => counted(count, "e-mail failed", "e-mails failed"), place: failedWork },

@@ -7,6 +7,7 @@ import { rupees } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { FailedWebhooks } from "./failed-webhooks.tsx";
 import { LastImports, Searches, StaleFacts } from "./tables.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -22,6 +23,7 @@ export default function OverviewPage() {
       <Plots overview={data} />
       {data.jobs && <FailedJobs jobs={data.jobs} />}
       {data.jobs && <FailedEmails jobs={data.jobs} />}
+      {data.jobs && <FailedWebhooks jobs={data.jobs} />}
       {data.stale && <StaleFacts stale={data.stale} />}
       {data.imports && <LastImports imports={data.imports} />}
       <Searches searches={data.searches} />

@@ -8,12 +8,12 @@ import { call } from "../frame/api.ts";
  * @param work as in `/api/staff/<work>/`
  * @param onDone runs when it is done
  */
-export function useAct(work: "failed-jobs" | "failed-emails", onDone: () => void) {
+export function useAct(work: "failed-jobs" | "failed-emails" | "failed-webhooks", onDone: () => void) {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: ({ id, act }: { id: string | number; act: "retry" | "drop" }) =>
-      call(`${work}/${id}/${act}/`, { method: "POST" }),
+      call(`${work}/${encodeURIComponent(id)}/${act}/`, { method: "POST" }),
     onSuccess: onDone,
     onError: (error) => notify(error.message, { type: "error" }),
     onSettled: () => Promise.all(["overview", "status"].map((key) => queries.invalidateQueries({ queryKey: [key] }))),

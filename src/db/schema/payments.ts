@@ -79,6 +79,13 @@ export const webhookEvents = pgTable("webhook_events", {
   receivedAt: instant("received_at").notNull(),
   processedAt: instant("processed_at"),
   outcome: text(),
+  /** By the reconciler; the first one, on arrival, is not counted. */
+  tries: integer().notNull().default(0),
+  /** Null: as soon as the reconciler runs. */
+  nextTryAt: instant("next_try_at"),
+  /** Given up after too many tries: an admin tries again or drops it. */
+  failedAt: instant("failed_at"),
+  lastError: text("last_error"),
 });
 
 /** The built-in test provider's own memory: what Razorpay would know. */

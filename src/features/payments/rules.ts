@@ -62,3 +62,6 @@ const longestCheckMs = 3 * 3_600_000;
 export function nextCheckDelayMs(checks: number): number {
   return Math.min(longestCheckMs, Math.round(firstCheckMs * checkGrowth ** Math.min(checks, 40)));
 }
+
+/** A message of the provider that failed so often is given up; with the pauses above that takes about 17 hours. */
+export const maxWebhookTries = 20;

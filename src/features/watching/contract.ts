@@ -8,6 +8,7 @@ export const troubleCodes = [
   "refunds_failed",
   "refunds_late",
   "webhooks_missing",
+  "webhooks_failed",
   "jobs_failed",
   "jobs_late",
   "emails_failed",

@@ -115,6 +115,11 @@ const described: Described[] = [
     read: ofDatabase((figures) => figures.webhooksOpen),
   },
   {
+    name: "margdeep_webhooks_failed",
+    help: "Messages of the payment provider that were given up and wait for an admin",
+    read: ofDatabase((figures) => figures.webhooksFailed),
+  },
+  {
     name: "margdeep_webhooks_oldest_seconds",
     help: "Age of the oldest message that was not worked on",
     read: ofDatabase((figures) => figures.oldestWebhookSeconds ?? 0),

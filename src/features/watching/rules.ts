@@ -11,6 +11,7 @@ export interface Judged {
     ordersUnanswered: number;
     refunds: Readonly<Record<string, number>>;
     oldestRefundSeconds: number | null;
+    webhooksFailed: number;
     lastWebhookAt: number | null;
     lastPaidAt: number | null;
   } | null;
@@ -56,6 +57,7 @@ function judgeWork(
   note("refunds_failed", refunds.failed ?? 0);
   note("refunds_late", (figures.oldestRefundSeconds ?? 0) > lateRefundSeconds);
   note("webhooks_missing", (figures.lastPaidAt ?? 0) - (figures.lastWebhookAt ?? 0) > silentSeconds);
+  note("webhooks_failed", figures.webhooksFailed);
   note("jobs_failed", failed);
   note("jobs_late", late.length);
   note("emails_failed", figures.emailsFailed);

@@ -17,7 +17,9 @@ export interface Counts {
   refunds: Record<string, number>;
   /** The oldest refund that is decided and has not arrived. */
   oldestRefundSeconds: number | null;
+  /** Messages of the provider that are still worked on, and those that were given up. */
   webhooksOpen: number;
+  webhooksFailed: number;
   oldestWebhookSeconds: number | null;
   lastWebhookAt: number | null;
   lastPaidAt: number | null;
@@ -45,8 +47,11 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
       where state in ('waiting', 'approved', 'sent', 'failed') group by state`)} as refunds,
     (select ${age("min(coalesce(decided_at, created_at))")} from refunds
       where state in ('approved', 'sent')) as "oldestRefundSeconds",
-    (select count(*)::int from webhook_events where processed_at is null) as "webhooksOpen",
-    (select ${age("min(received_at)")} from webhook_events where processed_at is null) as "oldestWebhookSeconds",
+    (select count(*)::int from webhook_events where processed_at is null and failed_at is null) as "webhooksOpen",
+    (select count(*)::int from webhook_events
+      where processed_at is null and failed_at is not null) as "webhooksFailed",
+    (select ${age("min(received_at)")} from webhook_events
+      where processed_at is null and failed_at is null) as "oldestWebhookSeconds",
     (select extract(epoch from max(received_at))::float8 from webhook_events) as "lastWebhookAt",
     (select extract(epoch from paid_at)::float8 from orders where paid_at is not null and gateway = 'razorpay'
       order by paid_at desc limit 1) as "lastPaidAt",

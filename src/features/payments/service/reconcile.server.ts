@@ -1,5 +1,4 @@
 import type { Deps } from "#http/deps.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import { lastCheckDays, nextCheckDelayMs, openOrderDays } from "../rules.ts";
 import {
@@ -10,18 +9,16 @@ import {
   takeTurn,
   updateOrder,
 } from "../store/orders.server.ts";
-import { findUnprocessed } from "../store/webhook-events.server.ts";
 import { closeUnpaid, expireOldOrders, isOver } from "./expire-orders.server.ts";
 import { fulfilOrder } from "./fulfil-order.server.ts";
-import { processWebhookEvent } from "./receive-webhook.server.ts";
+import { isProviderSilent } from "./provider-silence.server.ts";
+import { reconcileWebhooks } from "./reconcile-webhooks.server.ts";
 import { settleOrder } from "./settle.server.ts";
 
 const dayMs = 86_400_000;
 const batch = 50;
 /** One round ends after this many batches; the next one goes on. */
 const mostBatches = 20;
-/** A message that arrived a moment ago is still being worked on. */
-const messageGraceMs = 30_000;
 
 /**
  * Repeated work: finishes what browsers and webhooks left open. Asks the provider about orders whose time has come,
@@ -32,22 +29,14 @@ const messageGraceMs = 30_000;
  * Source: trust rules section 4.6.
  */
 export async function reconcilePayments(deps: Deps): Promise<void> {
-  const isAnswering = (await reconcileMessages(deps)) && (await reconcileOrders(deps));
-  if (!isAnswering) deps.log.warn("payments are reconciled later: the provider does not answer");
+  // Both in any case: a message to which the provider never answers would keep the orders waiting.
+  const isAnswering = [await reconcileWebhooks(deps), await reconcileOrders(deps)];
+  if (isAnswering.includes(false)) deps.log.warn("payments are reconciled later: the provider does not answer");
   await expireOldOrders(deps);
   await eraseDraftsBefore(deps.db, new Date(deps.now().getTime() - openOrderDays * dayMs));
 }
 
 /** @returns false once the provider does not answer */
-async function reconcileMessages(deps: Deps): Promise<boolean> {
-  const before = new Date(deps.now().getTime() - messageGraceMs);
-  for (const event of await findUnprocessed(deps.db, before, batch)) {
-    const isAnswered = await guarded(deps, { eventId: event.eventId }, () => processWebhookEvent(deps, event));
-    if (!isAnswered) return false;
-  }
-  return true;
-}
-
 async function reconcileOrders(deps: Deps): Promise<boolean> {
   for (let round = 0; round < mostBatches; round += 1) {
     const due = await findOrdersToCheck(deps.db, deps.now(), batch);
@@ -66,14 +55,10 @@ async function guarded(deps: Deps, what: object, work: () => Promise<void>): Pro
     await work();
     return true;
   } catch (thrown) {
-    if (isSilence(thrown)) return false;
+    if (isProviderSilent(thrown)) return false;
     deps.log.error({ ...what, err: loggedError(thrown) }, "an order could not be reconciled");
     return true;
   }
-}
-
-function isSilence(thrown: unknown): boolean {
-  return thrown instanceof AppError && thrown.code === "payments_unavailable";
 }
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
@@ -97,7 +82,7 @@ async function askAbout(deps: Deps, order: Order, providerOrderId: string): Prom
   try {
     await settleOrder(deps, providerOrderId, "reconciler");
   } catch (thrown) {
-    if (!isSilence(thrown) && !order.checkFailedSince) {
+    if (!isProviderSilent(thrown) && !order.checkFailedSince) {
       await updateOrder(deps.db, order.id, { checkFailedSince: deps.now() });
     }
     throw thrown;

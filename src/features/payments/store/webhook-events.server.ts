@@ -1,8 +1,10 @@
-import { and, asc, eq, isNull, lte } from "drizzle-orm";
+import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { webhookEvents } from "#db/schema/payments.ts";
+import { orders, webhookEvents } from "#db/schema/payments.ts";
 
-export type WebhookEvent = Pick<typeof webhookEvents.$inferSelect, "eventId" | "kind" | "providerOrderId">;
+type Row = typeof webhookEvents.$inferSelect;
+export type WebhookEvent = Pick<Row, "eventId" | "kind" | "providerOrderId">;
+export type UnprocessedEvent = WebhookEvent & Pick<Row, "tries">;
 
 const worked = {
   eventId: webhookEvents.eventId,
@@ -17,15 +19,90 @@ export async function insertWebhookEvent(tx: Db, values: typeof webhookEvents.$i
 }
 
 export async function markProcessed(tx: Db, eventId: string, at: Date, outcome: string): Promise<void> {
-  await tx.update(webhookEvents).set({ processedAt: at, outcome }).where(eq(webhookEvents.eventId, eventId));
+  await tx
+    .update(webhookEvents)
+    .set({ processedAt: at, outcome, failedAt: null, lastError: null })
+    .where(eq(webhookEvents.eventId, eventId));
 }
 
-/** Messages that arrived and were not worked on since, the oldest first. */
-export function findUnprocessed(db: Db, receivedBefore: Date, limit: number): Promise<WebhookEvent[]> {
+const isOpen = and(isNull(webhookEvents.processedAt), isNull(webhookEvents.failedAt));
+const isDue = (now: Date) => or(isNull(webhookEvents.nextTryAt), lte(webhookEvents.nextTryAt, now));
+
+/**
+ * Messages that arrived by an instant and were not worked on since: first those that were never tried again, so that
+ * none waits behind others that fail each time.
+ */
+export function findUnprocessed(db: Db, receivedBy: Date, now: Date, limit: number): Promise<UnprocessedEvent[]> {
   return db
-    .select(worked)
+    .select({ ...worked, tries: webhookEvents.tries })
     .from(webhookEvents)
-    .where(and(isNull(webhookEvents.processedAt), lte(webhookEvents.receivedAt, receivedBefore)))
-    .orderBy(asc(webhookEvents.receivedAt))
+    .where(and(isOpen, lte(webhookEvents.receivedAt, receivedBy), isDue(now)))
+    .orderBy(sql`${webhookEvents.nextTryAt} asc nulls first`, asc(webhookEvents.receivedAt))
     .limit(limit);
+}
+
+/** Counts one more try of a message that is due. @returns false when it was worked on, or taken by another process */
+export async function beginTry(
+  db: Db,
+  eventId: string,
+  now: Date,
+  next: { tries: number; nextTryAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .update(webhookEvents)
+    .set(next)
+    .where(and(eq(webhookEvents.eventId, eventId), isOpen, isDue(now)))
+    .returning({ eventId: webhookEvents.eventId });
+  return rows.length === 1;
+}
+
+/** Writes down why a try failed. @param failedAt when the message was given up; null: it is tried again */
+export async function noteFailure(db: Db, eventId: string, lastError: string, failedAt: Date | null): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ lastError, failedAt })
+    .where(and(eq(webhookEvents.eventId, eventId), isNull(webhookEvents.processedAt)));
+}
+
+const isGivenUp = and(isNull(webhookEvents.processedAt), isNotNull(webhookEvents.failedAt));
+
+/** Messages that were given up, the newest first, with the public id of our order. */
+export function listGivenUp(db: Db, limit: number) {
+  return db
+    .select({
+      eventId: webhookEvents.eventId,
+      kind: webhookEvents.kind,
+      receivedAt: webhookEvents.receivedAt,
+      lastError: webhookEvents.lastError,
+      orderPublicId: orders.publicId,
+    })
+    .from(webhookEvents)
+    .leftJoin(orders, eq(orders.providerOrderId, webhookEvents.providerOrderId))
+    .where(isGivenUp)
+    .orderBy(desc(webhookEvents.failedAt), desc(webhookEvents.eventId))
+    .limit(limit);
+}
+
+export async function countGivenUp(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(webhookEvents).where(isGivenUp);
+  return row?.count ?? 0;
+}
+
+/** Lets a message that was given up be tried anew. @returns its kind; null when there is no such message */
+export async function reopenGivenUp(tx: Db, eventId: string): Promise<string | null> {
+  return changeGivenUp(tx, eventId, { failedAt: null, nextTryAt: null, tries: 0 });
+}
+
+/** Closes a message that was given up. @returns its kind; null when there is no such message */
+export async function closeGivenUp(tx: Db, eventId: string, at: Date, outcome: string): Promise<string | null> {
+  return changeGivenUp(tx, eventId, { processedAt: at, outcome });
+}
+
+async function changeGivenUp(tx: Db, eventId: string, values: Partial<Row>): Promise<string | null> {
+  const [row] = await tx
+    .update(webhookEvents)
+    .set(values)
+    .where(and(eq(webhookEvents.eventId, eventId), isGivenUp))
+    .returning({ kind: webhookEvents.kind });
+  return row?.kind ?? null;
 }

@@ -8,13 +8,14 @@ import { AppError } from "#lib/errors.ts";
 import { requireStaff, type SignedInStaff } from "../accounts/guard.server.ts";
 import { noteChange } from "../records/history.server.ts";
 import { actOnFailedEmail } from "./act-on-failed-email.server.ts";
+import { actOnFailedWebhook } from "./act-on-failed-webhook.server.ts";
 import { Overview } from "./contract.ts";
 import { readOverview } from "./read-overview.server.ts";
 
 const refusals = {
   401: problemReply("The session of this member of staff has ended"),
   403: problemReply("The role of this member of staff may not"),
-  404: problemReply("There is no such failed job or e-mail; or nobody of the staff is signed in"),
+  404: problemReply("There is no such failed job, e-mail or message; or nobody of the staff is signed in"),
 };
 
 const overview = createRoute({
@@ -65,7 +66,18 @@ const actOnEmail = createRoute({
   },
 });
 
-/** The overview, and what admins do about failed jobs and e-mails. */
+const actOnWebhook = createRoute({
+  tags: ["Staff: overview"],
+  summary: "Tries a message of the payment provider again that was given up, or drops it",
+  "x-area": "staff",
+  middleware: requireStaff("staff"),
+  method: "post",
+  path: "/api/staff/failed-webhooks/{id}/{act}/",
+  request: { params: z.object({ id: z.string().max(100), act: Act }) },
+  responses: { 204: { description: "It is done" }, ...refusals, ...invalidInput },
+});
+
+/** The overview, and what admins do about failed jobs, e-mails and messages of the payment provider. */
 export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   const routes = createApiRouter();
   routes.openapi(overview, async (c) => c.json(await readOverview(c.get("deps"), c.get("staff").role), 200));
@@ -78,6 +90,12 @@ export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   routes.openapi(actOnEmail, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOnFailedEmail(c.get("deps"), c.get("staff"), id, act);
+    forgetFigures(c.get("deps"));
+    return c.body(null, 204);
+  });
+  routes.openapi(actOnWebhook, async (c) => {
+    const { id, act } = c.req.valid("param");
+    await actOnFailedWebhook(c.get("deps"), c.get("staff"), id, act);
     forgetFigures(c.get("deps"));
     return c.body(null, 204);
   });

@@ -30,11 +30,20 @@ const FailedEmail = z.object({
   created_at: z.string(),
   can_be_sent: z.boolean().describe("false: its link works no more"),
 });
+const FailedWebhook = z.object({
+  id: z.string().describe("the payment provider's"),
+  kind: z.string(),
+  order_id: z.string().nullable().describe("the public id of the order; null: it is about no order of ours"),
+  received_at: z.string(),
+  reason: z.string(),
+});
 const Jobs = z
   .object({
     failed: z.array(FailedJob),
     failed_emails: z.number().int().describe("refused or given up, and not dropped"),
     emails: z.array(FailedEmail).describe("the newest of these, 50 at most"),
+    failed_webhooks: z.number().int().describe("messages of the payment provider that were given up, and not dropped"),
+    webhooks: z.array(FailedWebhook).describe("the newest of these, 50 at most"),
   })
   .describe("admin");
 

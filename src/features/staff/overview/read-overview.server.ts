@@ -1,4 +1,5 @@
 import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
+import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import type { Role } from "../contract.ts";
@@ -65,6 +66,7 @@ async function readPayments({ db }: Deps, days: string[], since: Date): Promise<
 /** What a job is about stays in the database: it may be somebody's address. */
 async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
   const [failed, emails] = [await deps.jobs.listFailed(), await readFailedEmails(deps)];
+  const webhooks = await readFailedWebhooks(deps);
   return {
     failed: failed.map(({ id, name, failedAt, reason }) => ({ id, name, failed_at: failedAt.toISOString(), reason })),
     failed_emails: emails.count,
@@ -72,6 +74,12 @@ async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
       ...email,
       created_at: createdAt.toISOString(),
       can_be_sent: canBeSent,
+    })),
+    failed_webhooks: webhooks.count,
+    webhooks: webhooks.newest.map(({ eventId, kind, orderPublicId, receivedAt, reason }) => ({
+      ...{ id: eventId, kind, reason },
+      order_id: orderPublicId,
+      received_at: receivedAt.toISOString(),
     })),
   };
 }
