@@ -1,12 +1,69 @@
 /** Which file may import which: docs/architecture.md in rules. Run by `npm run validate`. */
 
-/** What stands above the features and below server.ts. */
+/** Folders of src/features, from the ground up: each may import those of the lines above it, so no circle can form. */
+const features = [
+  ["catalogue", "courses", "emails", "information", "monitoring", "news", "packages", "reviews"],
+  ["hostels", "jobs", "sitemap", "tickets", "wishlist"],
+  ["accounts", "enquiries"],
+  ["payments", "profile"],
+  ["sign-up"],
+];
+
+/** The same of src/site. */
+const site = [
+  ["accounts", "payments", "reviews", "saving", "seo", "tickets"],
+  ["information", "news", "profile"],
+  ["enquiries"],
+  ["catalogue", "hostels", "jobs"],
+  ["home", "layout", "preview", "wishlist"],
+  ["dashboard"],
+];
+
+/**
+ * The same of src/staff. What several parts share comes first; the parts of the last line are walled off from each other.
+ */
+const staff = [
+  ["access"],
+  ["history", "pictures", "status"],
+  ["accounts", "overview", "records"],
+  ["content", "imports", "payments", "people"],
+];
+
+/** What composes the layers below it: the only files that know every folder. */
 const top = "^src/(app\\.server|api\\.server|root|routes|work\\.server|server-entry|entry\\.(client|server))\\.tsx?$";
 const tests = "^(tests|e2e)/|\\.test\\.tsx?$";
+const server = "\\.server\\.tsx?$";
+/** Files of pure decisions and of shapes on the wire, wherever they are. */
+const pure = "^src/(features|staff)/.*(rules|contract)\\.ts$";
+const stores = "/store/|store\\.server\\.ts$";
+const services = "/service/|/service\\.server\\.ts$";
 
 /** A rule of the kind "these files never import those". */
 function never(name, comment, from, to) {
   return { name, comment, severity: "error", from, to };
+}
+
+/** Rules for the folders of one layer: each imports only folders of earlier lines, and every folder has a line. */
+function folderOrder(layer, lines) {
+  const known = lines.flat().join("|");
+  const order = lines.flatMap((line, at) => {
+    const later = lines.slice(at).flat();
+    return line.map((folder) =>
+      never(
+        `${layer}-${folder}-imports-earlier-folders`,
+        `src/${layer}/${folder} imports only folders that .dependency-cruiser.mjs lists before it: no circles.`,
+        { path: `^src/${layer}/${folder}/`, pathNot: tests },
+        { path: `^src/${layer}/(${later.filter((other) => other !== folder).join("|") || "none"})/` },
+      ),
+    );
+  });
+  const isListed = never(
+    `${layer}-folders-are-listed`,
+    `A new folder of src/${layer} gets its place in the order of .dependency-cruiser.mjs.`,
+    { path: `^src/${layer}/(?!(${known})/)[^/]+/` },
+    {},
+  );
+  return [...order, isListed];
 }
 
 export default {
@@ -18,38 +75,68 @@ export default {
       {},
       { couldNotResolve: true, pathNot: ["\\+types/", "^virtual:"] },
     ),
+    ...folderOrder("features", features),
+    ...folderOrder("site", site),
+    ...folderOrder("staff", staff),
     never(
-      "features-below-the-top",
-      "Features are used by app, api, routes and root; they do not know them.",
-      { path: "^src/(features|http|gateways|db|ui|lib)/", pathNot: tests },
+      "layers-below-the-top",
+      "app, api, routes and root compose the layers; no layer knows them.",
+      { path: "^src/(features|site|staff|http|gateways|db|ui|lib)/", pathNot: tests },
       { path: `${top}|^server\\.ts$` },
     ),
     never(
-      "foreign-feature-by-contract-or-service",
-      "Another feature's contract, service and components are open; its store, rules, pages and REST door are its own.",
-      { path: "^src/features/([^/]+)/", pathNot: tests },
+      "features-know-no-page",
+      "src/features is what the product knows and does: no page, no React component.",
+      { path: "^src/features/", pathNot: tests },
       {
-        path: "^src/features/([^/]+)/",
-        pathNot: "^src/features/($1/|[^/]+/(contract\\.ts|service(\\.server\\.ts|/)|components/))",
+        path: "^src/(site|staff)/|\\.tsx$|^node_modules/(react|react-dom|react-router)/",
+        pathNot: "^src/ui/email/|^src/lib/messages/",
       },
     ),
     never(
+      "foreign-feature-by-contract-rules-or-service",
+      "Another feature's contract, rules and service are open; its store and its REST routes are its own.",
+      { path: "^src/features/([^/]+)/", pathNot: tests },
+      {
+        path: "^src/features/",
+        pathNot: "^src/features/($1/|.+/service/|[^/]+/service\\.server\\.ts$)|(contract|rules)\\.ts$",
+      },
+    ),
+    never(
+      "site-uses-no-store",
+      "Pages call services, never a store or a REST route.",
+      { path: "^src/site/", pathNot: tests },
+      { path: "^src/features/.*(/store/|store\\.server|/api|-api).*|^src/staff/" },
+    ),
+    never(
+      "staff-knows-no-page",
+      "The console's server side composes features; it shows no page and uses no store of a feature.",
+      { path: "^src/staff/", pathNot: tests },
+      { path: "^src/site/|^src/features/.*(/store/|store\\.server)" },
+    ),
+    never(
       "rules-and-contracts-are-pure",
-      "rules.ts and contract.ts do no I/O and are safe in the browser.",
-      { path: "^src/features/[^/]+/(rules|contract)(\\.|/)", pathNot: tests },
-      { path: "\\.server\\.tsx?$" },
+      "Rules decide and contracts describe: no I/O, safe in the browser, nothing of a service or a store.",
+      { path: pure, pathNot: tests },
+      { path: `${server}|${stores}|${services}` },
+    ),
+    never(
+      "stores-know-no-service",
+      "A store runs SQL for a service, never the other way.",
+      { path: "^src/(features|staff)/.*(/store/|store\\.server)", pathNot: tests },
+      { path: "^src/(features|staff)/.*(/service/|/service\\.server)" },
     ),
     never(
       "ui-and-lib-know-no-feature",
-      "ui/ and lib/ stand below everything.",
+      "ui/ and lib/ are the ground that everything is built on.",
       { path: "^src/(ui|lib)/", pathNot: tests },
-      { path: "^src/(features|http|gateways|db)/" },
+      { path: "^src/(features|site|staff|http|gateways|db)/" },
     ),
     never(
       "http-db-and-gateways-know-no-feature",
-      "What features stand on does not know them.",
+      "What features are built on does not know them.",
       { path: "^src/(http|db|gateways)/", pathNot: tests },
-      { path: "^src/features/" },
+      { path: "^src/(features|site|staff)/" },
     ),
     never(
       "db-knows-no-http",
@@ -70,17 +157,14 @@ export default {
       {
         path: "^src/",
         pathNot:
-          "^src/(db|lib)/|^src/gateways/importers\\.server\\.ts$|^src/features/[^/]+/(contract\\.ts|rules(\\.ts|/)|service(\\.server\\.ts|/))",
+          "^src/(db|lib)/|^src/gateways/importers\\.server\\.ts$|^src/features/(.+/service/|[^/]+/service\\.server\\.ts$)|^src/features/.*(contract|rules)\\.ts$",
       },
     ),
     never(
       "console-knows-contracts-alone",
       "The staff console talks to the product over /api/staff/; it takes contracts and pure rules, nothing else.",
       { path: "^console/" },
-      {
-        path: "^(src|imports|scripts|bench)/",
-        pathNot: "^src/features/[^/]+/(contract|rules)\\.ts$|^src/features/staff/[^/]+/(contract|rules)\\.ts$",
-      },
+      { path: "^(src|imports|scripts|bench)/", pathNot: pure },
     ),
     never(
       "product-knows-no-console",
@@ -90,7 +174,7 @@ export default {
     ),
     never(
       "nothing-imports-tests",
-      "Tests know the product, never the other way. A measurement may stand on the same quiet ground as they do.",
+      "Tests know the product, never the other way. A measurement may use the tests' database and factories.",
       { pathNot: [tests, "^bench/"] },
       { path: tests },
     ),
@@ -98,7 +182,7 @@ export default {
   options: {
     parser: "swc",
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(node_modules|build|data|screenshots|test-results|playwright-report)/|^\\.react-router/" },
+    exclude: { path: "^(build|data|screenshots|test-results|playwright-report)/|^\\.react-router/" },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       extensions: [".ts", ".tsx", ".mjs", ".js"],

@@ -41,7 +41,7 @@ function icons(): Plugin {
 
 /** What only signed-in students and the forms of accounts show: no public page carries it. */
 const studentFiles =
-  /\/features\/((accounts|dashboard|payments|profile|tickets)\/|reviews\/components\/star|wishlist\/components\/(entry-card|list-item|my-list))/;
+  /\/(features|site)\/((accounts|dashboard|payments|profile|tickets)\/|reviews\/components\/star|wishlist\/)/;
 
 /**
  * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
@@ -52,7 +52,7 @@ const sharedChunks = [
   {
     name: "shared",
     test: (id: string) =>
-      /\/src\/(ui|lib|features\/[^/]+\/components)\/(?!messages\/compiled)|\/esm\/icons\//.test(id) &&
+      /\/src\/(ui|lib|site\/[^/]+\/components)\/(?!messages\/compiled)|\/esm\/icons\//.test(id) &&
       !studentFiles.test(id),
     minShareCount: 6,
     priority: 1,

@@ -4,13 +4,13 @@ import { pino } from "pino";
 import type { Db } from "#db/client.server.ts";
 import { findVisitor } from "#features/accounts/service/sessions.server.ts";
 import { findCredentials } from "#features/accounts/store/students.server.ts";
-import { readDashboard } from "#features/dashboard/service/read-dashboard.server.ts";
-import { listOrders } from "#features/staff/payments/list-orders.server.ts";
-import { listInbox } from "#features/staff/people/list-inbox.server.ts";
-import { searchStudents } from "#features/staff/people/read-students.server.ts";
 import { listLastTickets } from "#features/tickets/service/last-tickets.server.ts";
 import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { readDashboard } from "#site/dashboard/read-dashboard.server.ts";
+import { listOrders } from "#staff/payments/list-orders.server.ts";
+import { listInbox } from "#staff/people/list-inbox.server.ts";
+import { searchStudents } from "#staff/people/read-students.server.ts";
 import { generatedSession } from "./generate-students.ts";
 
 const rounds = 21;

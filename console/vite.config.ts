@@ -10,7 +10,7 @@ const nodeModules = realpathSync(join(folder, "../node_modules"));
 const reactAdmin = createRequire(join(nodeModules, "react-admin/package.json"));
 const entryOf = (name: string) => reactAdmin.resolve(name).replace(/\.cjs$/, ".js");
 
-/** The staff console: an application of its own, which the server sends at /staff/ (src/features/staff/console.server.ts). */
+/** The staff console: an application of its own, which the server sends at /staff/ (src/staff/console.server.ts). */
 export default defineConfig({
   root: folder,
   base: "/staff/",

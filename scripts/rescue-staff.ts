@@ -4,9 +4,9 @@
  */
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
-import { rescueMember } from "#features/staff/accounts/service/rescue.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
+import { rescueMember } from "#staff/accounts/service/rescue.server.ts";
 
 process.exitCode = await main(process.argv[2]).catch((error: Error) => {
   console.error(error.message);

@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
-import { signUpRoutes } from "./features/accounts/sign-up-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
@@ -11,6 +10,7 @@ import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { profileRoutes } from "./features/profile/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
+import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";

@@ -5,17 +5,12 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { twins } from "#lib/addresses.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
 import { apiRoutes } from "./api.server.ts";
+import { verifyToken } from "./features/accounts/service/access-tokens.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
-import { discoveryRoutes } from "./features/discovery/routes.server.ts";
-import { staffRoutes } from "./features/staff/api.server.ts";
-import { consoleRoutes } from "./features/staff/console.server.ts";
-import { takesCsv } from "./features/staff/contract.ts";
-import { takesImport } from "./features/staff/imports/contract.ts";
-import { takesPicture } from "./features/staff/pictures/contract.ts";
-import { publicPictureRoutes } from "./features/staff/pictures/public-files.server.ts";
+import { metricsRoutes } from "./features/monitoring/routes.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
-import { metricsRoutes } from "./features/watching/routes.server.ts";
 import { accessLog } from "./http/access-log.server.ts";
+import { provideBearer } from "./http/bearer.server.ts";
 import { limitCalls } from "./http/call-limit.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
@@ -37,6 +32,7 @@ import {
   depsContext,
   failuresContext,
   localeContext,
+  mayPreviewContext,
   requestIdContext,
   visitorContext,
 } from "./http/request-context.server.ts";
@@ -45,6 +41,15 @@ import { securityHeaders } from "./http/security-headers.server.ts";
 import { type InTurn, takeTurns } from "./http/take-turns.server.ts";
 import { traceRequests } from "./http/trace-requests.server.ts";
 import { rememberVisitor } from "./http/visitor.server.ts";
+import { previewRoutes } from "./site/preview/routes.server.ts";
+import { seoRoutes } from "./site/seo/routes.server.ts";
+import { takesCsv } from "./staff/access/contract.ts";
+import { mayPreview } from "./staff/access/service/may-preview.server.ts";
+import { staffRoutes } from "./staff/api.server.ts";
+import { consoleRoutes } from "./staff/console.server.ts";
+import { takesImport } from "./staff/imports/contract.ts";
+import { takesPicture } from "./staff/pictures/contract.ts";
+import { publicPictureRoutes } from "./staff/pictures/public-files.server.ts";
 
 export interface AppOptions {
   /** The built pages, or a function that loads the newest (development); without them only the REST door is open. */
@@ -87,9 +92,11 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(limitCalls());
   app.use(compression());
   app.use(rememberVisitor(findVisitor));
+  app.use(provideBearer(verifyToken));
   app.route("/", staffRoutes());
   app.route("/", apiRoutes());
-  app.route("/", discoveryRoutes());
+  app.route("/", seoRoutes());
+  app.route("/", previewRoutes());
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
@@ -136,6 +143,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn:
     context.set(publicReplyContext, c.get("publicReply"));
     context.set(clientAddressContext, c.get("clientAddress"));
     context.set(visitorContext, c.get("visitor"));
+    context.set(mayPreviewContext, () => mayPreview(deps, c.req.raw.headers));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     context.set(failuresContext, failures);
     const make = () => handle(forPages(c.req.raw), context);

@@ -9,9 +9,9 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { ErrorPage } from "#features/frame/components/error-page.tsx";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { lateScript } from "#ui/late-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";

@@ -10,8 +10,6 @@ export { currentIndex as warmUp } from "./features/catalogue/search/current-inde
 export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 /** Waits for messages of the payment provider that were answered and are still worked on. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
-/** The first staff account, where there is none. */
-export { makeFirstMember } from "./features/staff/accounts/service/first-member.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */
@@ -23,6 +21,8 @@ export { openLimits } from "./http/limit-store.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
 export { keepPublicReplies } from "./public-replies.server.ts";
+/** The first staff account, where there is none. */
+export { makeFirstMember } from "./staff/accounts/service/first-member.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
 export { startWork } from "./work.server.ts";

@@ -1,4 +1,3 @@
-import { eraseAccountsWithoutConsent } from "./features/accounts/service/erase-without-consent.server.ts";
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { forgetOldSearches } from "./features/catalogue/service/count-searches.server.ts";
@@ -6,24 +5,26 @@ import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
 import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
+import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
 import { noteErasures } from "./features/profile/service/erasure-ledger.server.ts";
-import { removeOldInvitations } from "./features/staff/accounts/service/invitations.server.ts";
-import { removeEndedStaffSessions } from "./features/staff/accounts/service/sessions.server.ts";
-import { workOnImport } from "./features/staff/imports/service/work-on-import.server.ts";
-import { sweepPictures } from "./features/staff/pictures/service/sweep-pictures.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
 import { forgetUsedCaptchas } from "./http/captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { forgetLimits } from "./http/limit-store.server.ts";
 import { inSpan } from "./lib/spans.server.ts";
+import { removeEndedStaffSessions } from "./staff/access/service/sessions.server.ts";
+import { removeOldInvitations } from "./staff/accounts/service/invitations.server.ts";
+import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
+import { sweepPictures } from "./staff/pictures/service/sweep-pictures.server.ts";
+import { resources } from "./staff/resources.server.ts";
 
 /** Who does which job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     "send-email": (data) => sendEmail(deps, data),
     "start-password-reset": (data) => startPasswordReset(deps, data),
-    "work-on-import": (data) => workOnImport(deps, data),
+    "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { ResourceProps } from "react-admin";
-import type { Area } from "../../src/features/staff/contract.ts";
+import type { Area } from "../../src/staff/access/contract.ts";
 
 /**
  * One part of the console, as its folder's resources.tsx describes it: what it shows, where, and who may. Whoever may not

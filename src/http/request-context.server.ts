@@ -18,6 +18,18 @@ export interface SignedInStudent {
   sessionHash: string;
 }
 
+/** What a token opens. Source: decision D3. */
+export type Scope = "packages:read" | "wishlist" | "profile" | "tickets";
+
+/** Whom a token speaks for. */
+export type Bearer = { kind: "service" } | { kind: "student"; studentId: number; sessionHash: string };
+
+/** A token that was verified. */
+export interface VerifiedToken {
+  bearer: Bearer;
+  scopes: readonly string[];
+}
+
 /** Says who is signed in; the database is asked at most once a request, and only when there is a session cookie. */
 export type Visitor = () => Promise<SignedInStudent | null>;
 
@@ -43,6 +55,8 @@ export interface ApiEnv {
     requestId: string;
     clientAddress: string;
     visitor: Visitor;
+    /** Whom the access token speaks for; null without one, or with one that is wrong. */
+    bearer: () => Promise<VerifiedToken | null>;
     /** Null for a reply to a visitor; else the page cache asks, for everybody. */
     publicReply: PublicReply | null;
   };
@@ -55,6 +69,8 @@ export const localeContext = createContext<Locale>();
 /** Who is asking, for limits; see client-address.server.ts. */
 export const clientAddressContext = createContext<string>();
 export const visitorContext = createContext<Visitor>();
+/** Whether the visitor is staff who may look at what is not published. */
+export const mayPreviewContext = createContext<() => Promise<boolean>>();
 /** What loaders and actions threw unexpectedly: the door decides how it is told. */
 export const failuresContext = createContext<unknown[]>([]);
 /** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */

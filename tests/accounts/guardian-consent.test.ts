@@ -11,8 +11,8 @@ import {
   readConsent,
   withdrawConsent,
 } from "#features/accounts/service/decide-consent.server.ts";
-import { eraseAccountsWithoutConsent } from "#features/accounts/service/erase-without-consent.server.ts";
 import { readNotice } from "#features/accounts/service/guardian-consent.server.ts";
+import { eraseAccountsWithoutConsent } from "#features/profile/service/erase-without-consent.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { linkToken } from "#lib/secrets.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { NewSignUp } from "#features/accounts/contract.ts";
-import { signUp, signUpOnPage } from "#features/accounts/service/sign-up.server.ts";
+import { signUp, signUpOnPage } from "#features/sign-up/service/sign-up.server.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";

@@ -1,11 +1,13 @@
 import { SignJWT, UnsecuredJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { requireBearer, requireOwnBearer, type Scope } from "#features/accounts/service/bearer.server.ts";
+import { verifyToken } from "#features/accounts/service/access-tokens.server.ts";
 import { endAllSessions } from "#features/accounts/service/sessions.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
+import { provideBearer, requireBearer, requireOwner } from "#http/bearer.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { onError } from "#http/on-error.server.ts";
+import type { Scope } from "#http/request-context.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { deriveKey } from "#lib/secrets.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -37,11 +39,13 @@ async function ask(authorization: string | undefined, scope: Scope = "packages:r
   app.use(async (c, next) => {
     c.set("deps", at);
     c.set("requestId", "test");
+    c.set("visitor", async () => null);
     await next();
   });
+  app.use(provideBearer(verifyToken));
   app.onError(onError);
   app.get("/", async (c) =>
-    c.json(studentId === undefined ? await requireBearer(c, scope) : await requireOwnBearer(c, scope, studentId)),
+    c.json(studentId === undefined ? await requireBearer(c, scope) : await requireOwner(c, scope, studentId)),
   );
   const response = await app.request("/", authorization === undefined ? {} : { headers: { authorization } });
   const body = (await response.json()) as { code?: string; kind?: string };

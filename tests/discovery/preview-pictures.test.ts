@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { drawCard } from "#features/discovery/preview/draw-card.server.ts";
-import { createPictureStore } from "#features/discovery/preview/picture-store.ts";
-import { tints } from "#features/discovery/preview/tints.ts";
 import { AppError } from "#lib/errors.ts";
+import { drawCard } from "#site/preview/draw-card.server.ts";
+import { createPictureStore } from "#site/preview/picture-store.ts";
+import { tints } from "#site/preview/tints.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createBranch, createCollege } from "../support/factories.ts";
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { appColours } from "#features/discovery/manifest.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { appColours } from "#site/seo/manifest.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { orderCookie } from "#features/payments/service/order-cookie.server.ts";
-import { endedStaffCookie, staffCookie } from "#features/staff/accounts/session-cookie.server.ts";
 import { heartNoteCookie, wishCookie } from "#features/wishlist/service/keep-wish.server.ts";
 import { flashToLogin } from "#http/login-note.server.ts";
 import { endedSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { endedStaffCookie, staffCookie } from "#staff/access/session-cookie.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type EmailToWrite, writeEmail } from "#features/emails/write-email.server.tsx";
+import { type EmailToWrite, writeEmail } from "#features/emails/write-email.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import HostelPage, { loader } from "#features/hostels/pages/hostel.tsx";
 import { depsContext } from "#http/request-context.server.ts";
 import { hostelPath, patterns } from "#lib/addresses.ts";
 import { encodeId } from "#lib/base64-id.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import HostelPage, { loader } from "#site/hostels/pages/hostel.tsx";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createCollege } from "../support/factories.ts";
 import { createHostel } from "../support/hostel-factories.ts";

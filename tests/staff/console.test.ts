@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consoleRoutes } from "#features/staff/console.server.ts";
+import { consoleRoutes } from "#staff/console.server.ts";
 
 let folder: string;
 let app: Hono;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import type { Role } from "#features/staff/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";

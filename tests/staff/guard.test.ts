@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { startStaffSession } from "#features/staff/accounts/service/sessions.server.ts";
+import { startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noteChange } from "#features/staff/records/history.server.ts";
+import { noteChange } from "#staff/history/note-change.server.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";
 import { unique } from "../support/factories.ts";

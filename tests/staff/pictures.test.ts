@@ -1,7 +1,7 @@
 import sharp, { type Stats } from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pictureProblems } from "#features/staff/pictures/rules.ts";
 import { FilesUnavailable } from "#gateways/files.server.ts";
+import { pictureProblems } from "#staff/pictures/rules.ts";
 import { createApp } from "../../src/app.server.ts";
 import { testDeps } from "../support/deps.ts";
 import * as made from "../support/made-files.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sweepPictures } from "#features/staff/pictures/service/sweep-pictures.server.ts";
+import { sweepPictures } from "#staff/pictures/service/sweep-pictures.server.ts";
 import { createCollege, createSource, unique } from "../support/factories.ts";
 import * as made from "../support/made-files.ts";
 import { openPublishingDesk, type PublishingDesk } from "../support/publishing-desk.ts";

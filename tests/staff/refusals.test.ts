@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { staffRoutes } from "#features/staff/api.server.ts";
-import { type Area, areas, Role } from "#features/staff/contract.ts";
-import { mayEnter } from "#features/staff/rules.ts";
+import { type Area, areas, Role } from "#staff/access/contract.ts";
+import { mayEnter } from "#staff/access/rules.ts";
+import { staffRoutes } from "#staff/api.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";

@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { packages } from "#db/schema/packages.ts";
-import { signToken } from "#features/accounts/service/bearer.server.ts";
+import { signToken } from "#features/accounts/service/access-tokens.server.ts";
 import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import { startSession } from "#features/accounts/service/sessions.server.ts";
 import type { Deps } from "#http/deps.server.ts";

@@ -21,7 +21,7 @@ export async function sourcePages(draw?: Draw): Promise<ServerBuild> {
   const modules = import.meta.glob<Page>([
     "../../src/root.tsx",
     "../../src/entry.server.tsx",
-    "../../src/features/**/pages/*.{ts,tsx}",
+    "../../src/site/**/pages/*.{ts,tsx}",
   ]);
   const routes: Record<string, object> = {};
   const files: Record<string, object> = {};

@@ -2,10 +2,10 @@ import type { Hono } from "hono";
 import type { Db } from "#db/client.server.ts";
 import { staff } from "#db/schema/staff.ts";
 import { hashPassword } from "#features/accounts/service/passwords.server.ts";
-import { startStaffSession } from "#features/staff/accounts/service/sessions.server.ts";
-import type { Role } from "#features/staff/contract.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { emailKey } from "#lib/person-rules.ts";
+import type { Role } from "#staff/access/contract.ts";
+import { startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import type { Role } from "#features/staff/contract.ts";
-import { type Judged, judge } from "#features/watching/rules.ts";
+import { type Judged, judge } from "#features/monitoring/rules.ts";
+import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDepsWithJobs } from "../support/jobs.ts";

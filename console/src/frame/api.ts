@@ -1,5 +1,5 @@
 import { HttpError } from "react-admin";
-import type { Area, Role } from "../../../src/features/staff/contract.ts";
+import type { Area, Role } from "../../../src/staff/access/contract.ts";
 
 /** Who is signed in, as /api/staff/me/ tells it. */
 export interface Me {

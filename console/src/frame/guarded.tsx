@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, isValidElement, type ReactElement } from "react";
 import { Loading, type ResourceProps } from "react-admin";
-import type { Area } from "../../../src/features/staff/contract.ts";
+import type { Area } from "../../../src/staff/access/contract.ts";
 import { NotAllowed } from "./not-allowed.tsx";
 import { useMe } from "./use-me.ts";
 

@@ -1,4 +1,4 @@
-import type { Role } from "../../../src/features/staff/contract.ts";
+import type { Role } from "../../../src/staff/access/contract.ts";
 
 /** Roles as a person chooses among them. */
 export const roleChoices: { id: Role; name: string }[] = [

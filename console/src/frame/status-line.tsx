@@ -4,8 +4,8 @@ import { Box, Link } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Area } from "../../../src/features/staff/contract.ts";
-import type { Status, TroubleCode } from "../../../src/features/watching/contract.ts";
+import type { Status, TroubleCode } from "../../../src/features/monitoring/contract.ts";
+import type { Area } from "../../../src/staff/access/contract.ts";
 import { call } from "./api.ts";
 import { useMe } from "./use-me.ts";
 

@@ -12,7 +12,7 @@ import {
   Typography,
 } from "@mui/material";
 import { useState } from "react";
-import type { FileColumns, ImportKind } from "../../../src/features/staff/imports/contract.ts";
+import type { FileColumns, ImportKind } from "../../../src/staff/imports/contract.ts";
 
 interface Props {
   kind: ImportKind;

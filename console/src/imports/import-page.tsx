@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useState } from "react";
 import { Title } from "react-admin";
 import { useParams } from "react-router";
-import type { ImportRunDetails } from "../../../src/features/staff/imports/contract.ts";
+import type { ImportRunDetails } from "../../../src/staff/imports/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";

@@ -1,5 +1,5 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
-import type { ImportRunDetails } from "../../../src/features/staff/imports/contract.ts";
+import type { ImportRunDetails } from "../../../src/staff/imports/contract.ts";
 
 /** Rows that were refused, each with the reason; the first 500. */
 export function ProblemTable({ run }: { run: ImportRunDetails }) {

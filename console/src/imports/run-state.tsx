@@ -1,5 +1,5 @@
 import { Chip } from "@mui/material";
-import type { ImportRunSummary } from "../../../src/features/staff/imports/contract.ts";
+import type { ImportRunSummary } from "../../../src/staff/imports/contract.ts";
 
 type State = ImportRunSummary["state"];
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { HttpError } from "react-admin";
 import { useNotify } from "react-admin";
-import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../src/features/staff/imports/contract.ts";
+import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../src/staff/imports/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 /** How often a run that is at work is looked at. */

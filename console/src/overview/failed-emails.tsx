@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from "@mui/material";
 import { useState } from "react";
-import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { Section } from "./tables.tsx";

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from "@mui/material";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { Section } from "./tables.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Box, LinearProgress } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Title } from "react-admin";
-import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { call } from "../frame/api.ts";
 import { rupees } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";

@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 
 /** A heading with a table, or with a sentence where there is nothing. */

@@ -1,6 +1,6 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { Overview } from "../../../src/features/staff/overview/contract.ts";
+import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 
 interface Tile {

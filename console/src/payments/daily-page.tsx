@@ -13,7 +13,7 @@ import {
 import { useState } from "react";
 import { Title } from "react-admin";
 import { Link as RouterLink } from "react-router";
-import type { DailySums } from "../../../src/features/staff/payments/contract.ts";
+import type { DailySums } from "../../../src/staff/payments/contract.ts";
 import { rupees } from "../shared/money.tsx";
 import { dayInIndia, shortDay } from "./days.ts";
 import { SpanFields } from "./span-fields.tsx";

@@ -12,7 +12,7 @@ import {
   Typography,
 } from "@mui/material";
 import { useState } from "react";
-import type { PayingStudent, StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import type { PayingStudent, StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { useAct, useStudentSearch } from "./use-payments.ts";
 
 /** Chooses the student who gets the package of a paid order. */

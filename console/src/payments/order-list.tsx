@@ -1,6 +1,6 @@
 import { Typography } from "@mui/material";
 import { DataTable, DateInput, FunctionField, SelectArrayInput, SelectInput, useListContext } from "react-admin";
-import type { StaffOrder } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrder } from "../../../src/staff/payments/contract.ts";
 import { listQuery } from "../frame/data-provider.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { rupees } from "../shared/money.tsx";

@@ -2,7 +2,7 @@ import { Box, Button, LinearProgress, Link, Table, TableBody, TableCell, TableRo
 import { type ReactNode, useState } from "react";
 import { Title } from "react-admin";
 import { useParams } from "react-router";
-import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { rupees } from "../shared/money.tsx";

@@ -1,5 +1,5 @@
 import { Box, Typography } from "@mui/material";
-import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { rupees } from "../shared/money.tsx";
 import { attentions, eventWords, sourceWords } from "./words.ts";

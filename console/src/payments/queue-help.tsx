@@ -1,6 +1,6 @@
 import { Alert, Box, Button, TextField, Typography } from "@mui/material";
 import { useState } from "react";
-import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { MatchDialog } from "./match-dialog.tsx";
 import { useAct } from "./use-payments.ts";
 import { attentions } from "./words.ts";

@@ -11,7 +11,7 @@ import {
   TextField,
 } from "@mui/material";
 import { type FormEvent, useState } from "react";
-import type { StaffOrderDetail } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { rupees } from "../shared/money.tsx";
 import { useAct } from "./use-payments.ts";
 

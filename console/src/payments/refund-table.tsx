@@ -1,7 +1,7 @@
 import { Box, Button, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { StaffRefund } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { rupees } from "../shared/money.tsx";

@@ -1,5 +1,5 @@
 import { Chip } from "@mui/material";
-import type { StaffOrder, StaffRefund } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrder, StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { attentions, orderStates, refundStates } from "./words.ts";
 
 /** The colour stands in the border alone: as text, amber cannot be read on paper. */

@@ -7,7 +7,7 @@ import type {
   StaffOrderPage,
   StaffRefund,
   StaffRefundPage,
-} from "../../../src/features/staff/payments/contract.ts";
+} from "../../../src/staff/payments/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 const key = "payments";

@@ -1,4 +1,4 @@
-import type { StaffOrder, StaffRefund } from "../../../src/features/staff/payments/contract.ts";
+import type { StaffOrder, StaffRefund } from "../../../src/staff/payments/contract.ts";
 
 type Tone = "default" | "success" | "error" | "warning" | "info";
 type Attention = NonNullable<StaffOrder["attention"]>;

@@ -1,6 +1,6 @@
 import { Box, Card, CardContent, Link, Typography } from "@mui/material";
 import { Link as RouterLink } from "react-router";
-import type { GuardianConsent } from "../../../src/features/staff/people/contract.ts";
+import type { GuardianConsent } from "../../../src/staff/people/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 
 export const consentWords: Record<GuardianConsent["state"], string> = {

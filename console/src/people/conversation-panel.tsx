@@ -2,7 +2,7 @@ import ArrowBack from "@mui/icons-material/ArrowBack";
 import { Box, Button, CircularProgress, Link, MenuItem, TextField, Typography } from "@mui/material";
 import { type RefObject, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Conversation } from "../../../src/features/staff/people/contract.ts";
+import type { Conversation } from "../../../src/staff/people/contract.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { WaitingFor } from "./age.tsx";
 import { kindWords, PriorityChip, priorities, stateWords } from "./inbox-words.tsx";

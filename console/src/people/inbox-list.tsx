@@ -1,6 +1,6 @@
 import { Box, Button, List, ListItem, ListItemButton, Typography } from "@mui/material";
 import { Link } from "react-router";
-import type { InboxItem, InboxPage } from "../../../src/features/staff/people/contract.ts";
+import type { InboxItem, InboxPage } from "../../../src/staff/people/contract.ts";
 import { WaitingFor } from "./age.tsx";
 import { HasFiles, kindWords, PriorityChip, stateWords } from "./inbox-words.tsx";
 import { perPage } from "./use-inbox.ts";

@@ -2,7 +2,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from "@mui/material";
 import { useRef } from "react";
 import { Title } from "react-admin";
 import { useNavigate, useParams, useSearchParams } from "react-router";
-import type { InboxItem } from "../../../src/features/staff/people/contract.ts";
+import type { InboxItem } from "../../../src/staff/people/contract.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ConversationPanel } from "./conversation-panel.tsx";
 import { InboxFilters, queryOf } from "./inbox-filters.tsx";

@@ -1,6 +1,6 @@
 import AttachFile from "@mui/icons-material/AttachFile";
 import { Chip } from "@mui/material";
-import type { Conversation, InboxItem } from "../../../src/features/staff/people/contract.ts";
+import type { Conversation, InboxItem } from "../../../src/staff/people/contract.ts";
 
 export const kindWords: Record<InboxItem["kind"], string> = {
   ticket: "Ticket",

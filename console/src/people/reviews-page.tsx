@@ -2,7 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Checkbox, Link, TextField, Typog
 import { useState } from "react";
 import { Title } from "react-admin";
 import { Link as RouterLink, useSearchParams } from "react-router";
-import type { StaffReview } from "../../../src/features/staff/people/contract.ts";
+import type { StaffReview } from "../../../src/staff/people/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Card, CardContent, CircularProgress, Link, Typograp
 import { type ReactNode, useState } from "react";
 import { Title } from "react-admin";
 import { Link as RouterLink, useParams } from "react-router";
-import type { StudentRecord } from "../../../src/features/staff/people/contract.ts";
+import type { StudentRecord } from "../../../src/staff/people/contract.ts";
 import { useMe } from "../frame/use-me.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";

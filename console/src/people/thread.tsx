@@ -1,6 +1,6 @@
 import LockOutlined from "@mui/icons-material/LockOutlined";
 import { Box, Link, Typography } from "@mui/material";
-import type { Conversation } from "../../../src/features/staff/people/contract.ts";
+import type { Conversation } from "../../../src/staff/people/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { sizeInWords } from "./inbox-words.tsx";
 

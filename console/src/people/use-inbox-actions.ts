@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import type { Conversation } from "../../../src/features/staff/people/contract.ts";
+import type { Conversation } from "../../../src/staff/people/contract.ts";
 import { useMe } from "../frame/use-me.ts";
 import type { useStep } from "./use-inbox.ts";
 import type { WritingMode } from "./writing-box.tsx";

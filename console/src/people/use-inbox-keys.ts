@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
-import type { InboxItem } from "../../../src/features/staff/people/contract.ts";
+import type { InboxItem } from "../../../src/staff/people/contract.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
 
 /** For the sheet that `?` opens. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type HttpError, useNotify } from "react-admin";
-import type { Assignee, Conversation, InboxCounts, InboxPage } from "../../../src/features/staff/people/contract.ts";
+import type { Assignee, Conversation, InboxCounts, InboxPage } from "../../../src/staff/people/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 /** How often what is open is read again. */

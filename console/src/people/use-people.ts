@@ -1,11 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type HttpError, useNotify } from "react-admin";
-import type {
-  GuardianConsent,
-  StaffReview,
-  StudentLine,
-  StudentRecord,
-} from "../../../src/features/staff/people/contract.ts";
+import type { GuardianConsent, StaffReview, StudentLine, StudentRecord } from "../../../src/staff/people/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 interface Page<Row> {

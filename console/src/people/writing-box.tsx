@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import type { Conversation } from "../../../src/features/staff/people/contract.ts";
+import type { Conversation } from "../../../src/staff/people/contract.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { deliveryWords, sizeInWords } from "./inbox-words.tsx";
 import { TemplatePicker } from "./template-picker.tsx";

@@ -11,8 +11,8 @@ import {
 import type { Language } from "#lib/messages/messages.tsx";
 import { receiptName } from "#lib/receipt-name.ts";
 import { linkToken } from "#lib/secrets.server.ts";
+import type { Letter } from "#ui/email/letter.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
-import type { Letter } from "./letter.ts";
 
 /** What a letter is written with. */
 export interface Desk {

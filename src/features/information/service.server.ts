@@ -1,5 +1,3 @@
-import type { RouterContextProvider } from "react-router";
-import { depsContext, localeContext } from "#http/request-context.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import en from "./compiled/en.json";
@@ -12,18 +10,7 @@ const contents: Record<Locale, Content> = { en: en as unknown as Content };
 
 const filled = new WeakMap<Config, Map<string, unknown>>();
 
-/**
- * The words of an information page in the visitor's language, with {email}, {phone} and {address} from configuration
- * (decision D22).
- */
-export function readContent<Name extends PageName>(
-  context: Readonly<RouterContextProvider>,
-  name: Name,
-): Content[Name] {
-  return readContentOf(context.get(depsContext).config, context.get(localeContext), name);
-}
-
-/** The same outside a page, such as for what is kept or sent. */
+/** The words of an information page in one language, with {email}, {phone} and {address} from configuration (D22). */
 export function readContentOf<Name extends PageName>(config: Config, locale: Locale, name: Name): Content[Name] {
   const pages = filled.get(config) ?? new Map<string, unknown>();
   filled.set(config, pages);

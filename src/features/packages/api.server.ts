@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
-import { requireBearer } from "#features/accounts/service/bearer.server.ts";
 import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
+import { requireBearer } from "#http/bearer.server.ts";
 import { pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { Package } from "./contract.ts";

@@ -1,4 +1,6 @@
-import type { RefundState } from "./store/refunds.server.ts";
+import type { refundStates } from "#db/schema/choices.ts";
+
+type RefundState = (typeof refundStates)[number];
 
 interface RefundFacts {
   amountPaise: number;

@@ -1,11 +1,8 @@
 import { createRoute } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { requireBearer } from "#features/accounts/service/bearer.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { requireOwner } from "#http/bearer.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
-import type { ApiEnv } from "#http/request-context.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { Profile, ProfileChanges } from "./contract.ts";
 import { getProfile } from "./service/read-profile.server.ts";
 import { updateProfile } from "./service/update-profile.server.ts";
@@ -48,32 +45,14 @@ const changeRoute = createRoute({
 export function profileRoutes() {
   const api = createApiRouter();
   api.openapi(readRoute, async (c) => {
-    const studentId = await requireOwn(c, c.req.valid("param").id);
+    const studentId = await requireOwner(c, "profile", c.req.valid("param").id);
     return c.json(await getProfile(c.get("deps"), studentId), 200, noStore);
   });
   api.openapi(changeRoute, async (c) => {
-    const studentId = await requireOwn(c, c.req.valid("param").id);
+    const studentId = await requireOwner(c, "profile", c.req.valid("param").id);
     const deps = c.get("deps");
     await updateProfile(deps, studentId, c.req.valid("json"), c.get("clientAddress"));
     return c.json(await getProfile(deps, studentId), 200, noStore);
   });
   return api;
-}
-
-/**
- * The token's student, else the session's, who must be the one that the address names.
- *
- * @throws AppError token_refused; not_yours, whether or not anybody has that id
- */
-async function requireOwn(c: Context<ApiEnv>, studentId: number): Promise<number> {
-  const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
-  const own = visitor?.id ?? (await bearerStudent(c));
-  if (own !== studentId) throw new AppError("not_yours");
-  return own;
-}
-
-async function bearerStudent(c: Context<ApiEnv>): Promise<number> {
-  const bearer = await requireBearer(c, "profile");
-  if (bearer.kind !== "student") throw new AppError("not_yours");
-  return bearer.studentId;
 }

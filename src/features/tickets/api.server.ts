@@ -1,8 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { requireBearer } from "#features/accounts/service/bearer.server.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { requireBearer } from "#http/bearer.server.ts";
 import { addressOfPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";

@@ -1,11 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
-import { requireBearer } from "#features/accounts/service/bearer.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { requireOwner } from "#http/bearer.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
-import type { ApiEnv } from "#http/request-context.server.ts";
-import { AppError } from "#lib/errors.ts";
 import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
 import { getInterest, listInterests } from "./service/list-interests.server.ts";
@@ -68,12 +65,12 @@ const changeRoute = createRoute({
 export function wishlistRoutes() {
   const api = createApiRouter();
   api.openapi(listRoute, async (c) => {
-    const studentId = await requireOwner(c, c.req.valid("query").student_id);
+    const studentId = await requireOwner(c, "wishlist", c.req.valid("query").student_id);
     return c.json(await listInterests(c.get("deps"), studentId), 200, noStore);
   });
   api.openapi(addRoute, async (c) => {
     const { student_id, note, position, ...things } = c.req.valid("json");
-    const studentId = await requireOwner(c, student_id);
+    const studentId = await requireOwner(c, "wishlist", student_id);
     const deps = c.get("deps");
     const kind = kinds.find((one) => things[one] !== undefined)!;
     const thing: Thing = { kind, id: things[kind]! };
@@ -81,12 +78,12 @@ export function wishlistRoutes() {
     return c.json(await getInterest(deps, studentId, entryId), 201, noStore);
   });
   api.openapi(removeRoute, async (c) => {
-    const studentId = await requireOwner(c);
+    const studentId = await requireOwner(c, "wishlist");
     await removeInterest(c.get("deps"), studentId, c.req.valid("param").id);
     return c.body(null, 204, noStore);
   });
   api.openapi(changeRoute, async (c) => {
-    const studentId = await requireOwner(c);
+    const studentId = await requireOwner(c, "wishlist");
     const deps = c.get("deps");
     const { id } = c.req.valid("param");
     const { note, position } = c.req.valid("json");
@@ -95,23 +92,4 @@ export function wishlistRoutes() {
     return c.json(await getInterest(deps, studentId, id), 200, noStore);
   });
   return api;
-}
-
-/**
- * Whose wishlist a request is about: the token's student, else the session's.
- *
- * @param studentId as the request names it, where it does
- * @throws AppError token_refused, not_yours
- */
-async function requireOwner(c: Context<ApiEnv>, studentId?: number): Promise<number> {
-  const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
-  const own = visitor?.id ?? (await bearerStudent(c));
-  if (studentId !== undefined && studentId !== own) throw new AppError("not_yours");
-  return own;
-}
-
-async function bearerStudent(c: Context<ApiEnv>): Promise<number> {
-  const bearer = await requireBearer(c, "wishlist");
-  if (bearer.kind !== "student") throw new AppError("not_yours");
-  return bearer.studentId;
 }

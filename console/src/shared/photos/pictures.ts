@@ -1,5 +1,5 @@
 import { HttpError } from "react-admin";
-import type { FocalPoint, StaffPicture } from "../../../../src/features/staff/pictures/contract.ts";
+import type { FocalPoint, StaffPicture } from "../../../../src/staff/pictures/contract.ts";
 import { call, type Problem } from "../../frame/api.ts";
 
 export type { FocalPoint, StaffPicture };

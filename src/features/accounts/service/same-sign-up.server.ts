@@ -1,9 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import type { AccountDraft } from "../contract.ts";
 import { findLastQuestion } from "../store/consents.server.ts";
-import { readSignedUp } from "../store/sign-ups.server.ts";
+import { findRegisteredSince, readSignedUp } from "../store/sign-ups.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
+
+/** The same person sending the same sign-up again within this time, such as by a double click, is no second one. */
+const sameSignUpMs = 60_000;
+
+/** The account that the same sign-up made less than a minute ago, if there is one. */
+export async function findSameSignUp(
+  { db, now }: Pick<Deps, "db" | "now">,
+  details: Omit<AccountDraft, "passwordHash">,
+  password: string,
+): Promise<{ studentId: number } | null> {
+  const studentId = await findRegisteredSince(db, emailKey(details.email), new Date(now().getTime() - sameSignUpMs));
+  return studentId !== null && (await isSameSignUp(db, studentId, details, password)) ? { studentId } : null;
+}
 
 /**
  * Whether an account was made from this very sign-up: the same password, and each detail as it is stored. A sign-up with

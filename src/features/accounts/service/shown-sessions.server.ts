@@ -1,8 +1,20 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStudent } from "#http/request-context.server.ts";
 import { deviceName } from "#lib/device-name.ts";
-import type { ShownSession } from "../components/session-list.tsx";
 import { sessionsOf } from "./sessions.server.ts";
+
+/** One place where a student is signed in, as the dashboard shows it. */
+export interface ShownSession {
+  /** Names the session without being its secret. */
+  hash: string;
+  isThis: boolean;
+  isProgram: boolean;
+  browser: string;
+  system: string;
+  /** ISO moments. */
+  createdAt: string;
+  lastSeenAt: string;
+}
 
 /** Where a student is signed in, as the page lists it. */
 export async function listShownSessions(

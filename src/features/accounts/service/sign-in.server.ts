@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { isSameSecret } from "#lib/secrets.server.ts";
 import { updateHash } from "../store/students.server.ts";
-import { signToken } from "./bearer.server.ts";
+import { signToken } from "./access-tokens.server.ts";
 import { checkPassword, countTry } from "./check-password.server.ts";
 import { renewedHash, verifyPassword } from "./passwords.server.ts";
 import { type SessionOrigin, startSession, tokenSeconds } from "./sessions.server.ts";

@@ -2,7 +2,7 @@ import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { inSpan } from "#lib/spans.server.ts";
 import { beginTry, listWaiting, markFailed, markSent, noteError } from "../store.server.ts";
-import { writeEmail } from "../write-email.server.tsx";
+import { writeEmail } from "../write-email.server.ts";
 
 /** A job that is older than this while its e-mail waits may have been lost. */
 const forgottenAfterMs = 10 * 60_000;

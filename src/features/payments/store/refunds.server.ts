@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, lte } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import type { refundStates } from "#db/schema/choices.ts";
 import { refunds } from "#db/schema/staff-work.ts";
 
 export type Refund = typeof refunds.$inferSelect;
-export type RefundState = (typeof refundStates)[number];
 
 /** Adds a refund unless its idempotency key is known. @returns null when it was */
 export async function insertRefund(tx: Db, values: typeof refunds.$inferInsert): Promise<Refund | null> {

@@ -1,0 +1,43 @@
+import { createRoute } from "@hono/zod-openapi";
+import { NewSignUp, SignedUp } from "#features/accounts/contract.ts";
+import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
+import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { chooseLocale } from "#http/locale.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { signUp } from "./service/sign-up.server.ts";
+
+const signUpRoute = createRoute({
+  method: "post",
+  path: "/api/sign-up/",
+  tags: ["Accounts"],
+  summary: "Create an account",
+  description:
+    "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
+  request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
+  responses: {
+    201: jsonReply(SignedUp, "The account stands"),
+    402: problemReply("The package has not been paid yet"),
+    403: problemReply("Under 18, a guardian must agree before the student can pay"),
+    404: problemReply("The package is not offered any more"),
+    409: problemReply("The e-mail or phone number has an account, or the payment was used for another one"),
+    ...invalidInput,
+    429: problemReply("Too many sign-ups from this address"),
+    503: problemReply("Too many passwords are being hashed, or the payment provider does not answer"),
+  },
+});
+
+/** `POST /api/sign-up/` of specification section 7. */
+export function signUpRoutes() {
+  return createApiRouter().openapi(signUpRoute, async (c) => {
+    const deps = c.get("deps");
+    const { headers } = c.req.raw;
+    const { studentId } = await signUp(deps, c.req.valid("json"), {
+      clientAddress: c.get("clientAddress"),
+      browserToken: readOrderToken(deps, headers),
+      language: chooseLocale(headers),
+    });
+    return c.json({ message: "User created successfully" as const, user_id: studentId }, 201, {
+      "Cache-Control": "no-store",
+    });
+  });
+}

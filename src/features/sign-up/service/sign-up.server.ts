@@ -1,0 +1,104 @@
+import type { AccountDraft, NewSignUp } from "#features/accounts/contract.ts";
+import { type CheckedSignUp, checkSignUp } from "#features/accounts/service/check-sign-up.server.ts";
+import { createAccount } from "#features/accounts/service/create-account.server.ts";
+import { isAccountTaken } from "#features/accounts/service/find-account.server.ts";
+import { hashPassword } from "#features/accounts/service/passwords.server.ts";
+import { findSameSignUp } from "#features/accounts/service/same-sign-up.server.ts";
+import { beginOrder } from "#features/payments/service/begin-order.server.ts";
+import { completePaidSignUp } from "#features/payments/service/complete-sign-up.server.ts";
+import { checkCaptcha } from "#http/captcha.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { consume } from "#http/rate-limit.server.ts";
+import { AppError } from "#lib/errors.ts";
+
+/** Who signs up, from where. */
+export interface SignUpSender {
+  clientAddress: string;
+  /** Value of the browser's order cookie; null without one. */
+  browserToken: string | null;
+  /** For e-mails. */
+  language: string;
+}
+
+/**
+ * `POST /api/sign-up/`: an account at once for a free package; for one that costs something, from the order that was
+ * paid before. The same sign-up within a minute, equal in every detail, answers the same account once more; one that
+ * differs is told that the account exists.
+ *
+ * @throws AppError invalid_input, package_not_found, too_many_attempts, captcha_required, captcha_refused,
+ *   account_exists, hashing_busy; for a paid package also payment_required, order_used, consent_needed
+ *
+ * Source: specification section 5, decisions D6 and D8.
+ */
+export async function signUp(deps: Deps, input: NewSignUp, sender: SignUpSender): Promise<{ studentId: number }> {
+  const checked = await checkSignUp(deps, input, sender.language);
+  await consume(deps, "sign_up", sender.clientAddress);
+  const repeated = await findSameSignUp(deps, checked.details, input.password);
+  if (repeated) return repeated;
+  await checkCaptcha(deps, input.captcha, "signup");
+  if (checked.chosen.payable === 0) return makeAccount(deps, input, checked);
+  const draft = await draftOf(input, checked);
+  return completePaidSignUp(deps, {
+    draft,
+    password: input.password,
+    providerOrderId: input.order_id ?? null,
+    browserToken: sender.browserToken,
+  });
+}
+
+/** How the website's own form goes on: with an account, or at the checkout of an order. */
+export type SignUpStep = { kind: "account" } | { kind: "checkout"; orderPublicId: string };
+
+interface PageSender {
+  attempt: string;
+  browserToken: string;
+  seenPrice: number;
+}
+
+/**
+ * The website's form: an account at once for a free package, else an order that keeps the details until it is paid.
+ *
+ * @param attempt names this filling of the form: sent twice it begins one order
+ * @param seenPrice rupees that stood on the card; NaN when the form did not say
+ * @throws AppError as signUp does, but never asks for a payment made before; also payments_unavailable
+ */
+export async function signUpOnPage(
+  deps: Deps,
+  input: NewSignUp,
+  { attempt, browserToken, seenPrice, ...sender }: SignUpSender & PageSender,
+): Promise<SignUpStep> {
+  const checked = await checkSignUp(deps, input, sender.language);
+  await consume(deps, "sign_up", sender.clientAddress);
+  const repeated = await findSameSignUp(deps, checked.details, input.password);
+  if (repeated) return { kind: "account" };
+  await checkCaptcha(deps, input.captcha, "signup");
+  if (checked.chosen.payable === 0) {
+    await makeAccount(deps, input, checked);
+    return { kind: "account" };
+  }
+  const { publicId } = await beginOrder(deps, {
+    packageId: checked.chosen.id,
+    amountPaise: Number.isNaN(seenPrice) ? null : Math.round(seenPrice * 100),
+    draft: await draftOf(input, checked),
+    browserToken,
+    idempotencyKey: attempt,
+    source: "browser",
+  });
+  return { kind: "checkout", orderPublicId: publicId };
+}
+
+/** Of two at the same instant one makes the account; the other is the same sign-up twice, or told that it exists. */
+async function makeAccount(deps: Deps, input: NewSignUp, checked: CheckedSignUp): Promise<{ studentId: number }> {
+  if (!(await isAccountTaken(deps.db, checked.details))) {
+    const draft = await draftOf(input, checked);
+    const made = await deps.db.transaction((tx) => createAccount(deps, tx, draft));
+    if (!("taken" in made)) return made;
+  }
+  const repeated = await findSameSignUp(deps, checked.details, input.password);
+  if (repeated) return repeated;
+  throw new AppError("account_exists");
+}
+
+async function draftOf(input: NewSignUp, { details }: CheckedSignUp): Promise<AccountDraft> {
+  return { ...details, passwordHash: await hashPassword(input.password) };
+}

@@ -1,0 +1,80 @@
+import { listCourses } from "#features/courses/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { collegeListPath, collegePath, coursePath, hostelPath, jobPath, newsPath, patterns } from "#lib/addresses.ts";
+import {
+  type FeedEntry,
+  type FindablePage,
+  type KindSummary,
+  partSize,
+  type SitemapKind,
+  sitemapKinds,
+} from "./contract.ts";
+import { readDatedIds, readNewestArticles, type StoredKind, summariseKind } from "./store.server.ts";
+
+/** How many articles the feed holds. */
+const feedLength = 30;
+
+const pathOf: Record<StoredKind, (id: number) => string> = {
+  streams: collegeListPath,
+  colleges: collegePath,
+  hostels: hostelPath,
+  news: newsPath,
+  jobs: jobPath,
+};
+
+/** Pages that are the same for everybody, and those of the courses. */
+async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
+  const courses = await listCourses(deps);
+  const paths = [
+    patterns.home,
+    patterns.streams,
+    patterns.hostelList,
+    patterns.campusDrives,
+    patterns.careerGuidance,
+    patterns.projects,
+    patterns.industrialCourses,
+    ...courses.map(({ slug }) => coursePath(slug)),
+    patterns.about,
+    patterns.contact,
+    patterns.faqs,
+    patterns.support,
+    patterns.privacy,
+    patterns.terms,
+    patterns.accessibility,
+  ];
+  return paths.map((path) => ({ path, updatedAt: null }));
+}
+
+/** What the sitemap's index names: each kind with its number of pages. */
+export function listSitemapKinds({ db, now }: Pick<Deps, "db" | "now">): Promise<KindSummary[]> {
+  return Promise.all(
+    sitemapKinds.map(async (kind) => {
+      if (kind === "pages") return { kind, count: (await fixedPages({ db })).length, updatedAt: null };
+      return { kind, ...(await summariseKind(db, kind, now())) };
+    }),
+  );
+}
+
+/** The pages of one part, counted from 1; none when the part does not exist. */
+export async function listSitemapPart(
+  { db, now }: Pick<Deps, "db" | "now">,
+  kind: SitemapKind,
+  part: number,
+): Promise<FindablePage[]> {
+  const offset = (part - 1) * partSize;
+  if (kind === "pages") return (await fixedPages({ db })).slice(offset, offset + partSize);
+  const rows = await readDatedIds(db, kind, now(), { limit: partSize, offset });
+  return rows.map(({ id, updatedAt }) => ({ path: pathOf[kind](id), updatedAt }));
+}
+
+/** The newest real articles, newest first; an article never changed before it came out. */
+export async function listFeedEntries({ db, now }: Pick<Deps, "db" | "now">): Promise<FeedEntry[]> {
+  const rows = await readNewestArticles(db, now(), feedLength);
+  return rows.map(({ id, title, summary, publishedAt, updatedAt }) => ({
+    path: newsPath(id),
+    title,
+    summary: summary || title,
+    publishedAt: publishedAt.toISOString(),
+    updatedAt: new Date(Math.max(updatedAt.getTime(), publishedAt.getTime())).toISOString(),
+  }));
+}

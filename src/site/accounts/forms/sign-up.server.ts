@@ -1,0 +1,77 @@
+import { type RouterContextProvider, redirectDocument } from "react-router";
+import { NewSignUp } from "#features/accounts/contract.ts";
+import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
+import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
+import { signUpOnPage } from "#features/sign-up/service/sign-up.server.ts";
+import { longestCaptchaToken } from "#http/captcha.server.ts";
+import { flashToLogin } from "#http/login-note.server.ts";
+import { clientAddressContext, depsContext, localeContext } from "#http/request-context.server.ts";
+import { checkoutPath } from "#lib/addresses.ts";
+import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { randomPublicId } from "#lib/secrets.server.ts";
+import { readAnswers, type ShownAnswers, shownAnswers } from "../sign-up-answers.ts";
+
+/** What the sign-up page shows when it could not go on. */
+export interface SignUpOutcome {
+  status: number;
+  values: ShownAnswers;
+  /** By field; `form` for what is about no field. */
+  errors: FieldErrors;
+}
+
+/**
+ * Takes the sign-up form of the page.
+ *
+ * @returns a redirect to the login or the checkout, or what was refused with everything typed but the passwords
+ */
+export async function receiveSignUp(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | SignUpOutcome> {
+  const deps = context.get(depsContext);
+  const form = await request.formData();
+  const answers = readAnswers(form);
+  const browserToken = orderTokenOf(deps, request.headers);
+  try {
+    const input = NewSignUp.parse({
+      ...answers,
+      intrested_in: readIds(answers.intrested_in),
+      package: readIds([answers.package])[0] ?? null,
+      captcha: textOf(form, "captcha", longestCaptchaToken),
+    });
+    const step = await signUpOnPage(deps, input, {
+      clientAddress: context.get(clientAddressContext),
+      language: context.get(localeContext),
+      browserToken,
+      attempt: textOf(form, "attempt", 64) ?? randomPublicId(),
+      seenPrice: Number(textOf(form, `price_${answers.package}`, 10) ?? Number.NaN),
+    });
+    if (step.kind === "account") return flashToLogin(deps.config, answers.email, "account_created");
+    // The checkout has a content security policy of its own, so the browser loads it as a page.
+    const headers = { "Set-Cookie": orderCookie(deps, browserToken) };
+    return redirectDocument(checkoutPath(step.orderPublicId), { status: 303, headers });
+  } catch (thrown) {
+    if (thrown instanceof AppError) return refused(thrown, answers);
+    throw thrown;
+  }
+}
+
+function refused(problem: AppError, answers: SignUpAnswers): SignUpOutcome {
+  return { status: problem.status, values: shownAnswers(answers), errors: problem.fields ?? aboutField(problem) };
+}
+
+/** Failures of one field that come without saying so. */
+function aboutField({ code, message }: AppError): FieldErrors {
+  const isAboutPackage = code === "consent_needed" || code === "price_changed" || code === "nothing_to_pay";
+  return { [isAboutPackage ? "package" : "form"]: message };
+}
+
+/** Ids as the form sends them; what is none is left out. */
+function readIds(texts: string[]): number[] {
+  return texts.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);
+}
+
+function textOf(form: FormData, name: string, most: number): string | undefined {
+  const value = form.get(name);
+  return typeof value === "string" && value !== "" && value.length <= most ? value : undefined;
+}

@@ -1,0 +1,73 @@
+import { data, Form, useNavigation } from "react-router";
+import { askPasswordReset } from "#features/accounts/service/reset-password.server.ts";
+import { PasswordResetRequest, resetAskedMessage } from "#features/accounts/session-contract.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { AppError, problems } from "#lib/errors.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
+import { AccountCard, Notice } from "../components/account-card.tsx";
+import type { Route } from "./+types/forgot-password";
+
+export function headers() {
+  return { "Cache-Control": "no-store" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const values = Object.fromEntries(await request.formData());
+  const email = typeof values.email === "string" ? values.email.slice(0, 254) : "";
+  const refused = (status: number, errors: Record<string, string>, refusal: string | null = null) =>
+    data({ email, errors, refusal, message: null }, { status });
+  const parsed = PasswordResetRequest.safeParse(values);
+  if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error));
+  try {
+    await askPasswordReset(context.get(depsContext), parsed.data, context.get(clientAddressContext));
+  } catch (thrown) {
+    if (thrown instanceof AppError) return refused(thrown.status, {}, thrown.message);
+    throw thrown;
+  }
+  return data({ email: "", errors: {}, refusal: null, message: resetAskedMessage }, { status: 200 });
+}
+
+/** Where Forget Password leads without script. */
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const { state } = useNavigation();
+  const sendSolved = useSolvedSubmit();
+  const errors: Record<string, string> = actionData?.errors ?? {};
+  return (
+    <AccountCard heading={m.login.forget_password()} intro={m.login.forgot_intro()}>
+      <PageHead title={m.frame.title({ page: m.login.forget_password() })} isIndexed={false} />
+      {actionData?.message ? <Notice title={m.login.success()} text={actionData.message} /> : null}
+      {actionData?.refusal ? <Notice title={m.login.error()} text={actionData.refusal} isBad /> : null}
+      <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
+        <ErrorSummary errors={errors} />
+        <Field
+          name="email"
+          label={m.login.email()}
+          error={errors.email}
+          defaultValue={actionData?.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <CaptchaField form="reset" />
+        <Button type="submit" disabled={state !== "idle"}>
+          {state === "idle" ? m.login.send() : m.login.sending()}
+        </Button>
+      </Form>
+      <p className="mt-3">
+        <Link to={patterns.login} className="link inline-flex min-h-11 items-center">
+          {m.login.back_to_login()}
+        </Link>
+      </p>
+    </AccountCard>
+  );
+}

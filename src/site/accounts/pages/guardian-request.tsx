@@ -1,0 +1,100 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { askGuardianAgain, readGuardianQuestion } from "#features/accounts/service/ask-guardian-again.server.ts";
+import { longest } from "#features/accounts/sign-up-rules.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { oneLine } from "#lib/plain-text.ts";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { EmailField } from "#ui/person-fields.tsx";
+import type { Route } from "./+types/guardian-request";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  const question = student.consent === "pending" && (await readGuardianQuestion(context.get(depsContext), student.id));
+  if (!question) throw redirect(patterns.dashboard);
+  return {
+    name: question.guardianName,
+    email: question.guardianEmail,
+    until: question.expiresAt.toISOString(),
+    isAskedNow: new URL(request.url).searchParams.has("asked"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const student = await requireStudent(context, request);
+  const form = await request.formData();
+  const text = (name: string) => oneLine(String(form.get(name) ?? ""));
+  const guardian = { name: text("guardian_name"), email: text("guardian_email").replace(/\s/g, "") };
+  try {
+    await askGuardianAgain(context.get(depsContext), student, guardian);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const errors: FieldErrors = thrown.fields ?? { form: thrown.message };
+    return data({ errors, ...guardian }, { status: thrown.status });
+  }
+  return redirect(`${patterns.guardianRequest}?asked`, 303);
+}
+
+/** Where a student who waits for a guardian's consent asks once more, or corrects the address. */
+export default function GuardianRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const format = useFormat();
+  const isSending = useNavigation().state !== "idle";
+  const errors = actionData?.errors ?? noErrors;
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.guardian.request_title() })} isIndexed={false} />
+      <h1 className="text-3xl">{m.guardian.request_title()}</h1>
+      <p className="mt-2">{m.guardian.request_intro({ until: format.date(loaderData.until) })}</p>
+      {loaderData.isAskedNow && !actionData ? (
+        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
+          {m.guardian.asked({ email: loaderData.email })}
+        </p>
+      ) : null}
+      <Form
+        id="form"
+        method="post"
+        noValidate
+        className="mt-6 grid max-w-xl gap-5 rounded-card border border-line bg-card p-5"
+      >
+        <ErrorSummary errors={errors} />
+        <Field
+          name="guardian_name"
+          label={m.sign_up.guardian_name()}
+          error={errors.guardian_name}
+          defaultValue={actionData?.name ?? loaderData.name}
+          autoComplete="off"
+          maxLength={longest.guardianName}
+          required
+        />
+        <EmailField
+          name="guardian_email"
+          label={m.sign_up.guardian_email()}
+          hint={m.sign_up.guardian_email_hint()}
+          error={errors.guardian_email}
+          defaultValue={actionData?.email ?? loaderData.email}
+          autoComplete="off"
+          required
+        />
+        <Button type="submit" disabled={isSending}>
+          {m.guardian.ask_again()}
+        </Button>
+        <p className="text-sm text-muted">{m.guardian.ask_again_hint()}</p>
+      </Form>
+      <p className="mt-4">
+        <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center">
+          {m.guardian.back()}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const noErrors: FieldErrors = {};

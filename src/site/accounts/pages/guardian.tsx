@@ -1,0 +1,195 @@
+import type { ReactNode } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import {
+  decideConsent,
+  readConsent,
+  type ShownConsent,
+  withdrawConsent,
+} from "#features/accounts/service/decide-consent.server.ts";
+import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { guardianPath, patterns } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { TickBox } from "../components/tick-box.tsx";
+import type { Route } from "./+types/guardian";
+
+/** The address holds a secret, and what it shows is of two persons. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+/** Changes nothing: mail programs open links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  try {
+    return { shown: await readConsent(context.get(depsContext), linkOf(params)) };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return data({ shown: null }, { status: thrown.status });
+    throw thrown;
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const from = context.get(clientAddressContext);
+  const link = linkOf(params);
+  const form = await request.formData();
+  const intent = form.get("decision");
+  // Consent and its withdrawal each need their box; refusing needs nothing.
+  const isSure = form.get("sure") === "yes";
+  if ((intent === "given" || intent === "withdrawn") && !isSure) {
+    return data({ missing: intent } as const, { status: 422 });
+  }
+  try {
+    if (intent === "given" || intent === "refused") await decideConsent(deps, link, intent, from);
+    else if (intent === "withdrawn") await withdrawConsent(deps, link, from);
+  } catch (thrown) {
+    // Answered or closed meanwhile: the page says how it stands.
+    if (!(thrown instanceof AppError)) throw thrown;
+  }
+  return redirect(guardianPath(link.consentId, link.token), 303);
+}
+
+function linkOf({ consent, token }: { consent: string; token: string }) {
+  return { consentId: consent, token };
+}
+
+/** Where a parent or guardian reads the notice, agrees or refuses, and takes consent back (decision D18). */
+export default function Guardian({ loaderData: { shown }, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead title={m.frame.title({ page: m.guardian.title() })} isIndexed={false} />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-3xl md:text-4xl">{m.guardian.title()}</h1>
+        {shown ? <Question shown={shown} missing={actionData?.missing} /> : <Unknown />}
+      </div>
+    </div>
+  );
+}
+
+function Question({ shown, missing }: { shown: ShownConsent; missing: "given" | "withdrawn" | undefined }) {
+  const m = useMessages();
+  const student = shown.studentFirstName;
+  return (
+    <>
+      <Standing shown={shown} />
+      {shown.standing === "open" ? (
+        <p className="mt-4 text-lg">{m.guardian.intro({ guardian: shown.guardianName, student })}</p>
+      ) : null}
+      <Prose html={shown.noticeText} className="notice mt-6 rounded-card border border-line bg-card p-5 sm:p-8" />
+      {shown.standing === "open" ? <Decision student={student} isBoxMissing={missing === "given"} /> : null}
+      {shown.standing === "given" ? <Withdrawal student={student} isBoxMissing={missing === "withdrawn"} /> : null}
+    </>
+  );
+}
+
+/** What was decided already, or until when there is time. */
+function Standing({ shown }: { shown: ShownConsent }) {
+  const m = useMessages();
+  const format = useFormat();
+  const { standing } = shown;
+  if (standing === "open") {
+    return <p className="mt-2 text-muted">{m.guardian.until({ until: format.date(shown.expiresAt) })}</p>;
+  }
+  const when = shown.decidedAt ? format.date(shown.decidedAt) : "";
+  const student = shown.studentFirstName || m.guardian.the_student();
+  const texts = {
+    given: m.guardian.standing_given({ student, when }),
+    refused: m.guardian.standing_refused({ when }),
+    withdrawn: m.guardian.standing_withdrawn({ when }),
+    closed: m.guardian.standing_closed(),
+    of_age: m.guardian.standing_of_age({ student }),
+  };
+  return (
+    <p
+      role="status"
+      className={`mt-4 rounded-card border-2 p-4 text-lg ${standing === "given" ? "border-good bg-good-soft" : "border-accent bg-accent-soft"}`}
+    >
+      {texts[standing]}
+    </p>
+  );
+}
+
+function Decision({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
+  const m = useMessages();
+  return (
+    <SureForm title={m.guardian.your_decision()} sure={m.guardian.declaration({ student })} isBoxMissing={isBoxMissing}>
+      {(isSending) => (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button type="submit" name="decision" value="given" disabled={isSending}>
+              {m.guardian.give()}
+            </Button>
+            <Button type="submit" name="decision" value="refused" look="secondary" disabled={isSending}>
+              {m.guardian.refuse()}
+            </Button>
+          </div>
+          <p className="text-sm text-muted">{m.guardian.recorded()}</p>
+        </>
+      )}
+    </SureForm>
+  );
+}
+
+function Withdrawal({ student, isBoxMissing }: { student: string; isBoxMissing: boolean }) {
+  const m = useMessages();
+  return (
+    <SureForm
+      title={m.guardian.withdraw_title()}
+      text={m.guardian.withdraw_text({ student })}
+      sure={m.guardian.withdraw_sure({ student })}
+      isBoxMissing={isBoxMissing}
+    >
+      {(isSending) => (
+        <Button type="submit" name="decision" value="withdrawn" look="secondary" disabled={isSending}>
+          {m.guardian.withdraw()}
+        </Button>
+      )}
+    </SureForm>
+  );
+}
+
+/** A decision that needs its box ticked first. */
+function SureForm(props: {
+  title: string;
+  text?: string;
+  /** What the box says. */
+  sure: string;
+  isBoxMissing: boolean;
+  children: (isSending: boolean) => ReactNode;
+}) {
+  const m = useMessages();
+  const isSending = useNavigation().state !== "idle";
+  const error = props.isBoxMissing ? m.guardian.box_missing() : undefined;
+  return (
+    <Form
+      method="post"
+      noValidate
+      className="mt-8 grid gap-4 rounded-card border-2 border-line-strong bg-card p-5 sm:p-8"
+    >
+      <ErrorSummary errors={error ? { sure: error } : noErrors} />
+      <h2 className="text-2xl">{props.title}</h2>
+      {props.text ? <p>{props.text}</p> : null}
+      <TickBox name="sure" label={props.sure} error={error} />
+      {props.children(isSending)}
+    </Form>
+  );
+}
+
+const noErrors = {};
+
+function Unknown() {
+  const m = useMessages();
+  return (
+    <>
+      <p className="mt-4 text-lg">{m.guardian.unknown()}</p>
+      <ButtonLink to={patterns.contact} className="mt-6">
+        {m.frame.contact_us()}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type SignUpAnswers, signUpFields } from "#features/accounts/sign-up-rules.ts";
+import { sentPhone } from "#lib/person-rules.ts";
+
+/** What is shown again when a form comes back; a password never is. */
+export type ShownAnswers = Omit<SignUpAnswers, "password" | "confirm_password">;
+
+/** No answers yet. */
+export const noAnswers: ShownAnswers = {
+  first_name: "",
+  last_name: "",
+  contact: "",
+  email: "",
+  dob: "",
+  city: "",
+  pincode: "",
+  intrested_in: [],
+  package: "",
+  guardian_name: "",
+  guardian_email: "",
+};
+
+/** Reads the sign-up form, in the browser and on the server alike. */
+export function readAnswers(form: FormData): SignUpAnswers {
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const answers = Object.fromEntries(signUpFields.map((name) => [name, text(name).trim()]));
+  return {
+    ...(answers as unknown as SignUpAnswers),
+    email: text("email").replace(/\s/g, ""),
+    guardian_email: text("guardian_email").replace(/\s/g, ""),
+    contact: sentPhone(text("contact")),
+    password: text("password"),
+    confirm_password: text("confirm_password"),
+    intrested_in: form.getAll("intrested_in").filter((id): id is string => typeof id === "string"),
+  };
+}
+
+/** The same without the passwords. */
+export function shownAnswers({ password: _, confirm_password: __, ...shown }: SignUpAnswers): ShownAnswers {
+  return shown;
+}

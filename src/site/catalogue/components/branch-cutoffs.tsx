@@ -1,0 +1,87 @@
+import { ExternalLink } from "lucide-react";
+import type { Branch } from "#features/catalogue/contract.ts";
+import type { BranchCutoffs as Cutoffs } from "#features/catalogue/cutoffs-contract.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+import { CutoffChoiceForm } from "./cutoff-choice-form.tsx";
+import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
+import { CutoffTrend } from "./cutoff-trend.tsx";
+
+/** The cut-offs of the chosen branch: its official list, the choice, the tables, the line, and what it all means. */
+export function BranchCutoffs({ branch, cutoffs }: { branch: Branch; cutoffs: Cutoffs | null }) {
+  const m = useMessages();
+  return (
+    <div className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="cut-offs" className="text-xl">
+          {m.college.cut_offs_of({ branch: branch.branch_name })}
+        </h3>
+        <CutoffListButton address={branch.cut_off} />
+      </div>
+      {cutoffs ? <Published cutoffs={cutoffs} /> : <p className="mt-3 text-muted">{m.college.no_cut_offs()}</p>}
+    </div>
+  );
+}
+
+/** Opens the official list in a new tab; without one it is disabled and says why. */
+function CutoffListButton({ address }: { address: string | null }) {
+  const m = useMessages();
+  if (!address) {
+    return (
+      <Button look="secondary" disabled title={m.college.cut_off_list_absent()}>
+        {m.college.cut_off_list()}
+      </Button>
+    );
+  }
+  return (
+    <OutsideLink href={address} className={buttonClasses("secondary")}>
+      {m.college.cut_off_list()}
+      <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+      <span className="sr-only">({m.ui.opens_new_tab()})</span>
+    </OutsideLink>
+  );
+}
+
+function Published({ cutoffs }: { cutoffs: Cutoffs }) {
+  const m = useMessages();
+  const unit = cutoffs.rounds[0]?.unit ?? cutoffs.bySeatType[0]?.unit ?? "rank";
+  const meaning = {
+    rank: m.college.meaning_rank(),
+    marks: m.college.meaning_marks(),
+    percentile: m.college.meaning_percentile(),
+  }[unit];
+  return (
+    <>
+      <p className="reading mt-2">{meaning}</p>
+      <CutoffChoiceForm cutoffs={cutoffs} />
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <div className="grid min-w-0 grid-cols-1 gap-6">
+          {cutoffs.rounds.length > 0 ? (
+            <RoundsTable cutoffs={cutoffs} />
+          ) : (
+            <p className="card p-4 text-muted">{m.college.no_cut_offs_chosen()}</p>
+          )}
+          {cutoffs.trend.length > 1 ? <CutoffTrend trend={cutoffs.trend} unit={unit} /> : null}
+        </div>
+        {cutoffs.bySeatType.length > 0 ? (
+          <div className="min-w-0">
+            <SeatTypesTable cutoffs={cutoffs} />
+            {hasCategoryRanks(cutoffs) ? <p className="mt-2 text-sm text-muted">{m.college.category_ranks()}</p> : null}
+          </div>
+        ) : null}
+      </div>
+      {cutoffs.sources.map((source) => (
+        <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
+      ))}
+    </>
+  );
+}
+
+/** The central counsellings rank reserved seats within their category; states do so differently. */
+function hasCategoryRanks({ bySeatType }: Cutoffs): boolean {
+  return bySeatType.some(
+    ({ authority, seat_type, unit }) =>
+      unit === "rank" && seat_type !== "OPEN" && (authority === "JoSAA" || authority === "CSAB"),
+  );
+}

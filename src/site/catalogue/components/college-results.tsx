@@ -1,0 +1,169 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
+import { useLocation, useSubmit } from "react-router";
+import type { CollegePage, CollegeQuery, Sort } from "#features/catalogue/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { SheetButton } from "#ui/column-sheet.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
+import { CollegeCard } from "./college-card.tsx";
+import { FilterPanel, filterFormId, filterSheetId } from "./filter-panel.tsx";
+import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
+
+const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "name"];
+
+interface CollegeResultsProps {
+  query: CollegeQuery;
+  found: CollegePage;
+  heading: string;
+  /** Filters that belong to the page itself and are not offered for removal. */
+  fixed: readonly FilterName[];
+  /** Said when nothing was found at all; a way out is added. */
+  empty: ReactNode;
+  streamNames?: ReadonlyMap<string, string>;
+}
+
+/** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
+export function CollegeResults({ query, found, heading, fixed, empty, streamNames }: CollegeResultsProps) {
+  const chosen = useChosenFilters(query, fixed, streamNames);
+  const isPending = useIsListLoading();
+  const hasColleges = found.colleges.length > 0;
+  return (
+    <div className="page grid grid-cols-1 gap-8 py-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
+        <ResultsBar query={query} found={found} heading={heading} chosenCount={chosen.length} />
+        <ChosenFilters chosen={chosen} fixed={fixed} />
+        <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
+          {hasColleges ? (
+            <>
+              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
+                {found.colleges.map((college, index) => (
+                  <CollegeCard key={college.id} college={college} isFirst={index === 0} />
+                ))}
+              </ul>
+              <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
+            </>
+          ) : (
+            <NothingShown found={found} fixed={fixed} hasFilters={chosen.length > 0} empty={empty} />
+          )}
+        </div>
+      </section>
+      <FilterPanel query={query} facets={found.facets} count={found.count} {...(streamNames && { streamNames })} />
+    </div>
+  );
+}
+
+/** Heading, which results are shown, the button of the filter sheet, and the order. */
+function ResultsBar({
+  query,
+  found,
+  heading,
+  chosenCount,
+}: {
+  query: CollegeQuery;
+  found: CollegePage;
+  heading: string;
+  chosenCount: number;
+}) {
+  const m = useMessages();
+  const format = useFormat();
+  const from = (found.page - 1) * found.pageSize + 1;
+  return (
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
+      <div className="min-w-0">
+        <h2 className="text-xl md:text-2xl">{heading}</h2>
+        {found.colleges.length > 0 ? (
+          <p role="status" className="text-muted">
+            {m.catalogue.shown_range({ from, to: from + found.colleges.length - 1, count: found.count })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex shrink-0 items-center justify-end gap-2 max-md:basis-full">
+        <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-1 px-3 md:flex-none lg:hidden")}>
+          <SlidersHorizontal className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          {m.catalogue.filters()}
+          {chosenCount > 0 ? (
+            <span className="inline-flex size-6 items-center justify-center rounded-full bg-accent text-sm text-on-accent">
+              <span aria-hidden="true">{format.number(chosenCount)}</span>
+              <span className="sr-only">{m.catalogue.filters_chosen({ count: chosenCount })}</span>
+            </span>
+          ) : null}
+        </SheetButton>
+        <SortSelect sort={query.sort} />
+      </div>
+    </div>
+  );
+}
+
+/** The order of the list: a field of the filter form that stands above the results. */
+function SortSelect({ sort }: { sort: Sort }) {
+  const m = useMessages();
+  const submit = useSubmit();
+  const id = useId();
+  const applySort = (event: ChangeEvent<HTMLSelectElement>) => {
+    if (event.target.form) submit(queryOfForm(new FormData(event.target.form)));
+  };
+  return (
+    <div className="flex flex-1 items-center gap-2 md:flex-none">
+      <label htmlFor={id} className="shrink-0 text-sm text-muted max-md:sr-only">
+        {m.catalogue.sort()}
+      </label>
+      <select
+        id={id}
+        name="sort"
+        form={filterFormId}
+        defaultValue={sort}
+        onChange={applySort}
+        className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink"
+      >
+        {sortOptions.map((option) => (
+          <option key={option} value={option}>
+            {m.catalogue.sort_name({ sort: option })}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit" form={filterFormId} className={buttonClasses("secondary", "px-3")}>
+          {m.catalogue.sort_apply()}
+        </button>
+      </noscript>
+    </div>
+  );
+}
+
+/** Nothing to show: because there is nothing, or because the address names a page behind the last. */
+function NothingShown({
+  found,
+  fixed,
+  hasFilters,
+  empty,
+}: {
+  found: CollegePage;
+  fixed: readonly FilterName[];
+  hasFilters: boolean;
+  empty: ReactNode;
+}) {
+  const m = useMessages();
+  const { search } = useLocation();
+  if (found.count > 0) {
+    const params = new URLSearchParams(search);
+    params.delete("page");
+    return (
+      <EmptyState text={m.catalogue.no_such_page({ page: found.page })}>
+        <ButtonLink to={`?${params}`}>{m.catalogue.first_page()}</ButtonLink>
+      </EmptyState>
+    );
+  }
+  if (!hasFilters) return empty;
+  return (
+    <>
+      {empty}
+      <p className="mt-4 text-center">
+        <ButtonLink to={withoutFilters(search, fixed)}>{m.catalogue.clear_filters()}</ButtonLink>
+      </p>
+    </>
+  );
+}

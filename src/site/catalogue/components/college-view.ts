@@ -1,0 +1,118 @@
+import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
+import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
+
+/** A branch as its tile and its bar need it; a college can have hundreds. */
+export type BranchTile = Pick<
+  Branch,
+  "branch_id" | "branch_name" | "level" | "degree" | "shift" | "intake" | "has_cut_offs"
+>;
+
+/** What the address of a college's page asks for; anything missing is chosen for the visitor. */
+export interface CollegeChoice {
+  branchId: number | null;
+  year: number | null;
+  quota: string | null;
+  seatType: string | null;
+  gender: "any" | "female" | null;
+  placementYear: number | null;
+}
+
+/** One college as its page shows it: whole where it is read, cut down where there is much of it. */
+export interface CollegeView {
+  college: Omit<College, "branches" | "placements">;
+  branches: BranchTile[];
+  /** The chosen branch; null when the college has none. */
+  branch: Branch | null;
+  cutoffs: BranchCutoffs | null;
+  placementYears: number[];
+  placement: Placement | null;
+  keyPackage: KeyPackage | null;
+  /** Sources of the seats by branch, each once. */
+  seatSources: Source[];
+}
+
+/** The package that stands for the newest placements: the median of the largest group, else the highest known. */
+export interface KeyPackage {
+  kind: "median" | "highest";
+  rupees: number;
+  group: string;
+  year: number;
+}
+
+/** Reads the choice from the page's address; what makes no sense counts as not asked. */
+export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
+  const number = (name: string) => {
+    const text = params.get(name) ?? "";
+    return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+  };
+  const gender = params.get("gender");
+  return {
+    branchId: number("branch"),
+    year: number("year"),
+    quota: params.get("quota"),
+    seatType: params.get("seat") || null,
+    gender: gender === "any" || gender === "female" ? gender : null,
+    placementYear: number("placements"),
+  };
+}
+
+/** @param cutoffs those of the branch asked for, or of the first that has any */
+export function viewCollege(whole: College, cutoffs: BranchCutoffs | null, choice: CollegeChoice): CollegeView {
+  const { branches, placements, ...college } = whole;
+  const branch =
+    branches.find(({ branch_id }) => branch_id === choice.branchId) ??
+    branches.find(({ branch_id }) => branch_id === cutoffs?.branchId) ??
+    branches[0] ??
+    null;
+  return {
+    college,
+    branches: branches.map(({ branch_id, branch_name, level, degree, shift, intake, has_cut_offs }) => {
+      return { branch_id, branch_name, level, degree, shift, intake, has_cut_offs };
+    }),
+    branch,
+    cutoffs: cutoffs?.branchId === branch?.branch_id ? cutoffs : null,
+    placementYears: placements.map(({ year }) => year),
+    placement: placements.find(({ year }) => year === choice.placementYear) ?? placements[0] ?? null,
+    keyPackage: keyPackageOf(placements[0]),
+    seatSources: distinctSources(branches.filter(({ intake }) => intake !== null).map(({ source }) => source)),
+  };
+}
+
+function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
+  if (!newest) return null;
+  const { year, branch_packages: groups } = newest;
+  const largest = groups
+    .filter(({ median_package }) => median_package !== null)
+    .reduce<(typeof groups)[number] | null>(
+      (best, group) => (best && (best.graduates ?? 0) >= (group.graduates ?? 0) ? best : group),
+      null,
+    );
+  if (largest?.median_package) {
+    return { kind: "median", rupees: largest.median_package, group: largest.branch, year };
+  }
+  const highest = groups.reduce<(typeof groups)[number] | null>(
+    (best, group) => ((best?.highest_package ?? 0) >= (group.highest_package ?? 0) ? best : group),
+    null,
+  );
+  if (highest?.highest_package) {
+    return { kind: "highest", rupees: highest.highest_package, group: highest.branch, year };
+  }
+  return newest.top_hiring?.package
+    ? { kind: "highest", rupees: newest.top_hiring.package, group: newest.top_hiring.company, year }
+    : null;
+}
+
+function distinctSources(sources: Source[]): Source[] {
+  return [...new Map(sources.map((source) => [`${source.publisher}|${source.title}|${source.year}`, source])).values()];
+}
+
+/** The address's query with some names set and others left out; "" and null leave a name out. */
+export function changedSearch(search: string, changes: Record<string, string | number | null>): string {
+  const params = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === "") params.delete(name);
+    else params.set(name, String(value));
+  }
+  const query = params.toString();
+  return query ? `?${query}` : "";
+}

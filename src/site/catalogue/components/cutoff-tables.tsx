@@ -1,0 +1,71 @@
+import type { BranchCutoffs, Cutoff } from "#features/catalogue/cutoffs-contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { useSeatTypeName } from "./seat-type-name.ts";
+
+/** Opening and closing value of every round of the choice. */
+export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCutoffs }) {
+  const m = useMessages();
+  const read = useCutoffValue();
+  const hasOpening = rounds.some(({ opening }) => opening !== null);
+  return (
+    <DataTable
+      caption={m.college.by_round({ year, exam: rounds[0]?.exam ?? "" })}
+      columns={[
+        { label: m.college.round() },
+        ...(hasOpening ? [{ label: m.college.opening(), isFigure: true }] : []),
+        { label: m.college.closing(), isFigure: true },
+      ]}
+      rows={rounds.map((cutoff) => ({
+        key: `${cutoff.authority} ${cutoff.round} ${cutoff.is_preparatory}`,
+        cells: [
+          `${cutoff.authority}, ${m.college.round_number({ round: cutoff.round })}`,
+          ...(hasOpening ? [read(cutoff, cutoff.opening)] : []),
+          <strong key="closing" className="font-semibold">
+            {read(cutoff, cutoff.closing)}
+          </strong>,
+        ],
+      }))}
+    />
+  );
+}
+
+/** Closing values of the last round for every seat type, for everybody and for women. */
+export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: BranchCutoffs }) {
+  const m = useMessages();
+  const read = useCutoffValue();
+  const nameOf = useSeatTypeName();
+  const genders = (["any", "female"] as const).filter((gender) => bySeatType.some((row) => row.gender === gender));
+  const seatTypes = [...new Set(bySeatType.map(({ seat_type }) => seat_type))];
+  return (
+    <DataTable
+      caption={m.college.by_seat_type({ year })}
+      columns={[
+        { label: m.college.seat_type() },
+        ...genders.map((gender) => ({ label: m.college.gender_name({ gender }), isFigure: true })),
+      ]}
+      rows={seatTypes.map((seatType) => ({
+        key: seatType,
+        cells: [
+          nameOf(seatType),
+          ...genders.map((gender) => {
+            const found = bySeatType.filter((row) => row.seat_type === seatType && row.gender === gender);
+            return found.map((cutoff) => read(cutoff, cutoff.closing)).join(", ") || "–";
+          }),
+        ],
+      }))}
+    />
+  );
+}
+
+/** How a closing value reads: a rank alone, marks out of their total, and whether it is of the preparatory list. */
+function useCutoffValue(): (cutoff: Cutoff, value: number | null) => string {
+  const m = useMessages();
+  const format = useFormat();
+  return (cutoff, value) => {
+    if (value === null) return "–";
+    const text =
+      cutoff.max_marks === null ? format.number(value) : m.college.out_of({ value, total: cutoff.max_marks });
+    return cutoff.is_preparatory ? m.college.preparatory({ value: text }) : text;
+  };
+}

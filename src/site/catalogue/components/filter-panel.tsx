@@ -1,0 +1,225 @@
+import { X } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useLocation, useNavigation, useSubmit } from "react-router";
+import type { CollegeQuery, Facets, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { ColumnSheet, closeSheet, SheetButton } from "#ui/column-sheet.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { type Option, Pill, PillFilter, SelectFilter, TextFilter } from "./filter-fields.tsx";
+import { filterValues, queryOfForm } from "./list-address.ts";
+
+export const filterSheetId = "filters";
+export const filterFormId = "filter-form";
+
+/** Distances to the nearest hostel that one can ask for. */
+const hostelDistancesM = [1000, 2000, 5000, 10_000];
+
+/** Few choices stand in the same order whatever their counts: what one reaches for does not move. */
+const levelOrder: Level[] = ["ug", "pg", "diploma"];
+const ownershipOrder: OwnershipGroup[] = ["government", "government_aided", "private", "deemed"];
+
+function inOrder(facet: FacetValue[], order: readonly string[]): FacetValue[] {
+  return facet.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
+}
+
+/** How long an address stands before the fields are made to say what it says. */
+const settleMs = 100;
+
+interface FilterPanelProps {
+  query: CollegeQuery;
+  facets: Facets;
+  count: number;
+  /** Names of the streams to choose from; without them the stream is the page's own. */
+  streamNames?: ReadonlyMap<string, string>;
+}
+
+/**
+ * The filters of a college list: a GET form whose fields are the list's address. With script a choice applies at once;
+ * without, its button sends it.
+ */
+export function FilterPanel({ query, facets, count, streamNames }: FilterPanelProps) {
+  const m = useMessages();
+  const isLive = useIsLive();
+  const { form, applyChange, apply } = useFilterForm(query);
+  return (
+    <ColumnSheet id={filterSheetId} label={m.catalogue.filters()}>
+      <div className="mb-3 flex items-center justify-between lg:mb-2">
+        <h2 className="text-xl lg:text-lg">{m.catalogue.filters()}</h2>
+        <SheetButton
+          sheet={filterSheetId}
+          action="hide"
+          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken lg:hidden"
+        >
+          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          <span className="sr-only">{m.frame.close()}</span>
+        </SheetButton>
+      </div>
+      <Form
+        ref={form}
+        id={filterFormId}
+        method="get"
+        autoComplete="off"
+        onChange={applyChange}
+        onSubmit={apply}
+        className="grid grid-cols-1 gap-5"
+      >
+        {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
+        <Fields query={query} facets={facets} streamNames={streamNames} />
+        <div className="max-lg:sticky max-lg:-bottom-4 max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:pb-6">
+          <button type="submit" className={buttonClasses("primary", "w-full")}>
+            {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
+          </button>
+          <p role="status" className="sr-only">
+            {m.catalogue.college_count({ count })}
+          </p>
+        </div>
+      </Form>
+    </ColumnSheet>
+  );
+}
+
+function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">) {
+  const m = useMessages();
+  const format = useFormat();
+  const values = filterValues(query);
+  const plain = (facet: FacetValue[]): Option[] => facet.map(({ value, count }) => ({ value, label: value, count }));
+  const named = (facet: FacetValue[], nameOf: (value: string) => string): Option[] =>
+    facet.map(({ value, count }) => ({ value, label: nameOf(value), count }));
+  const places = [
+    { name: "state", label: m.catalogue.state(), anyLabel: m.catalogue.any_state(), options: plain(facets.state) },
+    { name: "city", label: m.catalogue.city(), anyLabel: m.catalogue.any_city(), options: plain(facets.city) },
+    { name: "branch", label: m.catalogue.branch(), anyLabel: m.catalogue.any_branch(), options: plain(facets.branch) },
+  ] as const;
+  const distances = new Set(
+    query.hostelWithinM === null ? hostelDistancesM : [...hostelDistancesM, query.hostelWithinM],
+  );
+  const hostels = [...distances].map((metres) => {
+    return { value: String(metres), label: format.distance(metres), count: null };
+  });
+  const all = m.catalogue.level_name({ level: "all" });
+  return (
+    <>
+      {streamNames ? (
+        <SelectFilter
+          name="stream_id"
+          label={m.catalogue.stream()}
+          anyLabel={m.catalogue.any_stream()}
+          value={values.stream_id}
+          options={named(facets.stream, (value) => streamNames.get(value) ?? value)}
+        />
+      ) : (
+        <TextFilter name="q" label={m.catalogue.text()} value={values.q} />
+      )}
+      {places.map((place) => (
+        <SelectFilter key={place.name} {...place} value={values[place.name]} />
+      ))}
+      <PillFilter
+        name="level"
+        label={m.catalogue.level()}
+        anyLabel={all}
+        value={values.level}
+        options={named(inOrder(facets.level, levelOrder), (level) => m.catalogue.level_name({ level }))}
+      />
+      <PillFilter
+        name="ownership"
+        label={m.catalogue.ownership()}
+        anyLabel={all}
+        value={values.ownership}
+        options={named(inOrder(facets.ownership, ownershipOrder), (ownership) =>
+          m.catalogue.ownership_name({ ownership }),
+        )}
+      />
+      <PillFilter
+        name="hostel_within_m"
+        label={m.catalogue.hostel_within()}
+        anyLabel={m.catalogue.hostel_any()}
+        value={values.hostel_within_m}
+        options={hostels}
+      />
+      {facets.women_only > 0 || query.womenOnly ? (
+        <div>
+          <Pill type="checkbox" name="women_only" value="true" isChosen={query.womenOnly}>
+            {m.catalogue.women_only_count({ count: facets.women_only })}
+          </Pill>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** Applies choices as they are made, and shows what the address says when it changes by Back or by a chip. */
+function useFilterForm(query: CollegeQuery) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const { search } = useLocation();
+  const first = useRef<string | null>(search);
+  const isIdle = useNavigation().state === "idle";
+  const settling = useRef<number>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a choice made before script arrived
+  useEffect(() => {
+    if (!form.current) return;
+    const values = filterValues(query);
+    const fields = fieldsOf(form.current);
+    fields.forEach(keepChoice);
+    if (fields.some((field) => !isShown(field, values)))
+      submit(queryOfForm(new FormData(form.current)), { replace: true });
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what the fields follow
+  useEffect(() => {
+    if (!isIdle || search !== first.current) first.current = null;
+    if (!isIdle || first.current !== null) return;
+    // A choice made while the page was changing is on its way by then, and ends the wait.
+    settling.current = window.setTimeout(() => {
+      for (const field of form.current ? fieldsOf(form.current) : []) show(field, filterValues(query));
+    }, settleMs);
+    return () => clearTimeout(settling.current);
+  }, [search, isIdle]);
+  const applyChange = (event: FormEvent<HTMLFormElement>) => {
+    const { name, type } = event.target as HTMLInputElement;
+    if (type === "search") return;
+    // At once: on a busy phone the page knows of a navigation later than the wait is long.
+    clearTimeout(settling.current);
+    submit(queryOfForm(new FormData(event.currentTarget), name));
+  };
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    closeSheet(filterSheetId);
+    const next = queryOfForm(new FormData(event.currentTarget));
+    if (`?${next}` !== (search || "?")) submit(next);
+  };
+  return { form, applyChange, apply };
+}
+
+type Field = HTMLInputElement | HTMLSelectElement;
+type Values = Record<string, string>;
+
+function fieldsOf(form: HTMLFormElement): Field[] {
+  return [...form.elements].filter(
+    (element) => element instanceof HTMLInputElement || element instanceof HTMLSelectElement,
+  );
+}
+
+const isChoice = (field: Field) => field.type === "radio" || field.type === "checkbox";
+
+function isShown(field: Field, values: Values): boolean {
+  const value = values[field.name] ?? "";
+  return isChoice(field) ? (field as HTMLInputElement).checked === (field.value === value) : field.value === value;
+}
+
+/**
+ * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form anew, and
+ * so undoes what the visitor chose in between.
+ */
+function keepChoice(field: Field) {
+  if (!isChoice(field)) return;
+  const choice = field as HTMLInputElement;
+  const { checked } = choice;
+  choice.checked = checked;
+}
+
+function show(field: Field, values: Values) {
+  const value = values[field.name] ?? "";
+  if (isChoice(field)) (field as HTMLInputElement).checked = field.value === value;
+  else field.value = value;
+}

@@ -1,0 +1,54 @@
+import type { CollegeQuery } from "#features/catalogue/contract.ts";
+
+/** Filters that stand in the address of a college list; sort and page are not filters. */
+export const filterNames = [
+  "q",
+  "stream_id",
+  "state",
+  "city",
+  "branch",
+  "level",
+  "ownership",
+  "women_only",
+  "hostel_within_m",
+] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** The address's query without any filter but those kept, on the first page. */
+export function withoutFilters(search: string, kept: readonly FilterName[] = []): string {
+  const params = new URLSearchParams(search);
+  for (const name of filterNames) if (!kept.includes(name)) params.delete(name);
+  params.delete("page");
+  return `?${params}`;
+}
+
+/** What each filter of the address is set to, as form values; "" is not chosen. */
+export function filterValues(query: CollegeQuery): Record<FilterName | "sort", string> {
+  return {
+    q: query.q,
+    stream_id: query.streamId === null ? "" : String(query.streamId),
+    state: query.state ?? "",
+    city: query.city ?? "",
+    branch: query.branch ?? "",
+    level: query.level ?? "",
+    ownership: query.ownership ?? "",
+    women_only: query.womenOnly ? "true" : "",
+    hostel_within_m: query.hostelWithinM === null ? "" : String(query.hostelWithinM),
+    sort: query.sort,
+  };
+}
+
+/**
+ * The query that a filter form asks for: without empty fields and without what is so anyway. Another state leaves the
+ * chosen city behind.
+ */
+export function queryOfForm(fields: Iterable<[string, FormDataEntryValue]>, changed?: string): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of fields) {
+    if (typeof value !== "string" || value.trim() === "") continue;
+    if (name === "city" && changed === "state") continue;
+    if (name === "sort" && value === "relevance") continue;
+    params.set(name, value.trim());
+  }
+  return params;
+}

@@ -1,0 +1,53 @@
+import type { NearbyHostel } from "#features/catalogue/contract.ts";
+import { hostelPath, patterns } from "#lib/addresses.ts";
+import { encodeId } from "#lib/base64-id.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { SampleBadge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+
+/** Hostels near a college, nearest first: what a bed costs and how far it is. */
+export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[]; collegeId: number }) {
+  const m = useMessages();
+  if (hostels.length === 0) return <p className="text-lg text-muted">{m.college.no_hostel()}</p>;
+  return (
+    <>
+      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-1">
+        {hostels.map((hostel) => (
+          <NearbyHostelCard key={hostel.id} hostel={hostel} />
+        ))}
+      </ul>
+      <p className="mt-4">
+        <ButtonLink to={`${patterns.hostelList}?college=${encodeURIComponent(encodeId(collegeId))}`} look="secondary">
+          {m.college.see_hostels()}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
+
+function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
+  const m = useMessages();
+  const format = useFormat();
+  return (
+    <li className="card relative flex flex-col p-4 print:p-2 hover:border-line-strong hover:shadow-card">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="text-lg leading-snug">{hostel.name}</h3>
+        {hostel.is_sample ? <SampleBadge /> : null}
+      </div>
+      <p className="text-muted">
+        {hostel.type} · {m.college.distance_away({ distance: format.distance(hostel.distance) })}
+      </p>
+      <p className="mt-2 font-semibold">
+        {hostel.price === null ? m.college.price_not_published() : m.college.price_per_month({ price: hostel.price })}
+      </p>
+      <Link
+        to={hostelPath(hostel.id)}
+        aria-label={`${m.college.view_details()}: ${hostel.name}`}
+        className="no-print link mt-auto inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0 after:rounded-card"
+      >
+        {m.college.view_details()}
+      </Link>
+    </li>
+  );
+}

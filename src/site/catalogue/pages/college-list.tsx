@@ -1,0 +1,86 @@
+import type { Stream } from "#features/catalogue/contract.ts";
+import { readCollegeQuery } from "#features/catalogue/rules.ts";
+import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
+import { getStream } from "#features/catalogue/service/list-streams.server.ts";
+import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic, onEachServing } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { decodeId } from "#lib/base64-id.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
+import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { StreamIcon } from "#ui/stream-icon.tsx";
+import { CollegeResults } from "../components/college-results.tsx";
+import type { Route } from "./+types/college-list";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const streamId = decodeId(params.streamid);
+  if (streamId === null) throw notFound();
+  const query = { ...readCollegeQuery(url.searchParams), streamId };
+  cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
+  const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
+  countSearch(deps, query, found, (count) => onEachServing(context, count));
+  return pack({ stream, query, found });
+}
+
+export default function CollegeList({ loaderData }: Route.ComponentProps) {
+  const { stream, query, found } = unpack(loaderData);
+  const m = useMessages();
+  return (
+    <>
+      <PageHead
+        title={m.frame.title({ page: m.catalogue.list_title({ stream: stream.name }) })}
+        description={m.catalogue.list_description({ stream: stream.name, count: stream.college_count })}
+      />
+      <StreamBanner stream={stream} />
+      <CollegeResults
+        query={query}
+        found={found}
+        heading={m.catalogue.top_listed()}
+        fixed={["stream_id"]}
+        empty={<EmptyState text={m.catalogue.no_colleges()} />}
+      />
+    </>
+  );
+}
+
+function StreamBanner({ stream }: { stream: Stream }) {
+  const m = useMessages();
+  return (
+    <div data-tint={stream.slug} className="bg-tint-soft">
+      <div className="page pb-5 md:pb-7">
+        <Breadcrumbs
+          crumbs={[
+            { label: m.frame.home(), to: patterns.home },
+            { label: m.catalogue.streams_title(), to: patterns.streams },
+            { label: stream.name },
+          ]}
+        />
+        <div className="flex items-center justify-between gap-x-4">
+          <div className="flex items-center gap-4">
+            <span className="hidden size-14 shrink-0 items-center justify-center rounded-control bg-card text-tint-ink sm:flex">
+              <StreamIcon slug={stream.slug} />
+            </span>
+            <div>
+              <h1 className="text-xl sm:text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
+              <p className="max-sm:text-sm text-tint-ink">
+                {m.catalogue.college_count({ count: stream.college_count })}
+                {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+              </p>
+            </div>
+          </div>
+          <EnquiryButton look="secondary" className="shrink-0 max-sm:px-4">
+            {m.frame.contact_us()}
+          </EnquiryButton>
+        </div>
+      </div>
+    </div>
+  );
+}

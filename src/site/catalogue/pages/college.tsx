@@ -1,0 +1,125 @@
+import { data } from "react-router";
+import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
+import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { collegePreviewPath } from "#lib/addresses.ts";
+import { decodeId } from "#lib/base64-id.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { type Packed, pack, unpack } from "#lib/packed.ts";
+import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
+import { InterestButton } from "#site/saving/components/interest-button.tsx";
+import { collegeData } from "#site/seo/components/structured-data.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
+import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
+import { BranchTiles } from "../components/branch-tiles.tsx";
+import { CollegeHeader } from "../components/college-header.tsx";
+import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { FigureStrip } from "../components/figure-strip.tsx";
+import { NearbyHostels } from "../components/nearby-hostels.tsx";
+import { PageSection } from "../components/page-section.tsx";
+import { PlacementsSection } from "../components/placements-section.tsx";
+import { SeatsSection } from "../components/seats-section.tsx";
+import { SectionLinks } from "../components/section-links.tsx";
+import type { Route } from "./+types/college";
+
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const collegeId = decodeId(params.collegeid);
+  if (collegeId === null) throw notFound();
+  cachePublic(context, ...pageTags.college(collegeId));
+  const choice = readCollegeChoice(url.searchParams);
+  const isPreview = await seesPreview(context, request);
+  const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
+  const cutoffs = await getBranchCutoffs(deps, collegeId, choice, college);
+  const shown = pack({ ...viewCollege(college, cutoffs, choice), isPreview });
+  return isPreview ? data(shown, { headers: previewHeaders }) : shown;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+/** Enquiries opened here are about this college. */
+export const handle: EnquiryHandle<Packed<CollegeView>> = {
+  enquiryAbout: (packed) => {
+    const { id, name } = unpack(packed).college;
+    return { kind: "college", id: String(id), name };
+  },
+};
+
+export default function College({ loaderData }: Route.ComponentProps) {
+  const view = unpack(loaderData);
+  const m = useMessages();
+  const format = useFormat();
+  const isLoading = useIsListLoading();
+  const { college, branch, cutoffs } = view;
+  const site = useSite();
+  const preview = collegePreviewPath(college.id, college.updated_at);
+  const isSample = college.source.status === "sample";
+  return (
+    <div data-tint={college.streams[0]?.slug ?? "engineering"}>
+      <PageHead
+        title={m.frame.title({ page: college.name })}
+        description={m.college.description({ name: college.name, city: college.city })}
+        picture={preview}
+        isIndexed={!isSample}
+      />
+      {isSample ? null : <StructuredData thing={import.meta.env.SSR ? collegeData(college, site, preview) : null} />}
+      {view.isPreview ? <PreviewNotice /> : null}
+      <CollegeHeader college={college} />
+      <div className="page py-6">
+        <FigureStrip view={view} />
+      </div>
+      <SectionLinks />
+      <div className="page" aria-busy={isLoading}>
+        <About college={college} />
+        <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
+          <BranchTiles branches={view.branches} chosenId={branch?.branch_id ?? null} />
+          <div className={isLoading ? "opacity-50 transition-opacity delay-150" : undefined}>
+            {branch ? <BranchCutoffs branch={branch} cutoffs={cutoffs} /> : null}
+          </div>
+        </PageSection>
+        <PageSection id="seats" title={m.college.seats_section()}>
+          <SeatsSection view={view} />
+        </PageSection>
+        <PageSection id="placements" title={m.college.placements()}>
+          <PlacementsSection years={view.placementYears} placement={view.placement} />
+        </PageSection>
+        <PageSection id="hostels" title={m.college.near_by_hostel()}>
+          <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
+        </PageSection>
+        <p className="mt-10 text-sm text-muted">{m.college.updated({ date: format.date(college.updated_at) })}</p>
+        <PrintedFrom />
+      </div>
+    </div>
+  );
+}
+
+function About({ college }: { college: CollegeView["college"] }) {
+  const m = useMessages();
+  const paragraphs = college.description.split(/\n{2,}/).filter((text) => text.trim());
+  return (
+    <PageSection id="about" title={m.college.about()}>
+      <div className="reading grid gap-3">
+        {paragraphs.length === 0 ? <p className="text-muted">{m.college.no_description()}</p> : null}
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <InterestButton thing={{ kind: "college", id: college.id }} />
+        <EnquiryButton look="secondary">{m.home.enquiry_now()}</EnquiryButton>
+      </div>
+      <SourceNote source={college.source} />
+    </PageSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { LatestUpdate } from "../components/latest-update.tsx";
+import { StreamTiles } from "../components/stream-tiles.tsx";
+import type { Route } from "./+types/streams";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges, ...pageTags.announcements);
+  const deps = context.get(depsContext);
+  const [streams, announcement] = await Promise.all([listStreams(deps), listAnnouncement(deps, "streams")]);
+  return { streams, announcement };
+}
+
+export default function Streams({ loaderData: { streams, announcement } }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <div className="page py-6 md:py-10">
+      <PageHead
+        title={m.frame.title({ page: m.catalogue.streams_title() })}
+        description={m.catalogue.streams_description()}
+      />
+      <h1 className="text-2xl md:text-3xl">{m.catalogue.streams_title()}</h1>
+      {announcement ? (
+        <div className="mt-4">
+          <LatestUpdate text={announcement} />
+        </div>
+      ) : null}
+      <div className="mt-6">
+        {streams.length > 0 ? (
+          <StreamTiles streams={streams} heading="h2" />
+        ) : (
+          <EmptyState text={m.catalogue.no_streams()} />
+        )}
+      </div>
+    </div>
+  );
+}

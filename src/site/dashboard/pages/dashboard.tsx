@@ -1,0 +1,55 @@
+import { endSession } from "#features/accounts/service/sessions.server.ts";
+import { flashToLogin } from "#http/login-note.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { clearedSiteData, endedSessionCookie, readSessionCookie } from "#http/session-cookie.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
+import { EditProfile } from "#site/profile/components/edit-profile.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
+import { OwnWords } from "../components/own-words.tsx";
+import { ProfileBox } from "../components/profile-box.tsx";
+import { Tiles } from "../components/tiles.tsx";
+import { readDashboard } from "../read-dashboard.server.ts";
+import type { Route } from "./+types/dashboard";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  return { consent: student.consent, ...(await readDashboard(context.get(depsContext), student.id)) };
+}
+
+/** Logout, from any page of the dashboard. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const deps = context.get(depsContext);
+  const form = await request.formData();
+  if (form.get("intent") !== "logout") return null;
+  const secret = readSessionCookie(request.headers, deps.config);
+  if (secret) await endSession(deps, secret);
+  const toLogin = flashToLogin(deps.config, "", "signed_out");
+  toLogin.headers.append("Set-Cookie", endedSessionCookie(deps.config));
+  toLogin.headers.set("Clear-Site-Data", clearedSiteData);
+  return toLogin;
+}
+
+/** A student's own place: who they are to us, where to go, and what is new for them. */
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  const { profile, consent, changes, deadlines, tickets } = loaderData;
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.dashboard.title() })} isIndexed={false} />
+      <h1 className="text-3xl wrap-anywhere">{m.dashboard.greeting({ name: profile.first_name })}</h1>
+      <ConsentNotice consent={consent} />
+      <ProfileBox profile={profile} />
+      <Tiles />
+      <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
+        <Changes changes={changes} />
+        <Deadlines deadlines={deadlines} />
+        <Tickets tickets={tickets} />
+      </div>
+      <OwnWords />
+      <EditProfile profile={profile} />
+    </>
+  );
+}

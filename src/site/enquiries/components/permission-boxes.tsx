@@ -1,0 +1,42 @@
+import type { Purpose } from "#features/enquiries/about.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** One box a purpose, never ticked beforehand. What stands beside it is kept with the message, word for word. */
+export function PermissionBoxes({
+  idPrefix,
+  isSignedIn,
+  ticked = {},
+}: {
+  /** Keeps ids apart where two forms stand on one page. */
+  idPrefix: string;
+  isSignedIn: boolean;
+  /** What was ticked before the form came back. */
+  ticked?: Partial<Record<Purpose, string | undefined>>;
+}) {
+  const m = useMessages();
+  const boxes: [Purpose, string][] = [
+    ["answer_email", m.contact.permit_email()],
+    ["answer_phone", m.contact.permit_phone()],
+  ];
+  return (
+    <fieldset aria-describedby={`${idPrefix}-permit-hint`}>
+      <legend className="font-semibold">{m.contact.permit_legend()}</legend>
+      {boxes.map(([purpose, label]) => (
+        <label key={purpose} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+          <input
+            type="checkbox"
+            id={`${idPrefix}-${purpose}`}
+            name={purpose}
+            value="yes"
+            defaultChecked={ticked[purpose] === "yes"}
+            className="size-5 shrink-0 accent-ink"
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+      <p id={`${idPrefix}-permit-hint`} className="text-muted text-sm">
+        {isSignedIn ? m.contact.permit_hint_student() : m.contact.permit_hint()}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from "react-router";
+import { permissionPurposes } from "#db/schema/choices.ts";
+import { readAboutKey } from "#features/enquiries/about.ts";
+import { ContactForm, type ContactMessage, NewContactMessage } from "#features/enquiries/contract.ts";
+import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
+import { checkCaptcha } from "#http/captcha.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { clientAddressContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
+import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
+
+/** What the Contact Us page shows after a form was sent to it. */
+export interface ContactOutcome {
+  status: number;
+  /** What was typed, to be shown again. */
+  values: Record<string, string>;
+  errors: FieldErrors;
+  /** Set when the message was kept. */
+  reference: string | null;
+}
+
+/** Takes the page's form, or the dialog's when the browser runs no script (it posts `name` instead of two names). */
+export async function receiveContactForm(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<ContactOutcome> {
+  const form = await request.formData();
+  const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
+  const refused = (status: number, errors: FieldErrors): ContactOutcome => ({
+    status,
+    values: splitName(values),
+    errors,
+    reference: null,
+  });
+  const parsed = parseForm(values);
+  if (!parsed.success) return refused(problems.invalid_input.status, parsed.errors);
+  const deps = context.get(depsContext);
+  try {
+    await checkCaptcha(deps, values.captcha, "contact");
+    const student = await context.get(visitorContext)();
+    const { reference } = await sendContactMessage(deps, parsed.message, {
+      clientAddress: context.get(clientAddressContext),
+      studentId: student?.id ?? null,
+      locale: context.get(localeContext),
+    });
+    return { status: 201, values: {}, errors: {}, reference };
+  } catch (thrown) {
+    if (thrown instanceof AppError) return refused(thrown.status, { form: thrown.message });
+    throw thrown;
+  }
+}
+
+type ParsedForm = { success: true; message: ContactMessage } | { success: false; errors: FieldErrors };
+
+function parseForm(values: Record<string, string>): ParsedForm {
+  const extras = {
+    page: (values.page ?? "").slice(0, 200),
+    about: readAboutKey(values.about),
+    permissions: permissionPurposes.filter((purpose) => values[purpose] === "yes"),
+  };
+  if ("name" in values) {
+    const dialog = NewContactMessage.safeParse(values);
+    if (!dialog.success) return { success: false, errors: fieldErrors(dialog.error) };
+    const { name, email, contact, message } = dialog.data;
+    return { success: true, message: { name, email, contact, message, ...extras } };
+  }
+  const form = ContactForm.safeParse(values);
+  if (!form.success) return { success: false, errors: fieldErrors(form.error) };
+  const { first_name, last_name, email, contact, message } = form.data;
+  return { success: true, message: { name: `${first_name} ${last_name}`, email, contact, message, ...extras } };
+}
+
+/** The dialog's one name fills the page's two fields, so that nothing typed is lost. */
+function splitName(values: Record<string, string>): Record<string, string> {
+  if (values.name === undefined) return values;
+  const [first = "", ...rest] = values.name.trim().split(/\s+/);
+  return { ...values, first_name: first, last_name: rest.join(" ") };
+}

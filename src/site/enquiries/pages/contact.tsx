@@ -1,0 +1,148 @@
+import { data, Form, useNavigation } from "react-router";
+import { readAboutKey } from "#features/enquiries/about.ts";
+import type { About, Sender } from "#features/enquiries/contract.ts";
+import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
+import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { InformationPage, Part } from "#site/information/components/information-page.tsx";
+import { ItemGrid, Steps } from "#site/information/components/item-list.tsx";
+import { readContent } from "#site/information/read-content.server.ts";
+import { Button } from "#ui/button.tsx";
+import { CaptchaField } from "#ui/captcha-field.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field, TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
+import { AboutNote } from "../components/about-note.tsx";
+import { PermissionBoxes } from "../components/permission-boxes.tsx";
+import { receiveContactForm } from "../forms/contact.server.ts";
+import type { Route } from "./+types/contact";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const student = await context.get(visitorContext)();
+  const key = readAboutKey(url.searchParams.get("about"));
+  // What it is about would have tags of its own; so few ask that it is not worth them.
+  if (!key) cachePublic(context);
+  const [sender, about] = await Promise.all([
+    student && getSender(deps, student.id),
+    key && nameAbout(deps, key, context.get(localeContext)),
+  ]);
+  return { content: readContent(context, "contact"), sender, about };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const outcome = await receiveContactForm(request, context);
+  // A form of the dialog that comes back is shown here with what it was about.
+  const key = readAboutKey(outcome.values.about);
+  const about = key && (await nameAbout(context.get(depsContext), key, context.get(localeContext)));
+  return data({ ...outcome, about }, { status: outcome.status });
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const { content, sender } = loaderData;
+  return (
+    <InformationPage content={content} intro={content.intro}>
+      <div className="mt-8 grid gap-10 lg:grid-cols-2">
+        <div>
+          {actionData?.reference ? (
+            <Sent reference={actionData.reference} isSignedIn={sender !== null} />
+          ) : (
+            <ContactFormFields outcome={actionData} sender={sender} about={actionData?.about ?? loaderData.about} />
+          )}
+        </div>
+        <div>
+          <h2 className="sr-only">{m.contact.where()}</h2>
+          <ItemGrid items={content.details.items} isSingleColumn />
+          <section className="mt-6">
+            <h2 className="text-xl">{content.hours.heading}</h2>
+            <Prose html={content.hours.text} className="mt-2" />
+          </section>
+        </div>
+      </div>
+      <Part heading={content.after.heading}>
+        <Steps steps={content.after.steps} />
+      </Part>
+    </InformationPage>
+  );
+}
+
+function Sent({ reference, isSignedIn }: { reference: string; isSignedIn: boolean }) {
+  const m = useMessages();
+  return (
+    <div role="status" className="rounded-card border-2 border-good bg-good-soft p-6">
+      <h2 className="text-xl">{m.contact.success()}</h2>
+      <p className="mt-2 text-lg">{m.contact.sent()}</p>
+      <p className="mt-2">{m.contact.reference({ reference })}</p>
+      {isSignedIn ? (
+        <Link to={patterns.myEnquiries} className="link mt-2 inline-flex min-h-11 items-center">
+          {m.enquiries.title()}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+function ContactFormFields({
+  outcome,
+  sender,
+  about,
+}: {
+  outcome: Route.ComponentProps["actionData"];
+  sender: Sender | null;
+  about: About | null;
+}) {
+  const m = useMessages();
+  const { state, formAction } = useNavigation();
+  const sendSolved = useSolvedSubmit();
+  const isSending = state !== "idle" && formAction !== undefined;
+  const errors = outcome?.errors ?? {};
+  const known: Record<string, string> = { ...sender };
+  const field = (name: string) => {
+    return { name, error: errors[name], defaultValue: outcome?.values[name] ?? known[name] };
+  };
+  return (
+    <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
+      <h2 className="text-xl">{m.contact.write_to_us()}</h2>
+      <ErrorSummary errors={errors} />
+      <AboutNote about={about} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          {...field("first_name")}
+          label={m.contact.first_name()}
+          autoComplete="given-name"
+          maxLength={120}
+          required
+        />
+        <Field
+          {...field("last_name")}
+          label={m.contact.last_name()}
+          autoComplete="family-name"
+          maxLength={120}
+          required
+        />
+      </div>
+      <Field
+        {...field("contact")}
+        label={m.contact.phone_number()}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={20}
+      />
+      <Field {...field("email")} label={m.contact.email()} type="email" autoComplete="email" maxLength={254} required />
+      <TextField {...field("message")} label={m.contact.message()} maxLength={5000} className="h-40" />
+      <PermissionBoxes idPrefix="page" isSignedIn={sender !== null} ticked={outcome?.values} />
+      <CaptchaField form="contact" />
+      <p className="text-sm text-muted">{m.contact.promise()}</p>
+      <Button type="submit" disabled={isSending}>
+        {isSending ? m.contact.sending() : m.contact.submit()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,152 @@
+import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { listNews } from "#features/news/service.server.ts";
+import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { newsPath, patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { SearchBox } from "#site/catalogue/components/search-box.tsx";
+import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
+import { ReviewCard } from "#site/reviews/components/review-card.tsx";
+import { siteData } from "#site/seo/components/structured-data.ts";
+import { SampleBadge } from "#ui/badge.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
+import { FeatureTiles } from "../components/feature-tiles.tsx";
+import { StreamLinks } from "../components/stream-links.tsx";
+import type { Route } from "./+types/home";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
+  const deps = context.get(depsContext);
+  const [streams, { news }, { reviews }] = await Promise.all([
+    listStreams(deps),
+    listNews(deps, { page: 1, pageSize: 4 }),
+    listReviews(deps, { page: 1, pageSize: 6 }),
+  ]);
+  const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
+  return { streams, news, reviews, colleges };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  const site = useSite();
+  return (
+    <>
+      <PageHead title={m.home.title()} description={m.home.description()} />
+      <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
+      <Hero />
+      <div className="page">
+        <FeatureTiles />
+        <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
+          <StreamLinks streams={loaderData.streams} />
+        </Section>
+        <div className="mt-12 grid gap-12 lg:grid-cols-2">
+          <LatestNews news={loaderData.news} />
+          <AboutTeaser />
+        </div>
+        <Section title={m.home.reviews()}>
+          {loaderData.reviews.length === 0 ? <p className="text-lg text-muted">{m.home.no_reviews()}</p> : null}
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {loaderData.reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} />
+            ))}
+          </ul>
+        </Section>
+      </div>
+    </>
+  );
+}
+
+/** One sentence, one search field, Enquiry Now beside it. */
+function Hero() {
+  const m = useMessages();
+  return (
+    <div className="bg-header pt-6 pb-10 text-on-header md:pt-14 md:pb-20">
+      <div className="page">
+        <h1 className="max-w-3xl text-2xl text-on-header md:text-4xl">{m.home.headline()}</h1>
+        <p className="mt-3 hidden max-w-reading text-lg md:block">{m.home.lead()}</p>
+        <div className="mt-5 flex max-w-3xl flex-col gap-3 md:mt-8 md:flex-row md:items-end">
+          <SearchBox isLarge />
+          <EnquiryButton look="onHeader" className="shrink-0 md:min-h-14">
+            {m.home.enquiry_now()}
+          </EnquiryButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  more,
+  children,
+}: {
+  title: string;
+  more?: { to: string; label: string };
+  children: React.ReactNode;
+}) {
+  return (
+    <section className="mt-12">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 className="text-2xl">{title}</h2>
+        {more ? (
+          <Link to={more.to} className="link inline-flex min-h-11 items-center">
+            {more.label}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function LatestNews({ news }: { news: Route.ComponentProps["loaderData"]["news"] }) {
+  const m = useMessages();
+  const format = useFormat();
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{m.home.latest_news()}</h2>
+      {news.length === 0 ? <p className="text-muted">{m.frame.no_news()}</p> : null}
+      <ul className="card divide-y divide-line">
+        {news.map(({ id, title, summary, published_at, is_sample }) => (
+          <li key={id} className="p-4">
+            <Link to={newsPath(id)} className="text-lg font-semibold hover:underline">
+              {title}
+            </Link>
+            <p className="mt-1 line-clamp-2 text-muted">{summary}</p>
+            <p className="mt-2 flex gap-3 text-sm text-muted">
+              {format.date(published_at)}
+              {is_sample ? <SampleBadge /> : null}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AboutTeaser() {
+  const m = useMessages();
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">{m.home.about_title()}</h2>
+      <div className="reading space-y-4 text-lg">
+        <p>{m.home.about_text()}</p>
+        <ul className="space-y-3">
+          {[m.home.promise_sources(), m.home.promise_calls(), m.home.promise_samples()].map((promise) => (
+            <li key={promise} className="border-l-4 border-accent pl-4">
+              {promise}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ButtonLink to={patterns.about} look="secondary" className="mt-6">
+        {m.home.more_details()}
+      </ButtonLink>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { MapPin, Route as RouteIcon } from "lucide-react";
+import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
+import { hostelPath } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { HeartButton } from "#site/saving/components/heart-button.tsx";
+import { SampleBadge } from "#ui/badge.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
+import { houseTint } from "./house-tint.ts";
+import { Price } from "./price.tsx";
+
+/** How many facilities a card names; the hostel's page has all of them. */
+const shownFacilities = 3;
+
+/**
+ * A hostel in a list: what it costs first. The whole card leads to the hostel.
+ *
+ * @param collegeName the college that distances are counted from
+ */
+export function HostelCard({
+  hostel,
+  collegeName,
+  isFirst,
+}: {
+  hostel: Hostel;
+  collegeName: string | null;
+  isFirst: boolean;
+}) {
+  const m = useMessages();
+  const format = useFormat();
+  const { id, name } = hostel;
+  const hidden = hostel.facilities.length - shownFacilities;
+  return (
+    <article className="card relative flex h-full flex-col overflow-hidden hover:border-line-strong hover:shadow-card">
+      <Picture
+        photo={hostel.photos[0]}
+        alt=""
+        kind="house"
+        id={id}
+        tint={houseTint(id)}
+        isFirst={isFirst}
+        className="aspect-[2/1] w-full"
+      />
+      <HeartButton thing={{ kind: "hostel", id }} name={name} className="absolute top-3 right-3 z-10" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <Price hostel={hostel} />
+        <h3 className="mt-1 text-lg">{name}</h3>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+          {[hostel.area, hostel.city].filter(Boolean).join(", ")}
+        </p>
+        {hostel.distance === null || collegeName === null ? null : (
+          <p className="flex items-start gap-2 font-medium">
+            <RouteIcon className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
+            {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: collegeName })}
+          </p>
+        )}
+        <p className="flex flex-wrap items-center gap-2 text-muted">
+          {m.hostels.kind_name({ kind: hostel.kind })} · {m.hostels.for_resident({ resident: hostel.for_whom })}
+          {hostel.is_sample ? <SampleBadge /> : null}
+        </p>
+        <ul className="flex flex-wrap gap-1.5">
+          {leadingFacilities(hostel.facilities, shownFacilities).map((facility) => (
+            <li key={facility}>
+              <FacilityBadge name={facility} isQuiet />
+            </li>
+          ))}
+          {hidden > 0 ? (
+            <li className="py-0.5 text-sm text-muted">{m.hostels.more_facilities({ count: hidden })}</li>
+          ) : null}
+        </ul>
+        <Link
+          to={hostelPath(id)}
+          aria-label={m.hostels.view_details_of({ name })}
+          className={buttonClasses("secondary", "mt-auto after:absolute after:inset-0")}
+        >
+          {m.hostels.view_details()}
+        </Link>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+import { listHostels, nameCollege } from "#features/hostels/service.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { RemovableFilter } from "#ui/removable-filter.tsx";
+import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { HostelBanner } from "../components/hostel-banner.tsx";
+import { HostelCard } from "../components/hostel-card.tsx";
+import { HostelFilters } from "../components/hostel-filters.tsx";
+import type { Route } from "./+types/hostel-list";
+import { readHostelQuery } from "./read-query.server.ts";
+
+/** A college that is not listed is left out of the question: the list is shown without distances. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const asked = readHostelQuery(url.searchParams);
+  const near = asked.collegeId === null ? [] : pageTags.college(asked.collegeId);
+  cachePublic(context, ...pageTags.hostels, ...near);
+  const collegeName = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
+  const query = collegeName === null ? { ...asked, collegeId: null } : asked;
+  return pack({ list: await listHostels(deps, query), query, collegeName });
+}
+
+export default function HostelListPage({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  const isLoading = useIsListLoading();
+  const { list, query, collegeName } = unpack(loaderData);
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
+      <HostelBanner />
+      <div className="page pt-3 pb-6 md:pt-5">
+        <HostelFilters query={query} facets={list.facets} />
+        <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <h2 className="text-xl">{m.hostels.heading()}</h2>
+          <p role="status" className="text-muted">
+            {isLoading ? m.hostels.loading() : m.hostels.count({ count: list.count })}
+          </p>
+        </div>
+        {collegeName ? (
+          <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <RemovableFilter name="college" label={m.hostels.near({ college: collegeName })} />
+            <p className="text-sm text-muted">{m.hostels.straight_line()}</p>
+          </div>
+        ) : null}
+        <div className={`mt-4 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
+          {list.hostels.length === 0 ? (
+            <EmptyState text={m.hostels.empty()}>
+              <ButtonLink to={patterns.hostelList}>{m.hostels.show_all()}</ButtonLink>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
+              {list.hostels.map((hostel, index) => (
+                <li key={hostel.id}>
+                  <HostelCard hostel={hostel} collegeName={collegeName} isFirst={index === 0} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+        <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { cachePublic } from "#http/public-reply.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { readContent } from "#site/information/read-content.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { FaqList } from "../components/faq-list.tsx";
+import { InformationPage, Part } from "../components/information-page.tsx";
+import { ItemGrid } from "../components/item-list.tsx";
+import type { Route } from "./+types/about";
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
+  return readContent(context, "about");
+}
+
+export default function About({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content} questions={content.faq.items}>
+      <Part heading={content.mission.heading}>
+        <Prose html={content.mission.text} className="reading text-lg" />
+      </Part>
+      <Part heading={content.services.heading}>
+        <ItemGrid items={content.services.items} isNumbered />
+      </Part>
+      <Part heading={content.why.heading}>
+        <ItemGrid items={content.why.items} />
+      </Part>
+      <Part id="faq" heading={content.faq.heading}>
+        <FaqList faq={content.faq} />
+      </Part>
+      <section className="mt-12 rounded-card bg-header p-8 text-on-header">
+        <h2 className="text-2xl text-on-header">{content.join.heading}</h2>
+        <Prose html={content.join.text} className="reading mt-3 text-lg" />
+        <ButtonLink to={patterns.signup} className="mt-6">
+          {content.join.button}
+        </ButtonLink>
+      </section>
+    </InformationPage>
+  );
+}

@@ -1,0 +1,82 @@
+import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { collegeListPath, patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { readContent } from "#site/information/read-content.server.ts";
+import { buttonClasses } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
+import { Prose } from "#ui/prose.tsx";
+import { StreamIcon } from "#ui/stream-icon.tsx";
+import { FaqList } from "../components/faq-list.tsx";
+import { InformationPage, Part } from "../components/information-page.tsx";
+import { ItemGrid } from "../components/item-list.tsx";
+import type { Route } from "./+types/career-guidance";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.colleges);
+  const streams = await listStreams(context.get(depsContext));
+  const addresses = Object.fromEntries(streams.map((stream) => [stream.slug, collegeListPath(stream.id)]));
+  return { content: readContent(context, "career-guidance"), addresses };
+}
+
+export default function CareerGuidance({ loaderData: { content, addresses } }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content} questions={content.faq.items} intro={content.intro}>
+      <Part heading={content.services.heading}>
+        <ItemGrid items={content.services.items} />
+      </Part>
+      <Part heading={content.streams.heading}>
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {content.streams.items.map((stream) => (
+            <StreamGuide key={stream.slug} stream={stream} address={addresses[stream.slug] ?? patterns.streams} />
+          ))}
+        </ul>
+      </Part>
+      <Part heading={content.highlights.heading}>
+        <ItemGrid items={content.highlights.items} />
+      </Part>
+      <Part id="faq" heading={content.faq.heading}>
+        <FaqList faq={content.faq} />
+      </Part>
+    </InformationPage>
+  );
+}
+
+type StreamText = Route.ComponentProps["loaderData"]["content"]["streams"]["items"][number];
+
+/** What a stream is, its entrance exams, where it leads, and its colleges. */
+function StreamGuide({ stream, address }: { stream: StreamText; address: string }) {
+  const m = useMessages();
+  const lists = [
+    { heading: m.information.entrance_exams(), entries: stream.exams },
+    { heading: m.information.typical_paths(), entries: stream.paths },
+  ];
+  return (
+    <li id={stream.slug} data-tint={stream.slug} className="card flex flex-col p-5">
+      <h3 className="flex items-center gap-3 text-xl">
+        <span className="flex size-11 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
+          <StreamIcon slug={stream.slug} className="size-6" />
+        </span>
+        {stream.name}
+      </h3>
+      <Prose html={stream.what} className="mt-3" />
+      {lists.map(({ heading, entries }) => (
+        <div key={heading} className="mt-4">
+          <h4 className="font-semibold">{heading}</h4>
+          <ul className="mt-1 list-disc space-y-1 pl-5 marker:text-tint">
+            {entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div className="mt-auto pt-5">
+        <Link to={address} className={buttonClasses("secondary")}>
+          {m.information.stream_colleges({ stream: stream.name })}
+        </Link>
+      </div>
+    </li>
+  );
+}

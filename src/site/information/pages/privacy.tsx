@@ -1,0 +1,18 @@
+import { cachePublic } from "#http/public-reply.server.ts";
+import { readContent } from "#site/information/read-content.server.ts";
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import type { Route } from "./+types/privacy";
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
+  return readContent(context, "privacy-and-payment");
+}
+
+export default function Privacy({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content}>
+      <PolicySections {...content} />
+    </InformationPage>
+  );
+}

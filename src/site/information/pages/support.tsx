@@ -1,0 +1,18 @@
+import { cachePublic } from "#http/public-reply.server.ts";
+import { readContent } from "#site/information/read-content.server.ts";
+import { InformationPage } from "../components/information-page.tsx";
+import { PolicySections } from "../components/policy-sections.tsx";
+import type { Route } from "./+types/support";
+
+export function loader({ context }: Route.LoaderArgs) {
+  cachePublic(context);
+  return readContent(context, "support");
+}
+
+export default function Support({ loaderData: content }: Route.ComponentProps) {
+  return (
+    <InformationPage content={content} intro={content.intro}>
+      <PolicySections sections={content.sections} />
+    </InformationPage>
+  );
+}

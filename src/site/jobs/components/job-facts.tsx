@@ -1,0 +1,38 @@
+import { Banknote, Briefcase, CalendarClock, CalendarPlus, Hourglass, MapPin } from "lucide-react";
+import type { Job } from "#features/jobs/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { ApplyBy } from "./apply-by.tsx";
+import { usePay } from "./job-words.ts";
+
+/** The figures of one opening; what is missing says so. */
+export function JobFacts({ job, today }: { job: Job; today: string }) {
+  const m = useMessages();
+  const format = useFormat();
+  const pay = usePay();
+  const place = [...new Set([job.place, job.is_remote ? m.jobs.remote() : ""])].filter(Boolean).join(" · ");
+  const facts = [
+    { label: m.jobs.pay(), Icon: Banknote, text: pay(job) },
+    { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_published() },
+    { label: m.jobs.experience(), Icon: Hourglass, text: job.experience || m.ui.not_published() },
+    { label: m.jobs.kind(), Icon: Briefcase, text: m.jobs.kind_name({ kind: job.kind }) },
+    { label: m.jobs.apply_by(), Icon: CalendarClock, text: <ApplyBy applyBy={job.apply_by} today={today} /> },
+    {
+      label: m.jobs.posted(),
+      Icon: CalendarPlus,
+      text: <time dateTime={job.posted_on}>{format.date(job.posted_on)}</time>,
+    },
+  ];
+  return (
+    <dl className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3">
+      {facts.map(({ label, Icon, text }) => (
+        <div key={label} className="bg-card p-3 md:p-4">
+          <dt className="flex items-center gap-2 text-sm text-muted">
+            <Icon className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            {label}
+          </dt>
+          <dd className="mt-1 font-semibold">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import { listJobs } from "#features/jobs/service.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { readContent } from "#site/information/read-content.server.ts";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { InternshipTab } from "../components/internship-tab.tsx";
+import { JobsTab } from "../components/jobs-tab.tsx";
+import type { Route } from "./+types/campus-drives";
+import { readInternshipQuery, readJobQuery } from "./read-query.server.ts";
+
+const internshipPath = `${patterns.campusDrives}?tab=internship`;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.jobs);
+  const deps = context.get(depsContext);
+  const today = dayInIndia(deps.now());
+  if (url.searchParams.get("tab") === "internship") {
+    const list = await listJobs(deps, readInternshipQuery(url.searchParams));
+    return { tab: "internship" as const, list, today, content: readContent(context, "internship") };
+  }
+  const query = readJobQuery(url.searchParams);
+  return { tab: "jobs" as const, list: await listJobs(deps, query), today, query };
+}
+
+export default function CampusDrivesPage({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  const isInternship = loaderData.tab === "internship";
+  return (
+    <div className="page py-5">
+      <PageHead
+        title={m.frame.title({ page: isInternship ? m.jobs.internship_title() : m.jobs.jobs_title() })}
+        description={loaderData.tab === "internship" ? loaderData.content.description : m.jobs.jobs_description()}
+      />
+      <h1 className="text-2xl md:text-3xl">{isInternship ? m.jobs.internship_title() : m.jobs.jobs_title()}</h1>
+      {isInternship ? null : <p className="mt-1 text-muted">{m.jobs.lead()}</p>}
+      <nav aria-label={m.jobs.tabs()} className="mt-4 mb-4 border-b border-line">
+        <ul className="flex gap-1">
+          <Tab to={patterns.campusDrives} label={m.jobs.jobs_tab()} isOpen={!isInternship} />
+          <Tab to={internshipPath} label={m.jobs.internship_tab()} isOpen={isInternship} />
+        </ul>
+      </nav>
+      {loaderData.tab === "internship" ? (
+        <InternshipTab content={loaderData.content} list={loaderData.list} today={loaderData.today} />
+      ) : (
+        <JobsTab list={loaderData.list} query={loaderData.query} today={loaderData.today} />
+      )}
+    </div>
+  );
+}
+
+function Tab({ to, label, isOpen }: { to: string; label: string; isOpen: boolean }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={isOpen ? "page" : undefined}
+        className={`inline-flex min-h-12 items-center border-b-3 px-4 ${isOpen ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
+      >
+        {label}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+import { Menu, Newspaper, Search, UserRound } from "lucide-react";
+import { useLocation } from "react-router";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { SearchBox } from "#site/catalogue/components/search-box.tsx";
+import { DialogButton } from "#ui/dialog.tsx";
+import { LampMark } from "#ui/lamp-mark.tsx";
+import { Link } from "#ui/link.tsx";
+import { isWithin, useMainLinks } from "./main-links.ts";
+import { menuSheetId } from "./menu-sheet.tsx";
+import { newsDrawerId } from "./news-drawer.tsx";
+
+const headerButton =
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium hover:bg-on-header/10";
+
+/** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
+export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
+  const m = useMessages();
+  const { pathname } = useLocation();
+  const hasOwnSearch = pathname === patterns.home || pathname === patterns.search;
+  return (
+    <header className="no-print bg-header text-on-header">
+      <div className="page flex min-h-16 items-center gap-2 md:gap-6">
+        <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold">
+          <LampMark />
+          {m.frame.site_name()}
+        </Link>
+        <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
+        <div className="ml-auto flex items-center">
+          <Link to={patterns.search} className={`${headerButton} md:hidden`}>
+            <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{m.frame.search()}</span>
+          </Link>
+          <DialogButton dialog={newsDrawerId} className={headerButton}>
+            <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="max-[22rem]:sr-only">{m.frame.news()}</span>
+          </DialogButton>
+          <Link to={isSignedIn ? patterns.dashboard : patterns.login} className={`${headerButton} max-md:hidden`}>
+            <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            {isSignedIn ? m.frame.my_profile() : m.frame.sign_in()}
+          </Link>
+          <DialogButton dialog={menuSheetId} className={`${headerButton} md:hidden`}>
+            <Menu className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">{m.frame.menu()}</span>
+          </DialogButton>
+        </div>
+      </div>
+      <nav aria-label={m.frame.main_navigation()} className="hidden border-t border-on-header/15 md:block">
+        <ul className="page flex flex-wrap gap-x-1">
+          {useMainLinks().map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                aria-current={isWithin(pathname, to) ? "page" : undefined}
+                className="inline-flex min-h-11 items-center border-b-3 border-transparent px-2.5 first:-ml-2.5 hover:border-on-header/50 aria-[current]:border-accent aria-[current]:font-semibold max-lg:text-sm lg:px-3 lg:first:-ml-3"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

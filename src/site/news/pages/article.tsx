@@ -1,0 +1,111 @@
+import { ExternalLink } from "lucide-react";
+import { data } from "react-router";
+import { getNews, listNews } from "#features/news/service.server.ts";
+import { notFound, orErrorPage } from "#http/page-errors.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { renderMarkdown } from "#lib/markdown.server.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { positiveInteger } from "#lib/search-params.ts";
+import { newsData } from "#site/seo/components/structured-data.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { PreviewNotice } from "#ui/preview-notice.tsx";
+import { SampleNotice } from "#ui/sample-notice.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
+import { StructuredData, useSite } from "#ui/structured-data.tsx";
+import { newsTint } from "../components/news-tint.ts";
+import { OtherNews } from "../components/other-news.tsx";
+import type { Route } from "./+types/article";
+
+/** How many other articles stand below one. */
+const otherArticles = 6;
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const id = positiveInteger(params.newsid);
+  if (id === null) throw notFound();
+  cachePublic(context, ...pageTags.news);
+  const deps = context.get(depsContext);
+  const isPreview = await seesPreview(context, request);
+  const [{ content, ...article }, { news }] = await Promise.all([
+    orErrorPage(getNews(deps, id, isPreview)),
+    listNews(deps, { page: 1, pageSize: otherArticles + 1 }),
+  ]);
+  const others = news.filter((other) => other.id !== id).slice(0, otherArticles);
+  const shown = { article, html: renderMarkdown(content), others };
+  return isPreview ? data({ ...shown, isPreview }, { headers: previewHeaders }) : shown;
+}
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
+}
+
+export default function ArticlePage({ loaderData }: Route.ComponentProps) {
+  const { article, html, others } = loaderData;
+  const m = useMessages();
+  const format = useFormat();
+  const { id, title } = article;
+  const site = useSite();
+  return (
+    <div className="page">
+      <PageHead
+        title={m.frame.title({ page: title })}
+        description={article.summary || title}
+        kind="article"
+        isIndexed={!article.is_sample}
+      />
+      {article.is_sample ? null : (
+        <StructuredData thing={import.meta.env.SSR ? newsData(article, site, "/preview.png") : null} />
+      )}
+      <article className="reading mx-auto">
+        <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
+        {"isPreview" in loaderData ? <PreviewNotice /> : null}
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">
+            <time dateTime={article.published_at}>{format.date(article.published_at)}</time>
+          </p>
+          <ShareButton title={title} />
+        </div>
+        <Picture
+          photo={article.photo ?? undefined}
+          alt={article.photo_alt || m.news.picture_alt({ title })}
+          kind="campus"
+          id={id}
+          tint={newsTint(id)}
+          isFirst
+          className="mt-5 aspect-[2/1] rounded-card"
+          sizes="(min-width: 768px) 720px, 100vw"
+        />
+        {article.photo && article.photo_credit ? (
+          <p className="mt-2 text-sm text-muted">{m.ui.photo_by({ credit: article.photo_credit })}</p>
+        ) : null}
+        {article.is_sample ? (
+          <div className="mt-4">
+            <SampleNotice text={m.news.sample_notice()} />
+          </div>
+        ) : null}
+        {article.summary ? <p className="mt-6 text-lg font-medium">{article.summary}</p> : null}
+        <ArticleText html={html} />
+        {article.web_link === null ? null : (
+          <OutsideLink href={article.web_link} className={buttonClasses("primary", "mt-6")}>
+            {m.news.read_more()}
+            <ExternalLink className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">({m.ui.opens_new_tab()})</span>
+          </OutsideLink>
+        )}
+      </article>
+      <OtherNews news={others} />
+    </div>
+  );
+}
+
+function ArticleText({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderMarkdown, which lets no HTML of the text through
+  return <div className="prose article mt-5" dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,20 @@
+import type { CheckoutView } from "#features/payments/contract.ts";
+import { patterns, unfinishedSignUpPath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/** Back to where the order was begun, with everything that was typed. */
+export function BackLink({ view }: { view: CheckoutView }) {
+  const m = useMessages();
+  if (!view.isOwner) return null;
+  const [address, label] = view.isSignUp
+    ? [unfinishedSignUpPath(view.publicId), m.payments.back_to_sign_up()]
+    : [patterns.dashboard, m.payments.back_to_dashboard()];
+  return (
+    <p>
+      <a href={address} className="link inline-flex min-h-11 items-center">
+        {label}
+      </a>
+      {view.isSignUp ? <span className="block text-muted text-sm">{m.payments.details_kept()}</span> : null}
+    </p>
+  );
+}

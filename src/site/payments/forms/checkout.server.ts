@@ -1,0 +1,99 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { PaymentAnswer } from "#features/payments/contract.ts";
+import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
+import { type OpenedOrder, openOrder } from "#features/payments/service/read-order.server.ts";
+import { receivePayment } from "#features/payments/service/receive-payment.server.ts";
+import { declineInSandbox, payInSandbox } from "#features/payments/service/sandbox-checkout.server.ts";
+import type { CheckoutAnswer } from "#gateways/payment.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { flashToLogin } from "#http/login-note.server.ts";
+import { notFound } from "#http/page-errors.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { checkoutPath, patterns } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+
+/** What the checkout shows after a form was sent to it. */
+export type CheckoutOutcome =
+  | { kind: "returning"; answer: CheckoutAnswer }
+  | { kind: "failed" | "cancelled" }
+  | { kind: "refused"; text: string };
+
+const PublicId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
+
+/** The order of the address, for whoever looks. @throws the 404 page when there is none */
+export async function openOrderOfPage(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  publicId: string,
+): Promise<OpenedOrder> {
+  if (!PublicId.safeParse(publicId).success) throw notFound();
+  const deps = context.get(depsContext);
+  const opened = await openOrder(deps, publicId, await readViewer(context, request));
+  if (!opened) throw notFound();
+  return opened;
+}
+
+export async function readViewer(context: Readonly<RouterContextProvider>, request: Request) {
+  const student = await context.get(visitorContext)();
+  return {
+    browserToken: readOrderToken(context.get(depsContext), request.headers),
+    studentId: student?.id ?? null,
+  };
+}
+
+/**
+ * Takes the forms of the checkout: the sandbox's Pay, Fail and Cancel, what a checkout answered, and the way on to the
+ * login. Only who may pay the order gets anywhere.
+ */
+export async function receiveCheckout(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  publicId: string,
+): Promise<Response | CheckoutOutcome> {
+  const deps = context.get(depsContext);
+  const { view, providerOrderId, mayPay, payer } = await openOrderOfPage(context, request, publicId);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  if (intent === "login") {
+    return payer ? flashToLogin(deps.config, payer.email, "account_created") : redirect(patterns.login, 303);
+  }
+  if (!mayPay) throw notFound();
+  if (intent === "cancel") return { kind: "cancelled" };
+  // Paid or expired in the meantime, or never begun: the page says so.
+  if (!providerOrderId || view.status !== "open") return redirect(checkoutPath(publicId), 303);
+  if (intent === "pay") return { kind: "returning", answer: await payInSandbox(deps, providerOrderId) };
+  if (intent === "fail") {
+    await declineInSandbox(deps, providerOrderId);
+    return { kind: "failed" };
+  }
+  return confirm(deps, form, publicId, providerOrderId);
+}
+
+async function confirm(
+  deps: Deps,
+  form: FormData,
+  publicId: string,
+  providerOrderId: string,
+): Promise<Response | CheckoutOutcome> {
+  const parsed = PaymentAnswer.safeParse(Object.fromEntries(form));
+  const fields = parsed.data;
+  if (!fields || fields.razorpay_order_id !== providerOrderId) return refused(new AppError("payment_not_verified"));
+  try {
+    const answer = {
+      providerOrderId,
+      paymentId: fields.razorpay_payment_id,
+      signature: fields.razorpay_signature,
+    };
+    const { isPending, state } = await receivePayment(deps, answer, "browser");
+    const isWaiting = isPending || state === "created";
+    return redirect(`${checkoutPath(publicId)}${isWaiting ? "?waiting=1" : ""}`, 303);
+  } catch (thrown) {
+    if (thrown instanceof AppError) return refused(thrown);
+    throw thrown;
+  }
+}
+
+function refused({ message }: AppError): CheckoutOutcome {
+  return { kind: "refused", text: message };
+}

@@ -1,0 +1,129 @@
+import { Pencil, X } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
+import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { ProfileFields } from "./profile-form.tsx";
+
+const dialogId = "edit-profile";
+
+/** Opens the dialog; without script, its page. */
+export function EditProfileButton() {
+  const m = useMessages();
+  const isLive = useIsLive();
+  const content = (
+    <>
+      <Pencil className="size-5" strokeWidth={1.5} aria-hidden="true" />
+      {m.dashboard.edit_profile()}
+    </>
+  );
+  if (!isLive) {
+    return (
+      <ButtonLink to={patterns.profile} look="secondary">
+        {content}
+      </ButtonLink>
+    );
+  }
+  return (
+    <DialogButton dialog={dialogId} className={buttonClasses("secondary")}>
+      {content}
+    </DialogButton>
+  );
+}
+
+/** The Edit Profile dialog of specification section 2; the form's answers go to its page. */
+export function EditProfile({ profile }: { profile: Profile }) {
+  const m = useMessages();
+  // A new form each time the profile is saved, or the dialog cancelled: what was typed does not come back.
+  const [edition, setEdition] = useState(0);
+  const [alert, setAlert] = useState<Alert | null>(null);
+  const close = () => (document.getElementById(dialogId) as HTMLDialogElement | null)?.close();
+  const finish = ({ emailAsked }: ProfileOutcome) => {
+    close();
+    setEdition((before) => before + 1);
+    const asked = emailAsked && m.profile.email_asked({ oldEmail: profile.email, newEmail: emailAsked });
+    setAlert({ title: m.profile.success(), text: asked || m.profile.saved() });
+  };
+  return (
+    <>
+      <Dialog
+        id={dialogId}
+        titleId="edit-profile-title"
+        className="max-h-[92dvh] w-[40rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-5 md:p-8"
+      >
+        <div className="mb-5 flex items-center justify-between">
+          <h2 id="edit-profile-title" className="text-2xl">
+            {m.profile.edit_title()}
+          </h2>
+          <DialogButton dialog={dialogId} command="close" aria-label={m.profile.close()} className="round-button">
+            <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          </DialogButton>
+        </div>
+        <DialogForm
+          key={edition}
+          profile={profile}
+          onSaved={finish}
+          onCancel={() => {
+            close();
+            setEdition((before) => before + 1);
+          }}
+        />
+      </Dialog>
+      <AlertDialog alert={alert} onDismiss={() => setAlert(null)} />
+    </>
+  );
+}
+
+function DialogForm({
+  profile,
+  onSaved,
+  onCancel,
+}: {
+  profile: Profile;
+  onSaved: (outcome: ProfileOutcome) => void;
+  onCancel: () => void;
+}) {
+  const fetcher = useFetcher<ProfileOutcome>();
+  const outcome = fetcher.data;
+  const told = useRef<ProfileOutcome>(undefined);
+  useEffect(() => {
+    if (!outcome?.saved || fetcher.state !== "idle" || told.current === outcome) return;
+    told.current = outcome;
+    onSaved(outcome);
+  }, [outcome, fetcher.state, onSaved]);
+  return (
+    <fetcher.Form method="post" action={patterns.profile} noValidate>
+      <ProfileFields profile={profile} values={null} errors={outcome?.errors ?? noErrors}>
+        <FormButtons isSending={fetcher.state !== "idle"} onCancel={onCancel} />
+      </ProfileFields>
+    </fetcher.Form>
+  );
+}
+
+const noErrors = {};
+
+/** Button texts as given (decision D15). @param onCancel undefined: back to the dashboard by a link */
+export function FormButtons({ isSending, onCancel }: { isSending: boolean; onCancel?: () => void }) {
+  const m = useMessages();
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      {onCancel ? (
+        <Button look="secondary" onClick={onCancel}>
+          {m.profile.cancel()}
+        </Button>
+      ) : (
+        <ButtonLink to={patterns.dashboard} look="secondary">
+          {m.profile.cancel()}
+        </ButtonLink>
+      )}
+      <Button type="submit" disabled={isSending}>
+        {isSending ? m.profile.sending() : m.profile.submit()}
+      </Button>
+    </div>
+  );
+}

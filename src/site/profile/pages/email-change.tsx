@@ -1,0 +1,76 @@
+import { data, Form, useNavigation } from "react-router";
+import {
+  confirmEmailChange,
+  readEmailChange,
+  type ShownEmailChange,
+} from "#features/profile/service/change-email.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import type { Route } from "./+types/email-change";
+
+/** The address holds a secret. */
+export function headers() {
+  return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" };
+}
+
+/** Changes nothing: mail programs open links by themselves. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return answer(await readEmailChange(context.get(depsContext), linkOf(params)));
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  return answer(await confirmEmailChange(context.get(depsContext), linkOf(params)));
+}
+
+function answer(shown: ShownEmailChange | null) {
+  return data({ shown }, { status: shown ? 200 : 404 });
+}
+
+function linkOf({ change, side, token }: { change: string; side: string; token: string }) {
+  return { changeId: change, side, token };
+}
+
+/** Where each of two mailboxes confirms that an account's e-mail address is to change. */
+export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const { shown } = actionData ?? loaderData;
+  return (
+    <AccountCard heading={m.profile.change_title()}>
+      <PageHead title={m.frame.title({ page: m.profile.change_title() })} isIndexed={false} />
+      {shown?.standing === "open" ? <Question shown={shown} /> : <Outcome shown={shown} />}
+    </AccountCard>
+  );
+}
+
+function Question({ shown: { side, newEmail } }: { shown: ShownEmailChange }) {
+  const m = useMessages();
+  const isSending = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className="grid gap-4 wrap-anywhere">
+      <p>{side === "old" ? m.profile.change_old({ email: newEmail }) : m.profile.change_new()}</p>
+      <p className="text-muted">{m.profile.change_not_you()}</p>
+      <Button type="submit" disabled={isSending}>
+        {m.profile.confirm()}
+      </Button>
+    </Form>
+  );
+}
+
+function Outcome({ shown }: { shown: ShownEmailChange | null }) {
+  const m = useMessages();
+  const format = useFormat();
+  if (!shown) return <Notice text={m.profile.change_closed()} isBad />;
+  const until = format.date(shown.expiresAt);
+  const other = shown.side === "old" ? m.profile.change_other_old({ until }) : m.profile.change_other_new({ until });
+  const texts = { open: "", waits_for_other: other, done: m.profile.change_done(), taken: m.profile.change_taken() };
+  return (
+    <>
+      <Notice text={texts[shown.standing]} isBad={shown.standing === "taken"} />
+      {shown.standing === "done" ? <ButtonLink to={patterns.dashboard}>{m.profile.to_dashboard()}</ButtonLink> : null}
+    </>
+  );
+}

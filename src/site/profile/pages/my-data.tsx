@@ -1,0 +1,93 @@
+import { Download } from "lucide-react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { askErasure, keepAccount } from "#features/profile/service/leave.server.ts";
+import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Notice } from "#site/accounts/components/account-card.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { AccountTabs } from "../components/account-tabs.tsx";
+import type { Route } from "./+types/my-data";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  return { isLeaving: student.eraseAt !== null, isKept: new URL(request.url).searchParams.has("kept") };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const student = await requireStudent(context, request);
+  const deps = context.get(depsContext);
+  const form = await request.formData();
+  if (form.get("intent") === "keep") {
+    await keepAccount(deps, student.id);
+    return redirect(`${patterns.myData}?kept`, 303);
+  }
+  if (form.get("intent") !== "delete") return null;
+  try {
+    const password = String(form.get("delete_password") ?? "").slice(0, 129);
+    await askErasure(deps, student.id, password, context.get(clientAddressContext));
+    return redirect(patterns.myData, 303);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const errors: Record<string, string> = thrown.fields ?? { form: thrown.message };
+    return data({ errors }, { status: thrown.status });
+  }
+}
+
+/** Taking everything along, and leaving. */
+export default function MyData({ loaderData: { isLeaving, isKept }, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.profile.data_title() })} isIndexed={false} />
+      <AccountTabs open="data" />
+      <h1 className="mb-5 text-3xl">{m.profile.data_title()}</h1>
+      {isKept && !isLeaving ? <Notice text={m.profile.kept()} /> : null}
+      <section className="card max-w-2xl p-4 sm:p-6">
+        <h2 className="text-xl">{m.profile.download_title()}</h2>
+        <p className="mt-1">{m.profile.download_text()}</p>
+        <a href={patterns.myDataFile} download className={buttonClasses("secondary", "mt-4")}>
+          <Download className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          {m.profile.download()}
+        </a>
+      </section>
+      <section className="card mt-6 max-w-2xl p-4 sm:p-6">
+        <h2 className="text-xl">{m.profile.delete_title()}</h2>
+        {isLeaving ? (
+          <p className="mt-1">{m.profile.leaving_text()}</p>
+        ) : (
+          <DeleteForm errors={actionData?.errors ?? noErrors} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const noErrors = {};
+
+function DeleteForm({ errors }: { errors: Record<string, string> }) {
+  const m = useMessages();
+  const isSending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" noValidate className="mt-1 grid gap-4">
+      <p>{m.profile.delete_text()}</p>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="intent" value="delete" />
+      <PasswordField
+        name="delete_password"
+        label={m.profile.delete_password()}
+        error={errors.delete_password}
+        autoComplete="current-password"
+        required
+      />
+      <Button type="submit" look="secondary" disabled={isSending} className="justify-self-start text-bad">
+        {m.profile.delete()}
+      </Button>
+    </Form>
+  );
+}

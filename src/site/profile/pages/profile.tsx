@@ -1,0 +1,50 @@
+import { Form, useNavigation } from "react-router";
+import { getProfile } from "#features/profile/service/read-profile.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Notice } from "#site/accounts/components/account-card.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { AccountTabs } from "../components/account-tabs.tsx";
+import { FormButtons } from "../components/edit-profile.tsx";
+import { ProfileFields } from "../components/profile-form.tsx";
+import { receiveProfile } from "../forms/profile.server.ts";
+import type { Route } from "./+types/profile";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  const profile = await getProfile(context.get(depsContext), student.id);
+  return { profile, isSaved: new URL(request.url).searchParams.has("saved") };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return receiveProfile(request, context);
+}
+
+/** Edit Profile as a page; the dashboard opens the same form as a dialog. */
+export default function EditProfilePage({ loaderData: { profile, isSaved }, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const isSending = useNavigation().state === "submitting";
+  const wasSaved = actionData ? actionData.saved : isSaved;
+  const waiting = profile.new_email;
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.profile.edit_title() })} isIndexed={false} />
+      <AccountTabs open="profile" />
+      <h1 className="mb-5 text-3xl">{m.profile.edit_title()}</h1>
+      {wasSaved ? <Notice text={m.profile.saved()} /> : null}
+      {waiting ? (
+        <p className="mb-5 rounded-card border border-line-strong bg-accent-soft p-4 wrap-anywhere">
+          {m.profile.email_asked({ oldEmail: profile.email, newEmail: waiting })}
+        </p>
+      ) : null}
+      <Form method="post" noValidate className="card max-w-2xl p-4 sm:p-6">
+        <ProfileFields profile={profile} values={actionData?.values ?? null} errors={actionData?.errors ?? noErrors}>
+          <FormButtons isSending={isSending} />
+        </ProfileFields>
+      </Form>
+    </>
+  );
+}
+
+const noErrors = {};

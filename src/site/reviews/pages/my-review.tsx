@@ -1,0 +1,158 @@
+import { ArrowLeft } from "lucide-react";
+import { data, Form, useNavigation } from "react-router";
+import { NewReview, type OwnReview } from "#features/reviews/contract.ts";
+import { longestReview } from "#features/reviews/limits.ts";
+import { deleteReview, getOwnReview, shownName, writeReview } from "#features/reviews/service/own-review.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Stars } from "../components/review-card.tsx";
+import { StarField } from "../components/star-field.tsx";
+import type { Route } from "./+types/my-review";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  const deps = context.get(depsContext);
+  const [review, name] = await Promise.all([getOwnReview(deps, student.id), shownName(deps, student.id)]);
+  return { review, name };
+}
+
+type Said = "sent" | "unchanged" | "removed";
+interface Outcome {
+  said: Said | null;
+  errors: FieldErrors;
+  /** What was typed, to be shown again. */
+  values: { rating?: string; review?: string };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const student = await requireStudent(context, request);
+  const deps = context.get(depsContext);
+  const form = await request.formData();
+  const done = (said: Said): Outcome => ({ said, errors: noErrors, values: {} });
+  if (form.get("intent") === "remove") {
+    await deleteReview(deps, student.id);
+    return data(done("removed"));
+  }
+  const values = { rating: String(form.get("rating") ?? ""), review: String(form.get("review") ?? "") };
+  const refused = (status: number, errors: FieldErrors) => data<Outcome>({ said: null, errors, values }, { status });
+  const parsed = NewReview.safeParse(values);
+  if (!parsed.success) return refused(422, fieldErrors(parsed.error));
+  try {
+    return data(done((await writeReview(deps, student.id, parsed.data)) ? "sent" : "unchanged"));
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return refused(thrown.status, { form: thrown.message });
+  }
+}
+
+const noErrors: FieldErrors = {};
+
+/** One's one review of the service: how it stands, and the form that writes, changes or deletes it. */
+export default function MyReview({ loaderData: { review, name }, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const said = actionData?.said;
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.reviews.mine_title() })} isIndexed={false} />
+      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        {m.dashboard.back()}
+      </Link>
+      <h1 className="text-2xl md:text-3xl">{m.reviews.mine_title()}</h1>
+      <p className="mt-2">{m.reviews.intro()}</p>
+      {said ? (
+        <p role="status" className="mt-4 rounded-card border-2 border-good bg-good-soft p-4">
+          {m.reviews[said]()}
+        </p>
+      ) : null}
+      {review ? <Standing review={review} /> : null}
+      <ReviewForm key={review?.updatedAt ?? "none"} review={review} name={name} outcome={actionData} />
+      {review ? <Removal /> : null}
+    </>
+  );
+}
+
+function Standing({ review }: { review: OwnReview }) {
+  const m = useMessages();
+  const format = useFormat();
+  const { state } = review;
+  return (
+    <section className="card mt-6 grid gap-3 p-5" aria-labelledby="standing">
+      <h2 id="standing" className="text-xl">
+        {m.reviews[`state_${state}`]()}
+      </h2>
+      <p>{m.reviews[`says_${state}`]()}</p>
+      {state === "refused" ? (
+        <>
+          <p className="wrap-anywhere whitespace-pre-line border-bad border-l-4 pl-3">{review.refusal}</p>
+          <p>{m.reviews.refused_hint()}</p>
+        </>
+      ) : null}
+      <Stars rating={review.rating} />
+      <blockquote className="wrap-anywhere whitespace-pre-line">{review.review}</blockquote>
+      <p className="wrap-anywhere text-muted text-sm">
+        {review.studentName} · {m.reviews.written({ when: format.date(review.updatedAt) })}
+      </p>
+    </section>
+  );
+}
+
+function ReviewForm({
+  review,
+  name,
+  outcome,
+}: {
+  review: OwnReview | null;
+  name: string;
+  outcome: Outcome | undefined;
+}) {
+  const m = useMessages();
+  const isSending = useNavigation().state !== "idle";
+  const errors = outcome?.errors ?? noErrors;
+  const values = outcome?.values ?? {};
+  return (
+    <Form id="form" method="post" noValidate className="card mt-6 grid gap-5 p-5">
+      <h2 className="text-xl">{review ? m.reviews.form_edit() : m.reviews.form_new()}</h2>
+      <ErrorSummary errors={errors} />
+      {review ? <p>{m.reviews.edit_warning()}</p> : null}
+      <StarField rating={Number(values.rating ?? review?.rating ?? 0)} error={errors.rating} />
+      <TextField
+        name="review"
+        label={m.reviews.text()}
+        hint={m.reviews.text_hint({ max: longestReview })}
+        error={errors.review}
+        defaultValue={values.review ?? review?.review}
+        maxLength={longestReview}
+        className="h-40"
+        required
+      />
+      <p className="wrap-anywhere text-muted text-sm">{m.reviews.shown_as({ name })}</p>
+      <Button type="submit" disabled={isSending}>
+        {isSending ? m.reviews.sending() : review ? m.reviews.save() : m.reviews.send()}
+      </Button>
+    </Form>
+  );
+}
+
+function Removal() {
+  const m = useMessages();
+  return (
+    <Form method="post" className="card mt-6 p-5">
+      <h2 className="text-xl">{m.reviews.remove_title()}</h2>
+      <p className="mt-1">{m.reviews.remove_hint()}</p>
+      <input type="hidden" name="intent" value="remove" />
+      <Button type="submit" look="secondary" className="mt-4">
+        {m.reviews.remove()}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { type HeartNote, type HeartReply, Note } from "#features/wishlist/contract.ts";
+import { addInterest, removeInterest } from "#features/wishlist/service/change-wishlist.server.ts";
+import { heartNoteCookie, noteOf, wishCookie } from "#features/wishlist/service/keep-wish.server.ts";
+import { pathOf } from "#features/wishlist/service/thing-path.ts";
+import { readThing, type Thing, thingKey } from "#features/wishlist/thing.ts";
+import { depsContext, requestIdContext, visitorContext } from "#http/request-context.server.ts";
+import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import { ownAddress } from "#lib/own-address.ts";
+import { positiveInteger } from "#lib/search-params.ts";
+
+/** What a heart asks for. */
+interface Ask {
+  thing: Thing;
+  isAdding: boolean;
+  note: string;
+  position: number | undefined;
+}
+
+const noStore = { "Cache-Control": "no-store" };
+/**
+ * Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from.
+ * Signed out, script hears 401 and asks; the form is led to the page that asks.
+ */
+export async function receiveHeart(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+  const form = await request.formData();
+  if (form.has("wish")) return leadToLogin(form, context);
+  const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
+  const ask = readAsk(form);
+  if (!ask) return refuse(new AppError("invalid_input"), context);
+  const back = backPath(request, ask.thing);
+  const student = await context.get(visitorContext)();
+  if (!student) {
+    if (isScript) return refuse(new AppError("not_signed_in"), context);
+    return redirect(wishlistLoginPath(thingKey(ask.thing), back), 303);
+  }
+  try {
+    const reply = await obey(ask, student.id, context);
+    if (isScript) return Response.json(reply, { headers: noStore });
+    return sayAndGoBack(reply.isSaved ? "added" : "removed", ask, back, context);
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return isScript ? refuse(thrown, context) : sayAndGoBack(noteOf(thrown), ask, back, context);
+  }
+}
+
+function readAsk(form: FormData): Ask | null {
+  const isAdding = form.has("add");
+  const thing = readThing(form.get(isAdding ? "add" : "remove"));
+  const note = Note.safeParse(form.get("note") ?? "");
+  const position = positiveInteger(String(form.get("position") ?? "")) ?? undefined;
+  return thing && note.success ? { thing, isAdding, note: note.data, position } : null;
+}
+
+async function obey(ask: Ask, studentId: number, context: Readonly<RouterContextProvider>): Promise<HeartReply> {
+  const deps = context.get(depsContext);
+  if (ask.isAdding) {
+    await addInterest(deps, studentId, ask.thing, ask);
+    return { isSaved: true, removed: null };
+  }
+  const removed = await removeInterest(deps, studentId, ask.thing);
+  return { isSaved: false, removed: removed && { note: removed.note, position: removed.position } };
+}
+
+/** The Login of the prompt: what was wanted is kept with the browser while it logs in. */
+function leadToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
+  const thing = readThing(form.get("wish"));
+  const next = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
+  const headers = new Headers(noStore);
+  if (thing) headers.set("Set-Cookie", wishCookie(context.get(depsContext).config, thing));
+  return redirect(loginPath(next), { status: 303, headers });
+}
+
+/** The page whose heart it was: only our own pages can send this form, so the Referer is one of ours. */
+function backPath(request: Request, thing: Thing): string {
+  const referer = request.headers.get("referer") ?? "";
+  const url = URL.canParse(referer) ? new URL(referer) : null;
+  return ownAddress(url && url.pathname + url.search, pathOf(thing));
+}
+
+function sayAndGoBack(
+  note: HeartNote,
+  { thing }: Ask,
+  back: string,
+  context: Readonly<RouterContextProvider>,
+): Response {
+  const headers = { ...noStore, "Set-Cookie": heartNoteCookie(context.get(depsContext).config, note) };
+  return redirect(`${back}#${thingKey(thing)}`, { status: 303, headers });
+}
+
+function refuse({ code, message, status }: AppError, context: Readonly<RouterContextProvider>): Response {
+  const body = { error: message, code, requestId: context.get(requestIdContext) };
+  return Response.json(body, { status, headers: noStore });
+}

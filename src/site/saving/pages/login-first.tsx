@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { pathOf } from "#features/wishlist/service/thing-path.ts";
+import { readThing, thingKey } from "#features/wishlist/thing.ts";
+import { notFound } from "#http/page-errors.server.ts";
+import { visitorContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { ownAddress } from "#lib/own-address.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { LoginForm } from "../components/login-prompt.tsx";
+import type { Route } from "./+types/login-first";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const thing = readThing(url.searchParams.get("wish"));
+  if (!thing) throw notFound();
+  const next = ownAddress(url.searchParams.get("next"), pathOf(thing));
+  if (await context.get(visitorContext)()) throw redirect(next);
+  return { wish: thingKey(thing), next };
+}
+
+/** The prompt of a heart where no script runs. Opening it changes nothing; its Login does. */
+export default function LoginFirst({ loaderData: { wish, next } }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <div className="page flex justify-center py-12">
+      <PageHead title={m.frame.title({ page: m.frame.login_prompt() })} isIndexed={false} />
+      <section className="card w-96 max-w-full p-6">
+        <h1 className="text-xl">{m.frame.login_prompt()}</h1>
+        <p className="mt-2 text-muted">{m.frame.login_prompt_hint()}</p>
+        <div className="mt-6 flex gap-3">
+          <LoginForm wish={wish} next={next} />
+          <ButtonLink to={next} look="secondary" className="flex-1">
+            {m.frame.cancel()}
+          </ButtonLink>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { longestMessage } from "#features/tickets/values.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FilesField } from "./files-field.tsx";
+import type { TicketDraft } from "./ticket-form.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./use-upload.ts";
+
+/** One more message to a ticket, with files. */
+export function ReplyForm({
+  reference,
+  draft,
+  sendKey,
+  onSent,
+}: {
+  reference: string;
+  draft: TicketDraft;
+  sendKey: string;
+  onSent: () => void;
+}) {
+  const m = useMessages();
+  const upload = useUpload(`/api/tickets/${reference}/messages/`, onSent);
+  const errors = upload.errors ?? draft.errors;
+  const isSending = upload.percent !== null;
+  return (
+    <form method="post" encType="multipart/form-data" onSubmit={upload.send} noValidate className="mt-8 grid gap-4">
+      <h2 className="text-xl">{m.tickets.write_back()}</h2>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="send_key" value={sendKey} />
+      <TextField
+        name="message"
+        label={m.tickets.message()}
+        error={errors.message}
+        defaultValue={draft.values.message}
+        maxLength={longestMessage}
+        required
+        className="h-32"
+      />
+      <FilesField error={errors.files} />
+      <UploadProgress percent={upload.percent} />
+      <Button type="submit" disabled={isSending} className="justify-self-start">
+        {isSending ? m.tickets.creating() : m.tickets.send()}
+      </Button>
+    </form>
+  );
+}

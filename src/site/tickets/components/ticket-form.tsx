@@ -1,0 +1,72 @@
+import { useNavigate } from "react-router";
+import { ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
+import type { Ticket } from "#features/tickets/contract.ts";
+import { longestMessage, longestSubject } from "#features/tickets/values.ts";
+import { patterns, ticketPath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { Field, TextField } from "#ui/field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { FilesField } from "./files-field.tsx";
+import { UploadProgress } from "./upload-progress.tsx";
+import { useUpload } from "./use-upload.ts";
+
+/** What stands in the form, and what is wrong with it. */
+export interface TicketDraft {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+/** The Support Ticket form of specification section 2. */
+export function TicketForm({ draft, sendKey }: { draft: TicketDraft; sendKey: string }) {
+  const m = useMessages();
+  const navigate = useNavigate();
+  const upload = useUpload<Ticket>("/api/tickets/", ({ reference }) => navigate(`${ticketPath(reference)}?created=1`));
+  const errors = upload.errors ?? draft.errors;
+  const isSending = upload.percent !== null;
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: draft.values[name], required: true });
+  return (
+    <form method="post" encType="multipart/form-data" onSubmit={upload.send} noValidate className="mt-4 grid gap-4">
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="send_key" value={sendKey} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field {...field("name")} label={m.tickets.name()} autoComplete="name" maxLength={121} />
+        <Field
+          {...field("email")}
+          label={m.tickets.email()}
+          hint={m.tickets.email_hint()}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+      </div>
+      <Field {...field("subject")} label={m.tickets.subject()} maxLength={longestSubject} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <SelectField
+          {...field("department")}
+          label={m.tickets.department()}
+          asking={m.tickets.choose_department()}
+          options={ticketDepartments}
+        />
+        <SelectField
+          {...field("priority")}
+          label={m.tickets.priority()}
+          asking={m.tickets.choose_priority()}
+          options={ticketPriorities}
+        />
+      </div>
+      <TextField {...field("message")} label={m.tickets.message()} maxLength={longestMessage} className="h-40" />
+      <FilesField error={errors.files} />
+      <UploadProgress percent={upload.percent} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={isSending} className="grow sm:grow-0">
+          {isSending ? m.tickets.creating() : m.tickets.create()}
+        </Button>
+        <ButtonLink to={patterns.dashboard} look="secondary">
+          {m.tickets.cancel()}
+        </ButtonLink>
+      </div>
+    </form>
+  );
+}

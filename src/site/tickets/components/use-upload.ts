@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from "react";
+import { cleanFileName, fileProblems } from "#features/tickets/rules.ts";
+import { mostFileBytes, mostFiles } from "#features/tickets/values.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/**
+ * Sends a form with files and tells how far it is. What was typed stays in the form whatever happens.
+ *
+ * @param address the call that takes it, which answers 201
+ * @param onSent what happens with its reply
+ * @returns `send` for the form's onSubmit (without script the form goes to its page, which does the same); `percent` of
+ *   the form that was sent, null while nothing is; `errors` of the last try by field name, null before it
+ */
+export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: HTMLFormElement) => void) {
+  const m = useMessages();
+  const [percent, setPercent] = useState<number | null>(null);
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+
+  function fail(problems: Record<string, string>) {
+    setPercent(null);
+    setErrors(problems);
+  }
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (percent !== null) return;
+    const form = event.currentTarget;
+    const body = new FormData(form);
+    const problem = filesProblem(body.getAll("files"));
+    if (problem) return fail({ files: problem });
+    setErrors(null);
+    setPercent(0);
+    const request = new XMLHttpRequest();
+    request.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((loaded / total) * 100));
+    request.onerror = () => fail({ form: m.tickets.not_sent() });
+    request.onload = () => {
+      const reply = readReply(request.responseText);
+      if (request.status === 201) {
+        setPercent(null);
+        onSent(reply as Reply, form);
+      } else if (request.status === 401) fail({ form: m.tickets.signed_out() });
+      else if (reply?.fields) fail(reply.fields);
+      else fail({ form: reply?.error ?? m.tickets.failed() });
+    };
+    request.open("POST", address);
+    request.send(body);
+  }
+  return { send, percent, errors };
+}
+
+/** What the server would say of the files, known before a byte is sent. */
+function filesProblem(entries: FormDataEntryValue[]): string | null {
+  const files = entries.filter((entry): entry is File => entry instanceof File && entry.name !== "");
+  if (files.length > mostFiles) return fileProblems.tooMany();
+  const empty = files.find(({ size }) => size === 0);
+  if (empty) return fileProblems.empty(cleanFileName(empty.name));
+  const large = files.find(({ size }) => size > mostFileBytes);
+  return large ? fileProblems.tooLarge(cleanFileName(large.name)) : null;
+}
+
+function readReply(text: string): { error?: string; fields?: Record<string, string> } | null {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from "react-router";
+import { NewTicket } from "#features/tickets/contract.ts";
+import { openTicket } from "#features/tickets/service/open-ticket.server.ts";
+import { listTickets, sender } from "#features/tickets/service/read-tickets.server.ts";
+import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { ticketPath } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { randomPublicId } from "#lib/secrets.server.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { TicketForm } from "../components/ticket-form.tsx";
+import { TicketList } from "../components/ticket-list.tsx";
+import type { Route } from "./+types/help-support";
+
+const pageSize = 20;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  const deps = context.get(depsContext);
+  const asked = Number(new URL(request.url).searchParams.get("page"));
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 10_000 ? asked : 1;
+  // A list that fails must not take the form away, with which its reader may tell of it.
+  const tickets = await listTickets(deps, student.id, { page, pageSize }).catch((error: Error) => {
+    deps.log.error({ err: { name: error.name, stack: error.stack } }, "the tickets of a student could not be read");
+    return null;
+  });
+  return { own: await sender(deps, student.id), tickets, sendKey: randomPublicId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const student = await requireStudent(context, request);
+  const deps = context.get(depsContext);
+  const draft = (values: Record<string, string>, error: AppError) =>
+    data({ values, errors: error.fields ?? { form: error.message } }, { status: error.status });
+  try {
+    return await receiveForm(deps, student.id, request, NewTicket, async (form) => {
+      if (!form.success) return draft(form.values, form.error);
+      try {
+        const reference = await openTicket(deps, student.id, form.input, form.files);
+        return redirect(`${ticketPath(reference)}?created=1`, 303);
+      } catch (error) {
+        if (error instanceof AppError) return draft(form.input, error);
+        throw error;
+      }
+    });
+  } catch (error) {
+    if (error instanceof AppError) return draft({}, error);
+    throw error;
+  }
+}
+
+/** The Support Ticket form, and own tickets with where they stand. */
+export default function HelpSupport({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const { own, tickets, sendKey } = loaderData;
+  const draft = { values: { ...own, ...actionData?.values }, errors: actionData?.errors ?? {} };
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.tickets.title() })} isIndexed={false} />
+      <h1 className="text-3xl">{m.tickets.title()}</h1>
+      <p className="mt-2 text-lg">{m.tickets.intro()}</p>
+      <section className="mt-6 rounded-card border border-line bg-card p-5 sm:p-6" aria-labelledby="new-ticket">
+        <h2 id="new-ticket" className="text-2xl">
+          {m.tickets.form_title()}
+        </h2>
+        <TicketForm draft={draft} sendKey={actionData?.values.send_key || sendKey} />
+      </section>
+      <TicketList tickets={tickets} />
+    </>
+  );
+}

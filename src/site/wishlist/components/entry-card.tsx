@@ -1,0 +1,187 @@
+import type { PointerEvent } from "react";
+import { longestNote } from "#features/wishlist/thing.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
+import { Tag } from "#ui/badge.tsx";
+import { Link } from "#ui/link.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { ListIcon } from "./list-icons.tsx";
+import type { ListItem } from "./list-item.ts";
+
+/** The form that the buttons of a list belong to. */
+export const listFormId = "my-list";
+
+/**
+ * One saved thing in one's own list. Its buttons belong to the list's form; the note is a form of its own.
+ *
+ * @param place from 1
+ * @param onGrab the handle was taken hold of
+ */
+export function EntryCard({
+  item,
+  place,
+  count,
+  isDragged,
+  onGrab,
+}: {
+  item: ListItem;
+  place: number;
+  count: number;
+  isDragged: boolean;
+  onGrab: (event: PointerEvent, item: ListItem) => void;
+}) {
+  const m = useMessages();
+  const { id, name, path } = item;
+  return (
+    <li
+      id={`entry-${id}`}
+      data-entry={id}
+      className={`card relative scroll-mt-4 p-3 sm:p-4 print:break-inside-avoid ${isDragged ? "border-accent shadow-card" : ""}`}
+    >
+      <div className="flex gap-3">
+        <Mark item={item} isFirst={place === 1} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-lg leading-snug">
+            <span className="sr-only">{m.wishlist.place({ place, count })}: </span>
+            <span aria-hidden="true" className="figure mr-1.5 text-muted">
+              {place}.
+            </span>
+            {name}
+          </h2>
+          <p className="text-muted">{[...new Set(item.place)].filter(Boolean).join(", ")}</p>
+          <State item={item} />
+        </div>
+      </div>
+      <Tags item={item} />
+      {item.note ? <p className="mt-2 rounded-control bg-sunken px-3 py-2 whitespace-pre-line">{item.note}</p> : null}
+      <div className="no-print mt-2 flex flex-wrap items-center gap-1">
+        {path ? (
+          <Link to={path} aria-label={m.wishlist.view_details_of({ name })} className="list-button max-sm:flex-1">
+            {m.wishlist.view_details()}
+          </Link>
+        ) : null}
+        <MoveButtons item={item} place={place} count={count} onGrab={onGrab} />
+      </div>
+      <NoteForm item={item} />
+    </li>
+  );
+}
+
+function Mark({ item, isFirst }: { item: ListItem; isFirst: boolean }) {
+  if (item.kind === "job") return <CompanyMark company={item.place[0] ?? ""} />;
+  return (
+    <Picture
+      photo={item.photo ?? undefined}
+      alt=""
+      kind={item.kind === "college" ? "campus" : "house"}
+      id={item.thingId}
+      tint={item.tint}
+      className="size-18 shrink-0 rounded-control sm:h-20 sm:w-28"
+      isFirst={isFirst}
+    />
+  );
+}
+
+/** What one has to know before going there: it is gone, or until when one can apply. */
+function State({ item }: { item: ListItem }) {
+  const m = useMessages();
+  const format = useFormat();
+  if (item.path === null) return <p className="font-semibold text-bad">{m.wishlist.not_listed()}</p>;
+  if (item.applyBy === null) return null;
+  const date = format.date(item.applyBy);
+  return item.isOpen ? (
+    <p className="font-semibold">{m.wishlist.apply_by({ date })}</p>
+  ) : (
+    <p className="text-bad">{m.wishlist.closed({ date })}</p>
+  );
+}
+
+function Tags({ item }: { item: ListItem }) {
+  const m = useMessages();
+  const tags = [
+    ...item.tags,
+    ...(item.hasPlacements ? [m.wishlist.placement()] : []),
+    ...(item.hasCutOffs ? [m.wishlist.cut_off()] : []),
+  ];
+  if (tags.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-1.5" data-tint={item.tint}>
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Tag>{tag}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Up, down and out by buttons, which need no script; the handle, for a finger or a mouse, does. */
+function MoveButtons({
+  item: { id, name },
+  place,
+  count,
+  onGrab,
+  item,
+}: Pick<Parameters<typeof EntryCard>[0], "item" | "place" | "count" | "onGrab">) {
+  const m = useMessages();
+  const submits = { type: "submit", form: listFormId, className: "list-tool" } as const;
+  return (
+    <div className="ml-auto flex gap-1">
+      <button
+        {...submits}
+        id={`up-${id}`}
+        name="move"
+        value={`${id}:${place - 1}`}
+        disabled={place === 1}
+        aria-label={m.wishlist.move_up({ name })}
+      >
+        <ListIcon name="up" />
+      </button>
+      <button
+        {...submits}
+        id={`down-${id}`}
+        name="move"
+        value={`${id}:${place + 1}`}
+        disabled={place === count}
+        aria-label={m.wishlist.move_down({ name })}
+      >
+        <ListIcon name="down" />
+      </button>
+      <button {...submits} name="remove" value={id} aria-label={m.wishlist.remove_of({ name })}>
+        <ListIcon name="remove" />
+      </button>
+      {/* The arrows do the same for keyboards and screen readers. */}
+      <span aria-hidden="true" onPointerDown={(event) => onGrab(event, item)} className="drag-handle">
+        <ListIcon name="drag" />
+      </span>
+    </div>
+  );
+}
+
+function NoteForm({ item: { id, name, note } }: { item: ListItem }) {
+  const m = useMessages();
+  return (
+    <details className="no-print">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+        {m.wishlist.note()}
+        <span className="sr-only">: {name}</span>
+      </summary>
+      <form method="post" className="grid gap-2 pb-1">
+        <input type="hidden" name="entry" value={id} />
+        <textarea
+          key={note}
+          name="note"
+          aria-label={m.wishlist.note_of({ name })}
+          aria-describedby="note-hint"
+          defaultValue={note}
+          maxLength={longestNote}
+          rows={3}
+          className="list-note"
+        />
+        <button type="submit" className="list-button justify-self-start">
+          {m.wishlist.save_note()}
+        </button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,200 @@
+import { ArrowLeft, Download, Printer } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { type Kind, kinds, thingKey } from "#features/wishlist/thing.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { EntryCard, listFormId } from "./entry-card.tsx";
+import { ListIcons } from "./list-icons.tsx";
+import type { ListItem, ListOutcome } from "./list-item.ts";
+import { useOwnOrder } from "./use-own-order.ts";
+
+const pages: Record<Kind, string> = { college: patterns.myColleges, hostel: patterns.myHostels, job: patterns.myJobs };
+const sources: Record<Kind, string> = {
+  college: patterns.streams,
+  hostel: patterns.hostelList,
+  job: patterns.campusDrives,
+};
+
+/**
+ * My College, My Hostels or My Jobs: one's own order and notes, to print and to take along.
+ *
+ * @param outcome of a form that was sent without script
+ */
+export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]; outcome: ListOutcome | undefined }) {
+  const m = useMessages();
+  const list = useListChanges(items, outcome);
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.wishlist.title({ kind }) })} isIndexed={false} />
+      <Link to={patterns.dashboard} className="no-print link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        {m.wishlist.back()}
+      </Link>
+      <h1 className="text-2xl md:text-3xl">{m.wishlist.title({ kind })}</h1>
+      <ListTabs kind={kind} />
+      <div onSubmit={list.submit}>
+        <form id={listFormId} method="post" />
+        <ListIcons />
+        <Said list={list} />
+        {list.shown.length === 0 ? (
+          <EmptyState text={m.wishlist.empty({ kind })}>
+            <ButtonLink to={sources[kind]}>{m.wishlist.find({ kind })}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <>
+            <Tools kind={kind} count={list.shown.length} />
+            <p id="note-hint" className="sr-only">
+              {m.wishlist.note_hint()}
+            </p>
+            <ol className="mt-3 grid grid-cols-1 gap-3">
+              {list.shown.map((item, index) => (
+                <EntryCard
+                  key={item.id}
+                  item={item}
+                  place={index + 1}
+                  count={list.shown.length}
+                  isDragged={list.draggedId === item.id}
+                  onGrab={list.grab}
+                />
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
+      <PrintedFrom />
+    </>
+  );
+}
+
+/** Takes the forms of the list over from the browser: seen at once, then sent, and taken back when it is refused. */
+function useListChanges(items: ListItem[], outcome: ListOutcome | undefined) {
+  const m = useMessages();
+  const fetcher = useFetcher<ListOutcome>();
+  const [said, setSaid] = useState("");
+  const send = (values: FormData | Record<string, string>) => fetcher.submit(values, { method: "post" });
+  const order = useOwnOrder(items, (item, place) => moved(item, place));
+  const { move, setShown, shown } = order;
+  const answer = fetcher.data ?? outcome;
+  const hasFailed = fetcher.data?.error != null;
+  useEffect(() => {
+    if (hasFailed) setShown(items);
+  }, [hasFailed, items, setShown]);
+
+  function moved(item: ListItem, place: number) {
+    setSaid(m.wishlist.moved({ name: item.name, place, count: shown.length }));
+    send({ move: `${item.id}:${place}` });
+  }
+
+  function submit(event: FormEvent) {
+    const form = event.target as HTMLFormElement;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const values = new FormData(form, submitter);
+    event.preventDefault();
+    const [id, place] = String(values.get("move") ?? values.get("remove"))
+      .split(":")
+      .map(Number);
+    const item = shown.find((one) => one.id === id);
+    if (values.has("move") && item && place) {
+      move(item.id, place);
+      moved(item, place);
+      focusAfterMove(item.id, submitter?.id ?? "");
+      return;
+    }
+    setSaid("");
+    if (values.has("remove") && item) setShown(shown.filter((one) => one !== item));
+    send(values);
+  }
+  return { ...order, submit, said, answer };
+}
+
+/** A card that moved takes the focus along; at an end its arrow is spent, and the other one gets it. */
+function focusAfterMove(id: number, pressed: string) {
+  const buttons = [pressed, `up-${id}`, `down-${id}`].map((one) => document.getElementById(one) as HTMLButtonElement);
+  buttons.find((button) => button && !button.disabled)?.focus();
+}
+
+/** What the last button did; after a removal with the way back. */
+function Said({ list: { said, answer } }: { list: ReturnType<typeof useListChanges> }) {
+  const m = useMessages();
+  const removed = answer?.removed;
+  return (
+    <div className="no-print">
+      <p role="status" className={said ? "sr-only" : ""}>
+        {said || (answer?.done === "noted" ? m.wishlist.note_saved() : "")}
+      </p>
+      {answer?.error ? (
+        <p role="alert" className="my-3 rounded-control border-2 border-bad px-4 py-3">
+          {answer.error}
+        </p>
+      ) : null}
+      {removed ? (
+        <form
+          method="post"
+          role="status"
+          className="my-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line-strong bg-card px-4 py-2"
+        >
+          {m.wishlist.removed()}
+          <input type="hidden" name="undo" value={thingKey(removed.thing)} />
+          <input type="hidden" name="position" value={removed.position} />
+          <textarea name="note" defaultValue={removed.note} hidden aria-hidden="true" tabIndex={-1} />
+          <Button type="submit" look="secondary">
+            {m.wishlist.undo()}
+          </Button>
+        </form>
+      ) : null}
+    </div>
+  );
+}
+
+function ListTabs({ kind: open }: { kind: Kind }) {
+  const m = useMessages();
+  return (
+    <nav aria-label={m.wishlist.lists()} className="mt-3 mb-4 border-b border-line">
+      <ul className="flex flex-wrap gap-x-1">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              to={pages[kind]}
+              aria-current={kind === open ? "page" : undefined}
+              className={`inline-flex min-h-12 items-center border-b-3 px-3 sm:px-4 ${kind === open ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
+            >
+              {m.wishlist.title({ kind })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Tools({ kind, count }: { kind: Kind; count: number }) {
+  const m = useMessages();
+  const isLive = useIsLive();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div>
+        <p className="font-semibold">{m.wishlist.count({ kind, count })}</p>
+        <p className="no-print text-sm text-muted">{m.wishlist.order_hint()}</p>
+      </div>
+      <div className="no-print flex gap-2">
+        {isLive ? (
+          <Button look="secondary" className="px-4" onClick={() => window.print()}>
+            <Printer className="size-5" strokeWidth={1.5} aria-hidden="true" />
+            {m.wishlist.print()}
+          </Button>
+        ) : null}
+        <a href={`${pages[kind]}/csv`} download className={buttonClasses("secondary", "px-4")}>
+          <Download className="size-5" strokeWidth={1.5} aria-hidden="true" />
+          {m.wishlist.csv()}
+        </a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { problemReply } from "#http/problem.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import type { Area } from "./contract.ts";
+import { requireStaff } from "./guard.server.ts";
+import type { StaffOrigin } from "./service/sessions.server.ts";
+
+/** What stands in every entry: who may call it, and the guard that holds to it. */
+export function staffEntry(area: Area, summary: string) {
+  return { tags: ["Staff: accounts"], summary, "x-area": area, middleware: requireStaff(area) };
+}
+
+/** Replies that every call for staff can give. */
+export const staffRefusals = {
+  401: problemReply("The session has ended, or the login's second step is missing"),
+  403: problemReply("The role does not open this"),
+  404: problemReply("There is nothing like it; or nobody of the staff is signed in"),
+};
+
+export const tooMany = { 429: problemReply("Too many attempts; Retry-After says when the next one is heard") };
+export const busy = { 503: problemReply("Too many people sign in at this moment; Retry-After says when to try again") };
+
+export function jsonBody<Schema>(schema: Schema) {
+  return { body: { required: true, content: { "application/json": { schema } } } };
+}
+
+export const nothing = { 204: { description: "Done" } };
+export const noStore = { "Cache-Control": "no-store" };
+
+/** Whose browser asks. */
+export function originOf(c: Context): StaffOrigin {
+  return { address: (c as Context<ApiEnv>).get("clientAddress"), device: c.req.header("user-agent") ?? "" };
+}

@@ -1,0 +1,108 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { ApiEnv } from "#http/request-context.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Area, Role } from "./contract.ts";
+import { mayEnter } from "./rules.ts";
+import { findStaffSession, type StaffSession } from "./service/sessions.server.ts";
+import { readStaffCookie } from "./session-cookie.server.ts";
+
+/** The member of staff who asks. */
+export interface SignedInStaff {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  /** Names the session, without being its secret. */
+  sessionHash: string;
+}
+
+/** What a handler behind `requireStaff` finds with `c.get(...)`. */
+export interface StaffEnv {
+  Bindings: ApiEnv["Bindings"];
+  Variables: ApiEnv["Variables"] & { staff: SignedInStaff };
+}
+
+/** What a handler behind `requireStaffSession` finds: the login's steps, before the last one too. */
+export interface StaffSessionEnv {
+  Bindings: ApiEnv["Bindings"];
+  Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
+}
+
+/** What every member of staff may do, such as leaving, belongs to the part that all roles may enter. */
+export const everybodysArea: Area = "overview";
+
+/** Asked at most once a request. */
+const asked = new WeakMap<Context, Promise<StaffSession>>();
+
+/**
+ * Lets staff in whose role may enter this part of the console, and gives `c.get("staff")`.
+ *
+ * @throws AppError not_found (404) to visitors and students, who are told no more than at an address that is not there;
+ *   session_ended (401) to a staff cookie whose session is over; sign_in_incomplete (401) before the login's last step;
+ *   not_your_role (403)
+ */
+export function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: Area } {
+  const guard: MiddlewareHandler<StaffEnv> = async (c, next) => {
+    const { isComplete, ...staff } = await sessionOf(c);
+    if (!isComplete) throw new AppError("sign_in_incomplete");
+    if (!mayEnter(staff.role, area)) {
+      c.get("deps").log.warn({ event: "staff_refused", staffId: staff.id, role: staff.role, area }, "security");
+      throw new AppError("not_your_role");
+    }
+    c.set("staff", staff);
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+  };
+  // Named on the guard itself, so that the test of all routes can hold it against the route's "x-area".
+  return Object.assign(guard, { area });
+}
+
+/** Lets in whoever has given the right password at least; answers everybody else as `requireStaff` does. */
+export function requireStaffSession(): MiddlewareHandler<StaffSessionEnv> & { area: Area } {
+  const guard: MiddlewareHandler<StaffSessionEnv> = async (c, next) => {
+    c.set("staffSession", await sessionOf(c));
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
+  };
+  return Object.assign(guard, { area: everybodysArea });
+}
+
+/** What a handler behind `requireStaffCookie` finds. */
+export interface StaffCookieEnv {
+  Bindings: ApiEnv["Bindings"];
+  Variables: ApiEnv["Variables"] & { staffSecret: string };
+}
+
+/** Lets in whoever brings a staff cookie, whatever became of its session: for leaving. */
+export function requireStaffCookie(): MiddlewareHandler<StaffCookieEnv> & { area: Area } {
+  const guard: MiddlewareHandler<StaffCookieEnv> = async (c, next) => {
+    const secret = readStaffCookie(c.req.raw.headers, c.get("deps").config);
+    if (!secret) throw new AppError("not_found");
+    c.set("staffSecret", secret);
+    await next();
+  };
+  return Object.assign(guard, { area: everybodysArea });
+}
+
+/** For what no route takes: a wrong method or a missing slash is told to staff alone. */
+export function hiddenFromOthers(): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await sessionOf(c);
+    await next();
+  };
+}
+
+function sessionOf(c: Context): Promise<StaffSession> {
+  const session = asked.get(c) ?? findSessionOf(c as Context<ApiEnv>);
+  asked.set(c, session);
+  return session;
+}
+
+async function findSessionOf(c: Context<ApiEnv>): Promise<StaffSession> {
+  const deps = c.get("deps");
+  const secret = readStaffCookie(c.req.raw.headers, deps.config);
+  if (!secret) throw new AppError("not_found");
+  const session = await findStaffSession(deps, secret);
+  if (!session) throw new AppError("session_ended");
+  return session;
+}

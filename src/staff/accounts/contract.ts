@@ -1,0 +1,156 @@
+import { z } from "zod";
+import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
+import { areas, Role } from "#staff/access/contract.ts";
+
+/*
+ * What the console's login, own-account and staff pages send and get. The link of an invitation leads to
+ * /staff/invitation/<token>, which the console serves; the token goes on in the bodies below.
+ */
+
+const tooLong = (most: number) => `Please use at most ${most} characters`;
+
+/** A password as somebody claims it: nothing about it is changed. */
+const claimedPassword = z
+  .string("Please enter your password")
+  .min(1, "Please enter your password")
+  .max(128, tooLong(128));
+/** A password to be; whether it is a good one is said by passwordProblem, in one place with the students'. */
+const newPassword = z.string("Please choose a password");
+const email = z
+  .string("Please enter an e-mail address")
+  .transform(withoutBlanks)
+  .pipe(z.email("Please enter an e-mail address, such as name@example.org").max(254, tooLong(254)));
+const name = z
+  .string("Please enter a name")
+  .transform(oneLine)
+  .pipe(z.string().min(1, "Please enter a name").max(100, tooLong(100)));
+const token = z.string("The link is incomplete").min(1, "The link is incomplete").max(200, "The link is incomplete");
+const code = z
+  .string("Please enter a code")
+  .transform(withoutBlanks)
+  .pipe(z.string().min(1, "Please enter a code").max(40, tooLong(40)))
+  .describe("six digits of the app, or a recovery code; spaces do not matter");
+
+/** What comes next in signing in: nothing; a code; or a second factor has to be set up first. */
+export const Step = z.enum(["done", "code", "enrol"]);
+export type Step = z.infer<typeof Step>;
+
+/** Body of `POST /api/staff/session/`. */
+export const StaffSignIn = z
+  .object({
+    email: z
+      .string("Please enter your e-mail address")
+      .min(1, "Please enter your e-mail address")
+      .max(254, tooLong(254)),
+    password: claimedPassword,
+  })
+  .meta({ id: "StaffSignIn" });
+
+export const SignInStep = z.object({ step: Step }).meta({ id: "SignInStep" });
+
+/** Body of `POST /api/staff/session/code/` and `/api/staff/session/enrol/confirm/`. */
+export const Code = z.object({ code }).meta({ id: "Code" });
+
+/** Reply of `POST /api/staff/session/enrol/`: shown once, to be read by an app on the phone. */
+export const Enrolment = z
+  .object({
+    uri: z.string().describe("otpauth://… for a link on the phone itself"),
+    secret: z.string().describe("for typing, where no camera is: base32 in groups of four"),
+    qr: z.string().describe("data:image/svg+xml;base64,… of the uri as a QR code, for an <img>"),
+  })
+  .meta({ id: "Enrolment" });
+
+/** Shown once; the server keeps their hashes alone. */
+export const RecoveryCodes = z
+  .object({ recovery_codes: z.array(z.string()).describe("ten codes, each of which works once instead of the app's") })
+  .meta({ id: "RecoveryCodes" });
+
+/** Reply of `GET /api/staff/me/`. */
+export const Me = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    areas: z.array(z.enum(areas)).describe("parts of the console that are open to this role"),
+    has_second_factor: z.boolean(),
+    recovery_codes_left: z.int(),
+    mode: z.enum(["trial", "production"]).describe("in production nobody works without a second factor"),
+  })
+  .meta({ id: "Me" });
+
+/** Body of `POST /api/staff/me/password/`. */
+export const OwnPasswordChange = z
+  .object({ old_password: claimedPassword, new_password: newPassword })
+  .meta({ id: "OwnPasswordChange" });
+
+/** Body of `POST /api/staff/me/recovery-codes/`. */
+export const PasswordAgain = z.object({ password: claimedPassword }).meta({ id: "PasswordAgain" });
+
+/** A browser in which somebody is signed in. */
+export const SessionShown = z
+  .object({
+    id: z.string().describe("names the session, without being its secret"),
+    device: z.string().describe("User-Agent, as sent"),
+    address: z.string(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime(),
+    is_this: z.boolean().describe("the session that asks"),
+  })
+  .meta({ id: "StaffSessionShown" });
+
+export const SessionsShown = z.object({ results: z.array(SessionShown) }).meta({ id: "StaffSessionsShown" });
+
+/** A member of staff, as admins see them. */
+export const Member = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    is_active: z.boolean(),
+    state: z.enum(["active", "invited", "off"]).describe("invited: no password was chosen yet"),
+    has_second_factor: z.boolean(),
+    created_at: z.iso.datetime(),
+    last_seen_at: z.iso.datetime().nullable().describe("null: signed in nowhere"),
+    invitation_until: z.iso.datetime().nullable().describe("until when an invitation waits; null: none does"),
+  })
+  .meta({ id: "StaffMember" });
+export type Member = z.infer<typeof Member>;
+
+/** Reply of `GET /api/staff/staff/`. */
+export const MemberPage = z.object({ count: z.int(), results: z.array(Member) }).meta({ id: "StaffMemberPage" });
+
+/** Body of `POST /api/staff/staff/`. */
+export const NewMember = z
+  .object({ email, role: Role, name: name.optional().describe("left out: the e-mail's part before @ until they say") })
+  .meta({ id: "NewStaffMember" });
+export type NewMember = z.infer<typeof NewMember>;
+
+/** Body of `PATCH /api/staff/staff/{id}/`: what changes. */
+export const MemberChange = z
+  .object({ name: name.optional(), role: Role.optional(), is_active: z.boolean().optional() })
+  .meta({ id: "StaffMemberChange" });
+export type MemberChange = z.infer<typeof MemberChange>;
+
+/** Body of `POST /api/staff/invitations/look/`: looking uses nothing up. */
+export const InvitationToken = z.object({ token }).meta({ id: "InvitationToken" });
+
+export const InvitationShown = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    until: z.iso.datetime(),
+    is_new: z.boolean().describe("false: the account stands, and a new password is chosen"),
+  })
+  .meta({ id: "InvitationShown" });
+
+/** Body of `POST /api/staff/invitations/accept/`. */
+export const InvitationAcceptance = z
+  .object({ token, password: newPassword, name })
+  .meta({ id: "InvitationAcceptance" });
+export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
+
+/** Nobody is signed in by it: the login follows, with its second step. */
+export const InvitationAccepted = z.object({ email: z.string() }).meta({ id: "InvitationAccepted" });

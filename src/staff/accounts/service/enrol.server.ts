@@ -1,0 +1,78 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { type StaffOrigin, type StaffSession, startStaffSession } from "#staff/access/service/sessions.server.ts";
+import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
+import { noteChange } from "#staff/history/note-change.server.ts";
+import { getMember } from "../store/members.server.ts";
+import { confirmSecret, keepPendingSecret } from "../store/second-factor.server.ts";
+import { requireStaffPassword } from "./check-staff-password.server.ts";
+import { memberChange, tellMember } from "./note-member.server.ts";
+import { countCodeTry, giveRecoveryCodes, sealTotpSecret, unsealTotpSecret } from "./second-factor.server.ts";
+import { newTotpSecret, showTotpSecret, stepOfCode } from "./totp.server.ts";
+
+/**
+ * A new secret for the app on the phone; it counts once a code of it was given. Asked for again, the one before is of no
+ * use any more.
+ *
+ * @throws AppError second_factor_set
+ */
+export async function beginEnrolment(deps: Deps, session: StaffSession) {
+  const secret = newTotpSecret();
+  const isKept = await keepPendingSecret(deps.db, session.id, sealTotpSecret(deps, session.id, secret));
+  if (!isKept) throw new AppError("second_factor_set");
+  return showTotpSecret(secret, session.email);
+}
+
+/**
+ * The second factor counts from here. Sessions from before it end, this browser goes on with a new one.
+ *
+ * @returns ten recovery codes, which nobody can be shown again, and the secret of the new session
+ * @throws AppError invalid_input naming code; second_factor_set, enrolment_missing, too_many_attempts
+ */
+export async function confirmEnrolment(
+  deps: Deps,
+  session: StaffSession,
+  code: string,
+  origin: StaffOrigin,
+): Promise<{ codes: string[]; secret: string }> {
+  const member = await getMember(deps.db, session.id);
+  if (member?.totpConfirmedAt) throw new AppError("second_factor_set");
+  const totpSecret = member?.totpSecret;
+  const secret = totpSecret && unsealTotpSecret(deps, session.id, totpSecret);
+  if (!secret) throw new AppError("enrolment_missing");
+  const step = await countCodeTry(deps, session.id, async () => stepOfCode(secret, code, deps.now()));
+  const done = await deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    if (!(await confirmSecret(tx, session.id, { totpSecret, step, now }))) throw new AppError("enrolment_missing");
+    const codes = await giveRecoveryCodes(deps, tx, session.id);
+    await deleteSessionsOf(tx, session.id, null);
+    const whole = { staffId: session.id, isComplete: true, origin, replaces: null };
+    const started = await startStaffSession(deps, tx, whole);
+    await noteChange(tx, session, memberChange(session, { at: now, summary: "set up a second factor" }));
+    await tellMember(deps, tx, session, "second_factor_set");
+    return { codes, secret: started.secret };
+  });
+  deps.log.info({ event: "staff_second_factor_set", staffId: session.id, address: origin.address }, "security");
+  return done;
+}
+
+/**
+ * Ten new recovery codes; the earlier ones are of no use any more.
+ *
+ * @throws AppError invalid_input naming password; second_factor_missing, too_many_attempts, hashing_busy
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  staff: { id: number; name: string },
+  { password, address }: { password: string; address: string },
+): Promise<string[]> {
+  await requireStaffPassword(deps, staff.id, { password, field: "password", address });
+  const codes = await deps.db.transaction(async (tx) => {
+    const member = await getMember(tx, staff.id, true);
+    if (!member?.totpConfirmedAt) throw new AppError("second_factor_missing");
+    await noteChange(tx, staff, memberChange(staff, { at: deps.now(), summary: "asked for new recovery codes" }));
+    return giveRecoveryCodes(deps, tx, staff.id);
+  });
+  deps.log.info({ event: "staff_recovery_codes_renewed", staffId: staff.id }, "security");
+  return codes;
+}

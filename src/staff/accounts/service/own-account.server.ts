@@ -1,0 +1,60 @@
+import { hashPassword, passwordProblem } from "#features/accounts/service/passwords.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { areas } from "#staff/access/contract.ts";
+import type { SignedInStaff } from "#staff/access/guard.server.ts";
+import { mayEnter } from "#staff/access/rules.ts";
+import { type StaffOrigin, startStaffSession } from "#staff/access/service/sessions.server.ts";
+import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
+import { noteChange } from "#staff/history/note-change.server.ts";
+import { leastPasswordLength } from "../rules.ts";
+import { voidInvitations } from "../store/invitations.server.ts";
+import { getMember, updateMember } from "../store/members.server.ts";
+import { countRecoveryCodes } from "../store/second-factor.server.ts";
+import { requireStaffPassword } from "./check-staff-password.server.ts";
+import { memberChange, tellMember } from "./note-member.server.ts";
+
+/** Who is signed in, and what is open to them. */
+export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
+  const member = await getMember(db, staff.id);
+  const { id, name, email, role } = staff;
+  return {
+    ...{ id, name, email, role },
+    areas: areas.filter((area) => mayEnter(role, area)),
+    has_second_factor: Boolean(member?.totpConfirmedAt),
+    recovery_codes_left: await countRecoveryCodes(db, id),
+    mode: config.MODE,
+  };
+}
+
+/**
+ * A new password for whoever knows the old one. All other sessions and open invitations end; this browser goes on with a
+ * session of a new id.
+ *
+ * @returns the secret of the new session
+ * @throws AppError invalid_input naming old_password or new_password; too_many_attempts, hashing_busy
+ */
+export async function changeOwnStaffPassword(
+  deps: Deps,
+  staff: SignedInStaff,
+  input: { oldPassword: string; newPassword: string },
+  origin: StaffOrigin,
+): Promise<{ secret: string }> {
+  const problem = passwordProblem(input.newPassword, staff, leastPasswordLength);
+  if (problem) throw new AppError("invalid_input", { new_password: problem });
+  const { address } = origin;
+  await requireStaffPassword(deps, staff.id, { password: input.oldPassword, field: "old_password", address });
+  const passwordHash = await hashPassword(input.newPassword);
+  return deps.db.transaction(async (tx) => {
+    const now = deps.now();
+    await updateMember(tx, staff.id, { passwordHash, updatedAt: now });
+    await voidInvitations(tx, staff.id, now);
+    await deleteSessionsOf(tx, staff.id, null);
+    const whole = { staffId: staff.id, isComplete: true, origin, replaces: null };
+    const { secret } = await startStaffSession(deps, tx, whole);
+    await noteChange(tx, staff, memberChange(staff, { at: now, summary: "changed the own password" }));
+    await tellMember(deps, tx, staff, "password_changed");
+    deps.log.info({ event: "staff_password_changed", staffId: staff.id, address }, "security");
+    return { secret };
+  });
+}

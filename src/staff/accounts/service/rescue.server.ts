@@ -1,0 +1,35 @@
+import type { Deps } from "#http/deps.server.ts";
+import { staffInvitationPath } from "#lib/addresses.ts";
+import { emailKey } from "#lib/person-rules.ts";
+import { linkToken } from "#lib/secrets.server.ts";
+import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
+import { noteChange } from "#staff/history/note-change.server.ts";
+import { findByEmail, updateMember } from "../store/members.server.ts";
+import { clearSecondFactor } from "../store/second-factor.server.ts";
+import { makeInvitation } from "./invitations.server.ts";
+import { memberChange } from "./note-member.server.ts";
+
+/**
+ * For whoever has the server itself, when no admin can sign in any more: switches an account on, takes its second factor
+ * away, ends its sessions and makes a link to choose a new password. The history tells it.
+ *
+ * @returns the link's address and until when it works; null when nobody has this e-mail address
+ */
+export function rescueMember(
+  deps: Pick<Deps, "db" | "now" | "secretKey" | "config">,
+  email: string,
+): Promise<{ link: string; expiresAt: Date } | null> {
+  return deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const member = await findByEmail(tx, emailKey(email));
+    if (!member) return null;
+    await updateMember(tx, member.id, { isActive: true, updatedAt: at });
+    await clearSecondFactor(tx, member.id, at);
+    await deleteSessionsOf(tx, member.id, null);
+    const { id, expiresAt } = await makeInvitation(deps, tx, member.id);
+    const summary = "rescued on the server: switched on, second factor taken away, link to choose a password";
+    await noteChange(tx, { id: member.id, name: "The server's operator" }, memberChange(member, { at, summary }));
+    const path = staffInvitationPath(linkToken(deps.secretKey, "staff-invitation", id));
+    return { link: deps.config.PUBLIC_URL + path, expiresAt };
+  });
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { announcements } from "#db/schema/publishing.ts";
+import { patterns } from "#lib/addresses.ts";
+import { tableResource } from "#staff/records/table-resource.server.ts";
+import { oneOf, requiredLine, yesOrNo } from "#staff/records/wire-fields.ts";
+
+/** Banners such as "Latest Update" (decision D14). Of several active ones of a place, the newest is shown. */
+export const announcementResource = tableResource({
+  name: "announcements",
+  area: "content",
+  table: announcements,
+  fields: z.strictObject({
+    place: oneOf(["streams"]).default("streams").describe("the page that shows it"),
+    text: requiredLine(500),
+    is_active: yesOrNo().default(true),
+  }),
+  columns: { place: announcements.place, text: announcements.text, is_active: announcements.isActive },
+  search: [announcements.text],
+  filters: { is_active: announcements.isActive, place: announcements.place },
+  sorts: { created_at: announcements.createdAt, text: announcements.text },
+  remove: true,
+  label: ({ text }) => String(text).slice(0, 80),
+  sitePath: (_id, { is_active }) => (is_active ? patterns.streams : null),
+  csvFields: ["place", "text", "is_active"],
+});

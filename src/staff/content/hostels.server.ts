@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
+import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { refreshNearness, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { hostelKinds, residents } from "#features/hostels/contract.ts";
+import { hostelPath } from "#lib/addresses.ts";
+import type { FieldErrors } from "#lib/errors.ts";
+import type { Values } from "#staff/history/values.ts";
+import { tableResource } from "#staff/records/table-resource.server.ts";
+import {
+  line,
+  lineOrNull,
+  lines,
+  oneOf,
+  recordId,
+  requiredLine,
+  uniqueLines,
+  whole,
+  yesOrNo,
+} from "#staff/records/wire-fields.ts";
+import { nearCollegeList, withNearColleges } from "./near-colleges.server.ts";
+import { hostelPhotoPart, photoList, photoRefusals } from "./photo-fields.server.ts";
+
+const degree = (least: number, most: number) =>
+  z
+    .number({ error: `must be a number from ${least} to ${most}` })
+    .min(least, `must be a number from ${least} to ${most}`)
+    .max(most, `must be a number from ${least} to ${most}`)
+    .nullable()
+    .default(null);
+
+const fields = z.strictObject({
+  name: requiredLine(200),
+  kind: oneOf(hostelKinds),
+  for_whom: oneOf(residents),
+  area: line(120).default(""),
+  city: requiredLine(120),
+  state: requiredLine(120),
+  address: lines(500).default(""),
+  pincode: lineOrNull(6).refine((text) => text === null || /^[1-9]\d{5}$/.test(text), "must have six digits"),
+  landmark: line(200).default(""),
+  contact: line(40).default(""),
+  contact2: line(40).default(""),
+  email: line(254).default(""),
+  description: lines(5000).default(""),
+  overview: lines(5000).default(""),
+  latitude: degree(6, 38),
+  longitude: degree(68, 98),
+  is_active: yesOrNo().default(true),
+  source_id: recordId(),
+  rooms: z
+    .array(
+      z.strictObject({
+        room_category: requiredLine(120),
+        details: line(500).default(""),
+        sharing: whole(1, 20).describe("beds in the room"),
+        charge: whole(1, 1_000_000).describe("rupees a month for one bed"),
+      }),
+    )
+    .max(40, "can have at most 40 kinds of rooms")
+    .default([]),
+  facilities: uniqueLines(60, 120).default([]),
+  rules: uniqueLines(60, 500).default([]),
+  near_colleges: nearCollegeList(),
+  photos: photoList(),
+});
+
+/** Hostels and PGs, each with its rooms, facilities, rules, photos and the colleges that staff linked by hand. */
+export const hostelResource = withNearColleges(
+  tableResource({
+    name: "hostels",
+    area: "content",
+    table: hostels,
+    fields,
+    columns: {
+      name: hostels.name,
+      kind: hostels.kind,
+      for_whom: hostels.forWhom,
+      area: hostels.area,
+      city: hostels.city,
+      state: hostels.state,
+      address: hostels.address,
+      pincode: hostels.pincode,
+      landmark: hostels.landmark,
+      contact: hostels.contact,
+      contact2: hostels.contact2,
+      email: hostels.email,
+      description: hostels.description,
+      overview: hostels.overview,
+      latitude: hostels.latitude,
+      longitude: hostels.longitude,
+      is_active: hostels.isActive,
+      source_id: hostels.sourceId,
+    },
+    parts: {
+      rooms: {
+        table: hostelRooms,
+        owner: hostelRooms.hostelId,
+        columns: {
+          room_category: hostelRooms.roomCategory,
+          details: hostelRooms.details,
+          sharing: hostelRooms.sharing,
+          charge: hostelRooms.chargeRupees,
+        },
+        position: hostelRooms.position,
+      },
+      facilities: {
+        table: hostelFacilities,
+        owner: hostelFacilities.hostelId,
+        columns: hostelFacilities.name,
+        position: hostelFacilities.position,
+      },
+      rules: {
+        table: hostelRules,
+        owner: hostelRules.hostelId,
+        columns: hostelRules.rule,
+        position: hostelRules.position,
+      },
+      photos: hostelPhotoPart,
+    },
+    touched: hostels.updatedAt,
+    listed: ["name", "kind", "for_whom", "area", "city", "state", "is_active"],
+    search: [hostels.name, hostels.area, hostels.city, hostels.address],
+    filters: {
+      is_active: hostels.isActive,
+      city: hostels.city,
+      state: hostels.state,
+      kind: hostels.kind,
+      for_whom: hostels.forWhom,
+      source_id: hostels.sourceId,
+    },
+    sorts: { name: hostels.name, city: hostels.city, state: hostels.state, updated_at: hostels.updatedAt },
+    remove: true,
+    check: async (_deps, _tx, values) => placeErrors(values),
+    label: ({ name, city }) => `${name}, ${city}`,
+    sitePath: (id, { is_active }) => (is_active ? hostelPath(id) : null),
+    afterChange: async (_deps, tx, changes) => {
+      await refreshNearness(
+        tx,
+        changes.filter(({ after }) => after !== null).map(({ id }) => id),
+      );
+      await touchCatalogue(tx);
+    },
+    afterCommit: forgetCatalogue,
+    refusals: photoRefusals,
+    csvFields: Object.keys(fields.shape).filter(
+      (name) => !["rooms", "facilities", "rules", "near_colleges", "photos"].includes(name),
+    ),
+  }),
+);
+
+function placeErrors({ latitude, longitude, email }: Values): FieldErrors {
+  return {
+    ...((latitude === null) !== (longitude === null) && { latitude: "Give both latitude and longitude, or neither" }),
+    ...(email !== "" && !z.email().safeParse(email).success && { email: "must be an e-mail address" }),
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { collegePhotos } from "#db/schema/colleges.ts";
+import { hostelPhotos } from "#db/schema/hostels.ts";
+import { readPictureAddress } from "#lib/picture-address.ts";
+import type { TablePart } from "#staff/records/table-parts.server.ts";
+import { requiredLine } from "#staff/records/wire-fields.ts";
+
+const mostPhotos = 30;
+
+/** Where a photo stands: one of ours, or the https address of one that another site shows. */
+export function photoAddress() {
+  return z
+    .string({ error: "is required" })
+    .max(2000, "must have at most 2000 characters")
+    .refine(isPhotoAddress, "must be a picture that was uploaded here, or an address that begins with https://");
+}
+
+function isPhotoAddress(address: string): boolean {
+  return readPictureAddress(address) !== null || (/^https:\/\//.test(address) && URL.canParse(address));
+}
+
+/** The photos of a place, the leading one first. What they show and who made them must be said. */
+export function photoList() {
+  const photo = z.strictObject({
+    url: photoAddress(),
+    alt: requiredLine(300).describe("what it shows, for people who cannot see it"),
+    credit: requiredLine(200).describe("who made it, or who allowed us to show it"),
+  });
+  return z.array(photo).max(mostPhotos, `can have at most ${mostPhotos} photos`).default([]);
+}
+
+function photoPart(table: typeof hostelPhotos | typeof collegePhotos, owner: TablePart["owner"]): TablePart {
+  return { table, owner, columns: { url: table.url, alt: table.alt, credit: table.credit }, position: table.position };
+}
+
+export const hostelPhotoPart = photoPart(hostelPhotos, hostelPhotos.hostelId);
+export const collegePhotoPart = photoPart(collegePhotos, collegePhotos.collegeId);
+
+const notKept =
+  "One of these pictures no longer exists: we remove pictures 30 days after the last record stops using them. Please upload it again";
+
+/** What the database means when it refuses the photos of a record: for `refusals` of its resource. */
+export const photoRefusals = {
+  college_photos_picture_key_fkey: { photos: notKept },
+  hostel_photos_picture_key_fkey: { photos: notKept },
+  news_picture_key_fkey: { photo: notKept },
+};

@@ -1,0 +1,43 @@
+import type { Deps } from "#http/deps.server.ts";
+import { csvColumns } from "#staff/records/csv-columns.server.ts";
+import type { Resource } from "#staff/records/resource.ts";
+import type { ImportKind } from "./contract.ts";
+
+/** What the imports stand on: the product's own, and every kind of record that staff keep (staff/resources.server.ts). */
+export interface ImportDeps extends Deps {
+  resources: readonly Resource[];
+}
+
+/** The record kind that a run of this kind writes; undefined: a public data file, or nothing we know. */
+export function resourceOf({ resources }: Pick<ImportDeps, "resources">, kind: string): Resource | undefined {
+  return resources.find((resource) => resource.name === kind && resource.area === "content");
+}
+
+/** Everything that staff may import: their own spreadsheets of each kind of record, and public data files. */
+export function listKinds({ importers, resources }: Pick<ImportDeps, "importers" | "resources">): ImportKind[] {
+  const tables = resources.filter(({ area, csvFields }) => area === "content" && csvFields.length > 0);
+  return [...tables.map(describeTable), ...importers.publicKinds.map(describePublic)];
+}
+
+export function findKind(deps: Pick<ImportDeps, "importers" | "resources">, name: string): ImportKind | undefined {
+  return listKinds(deps).find(({ kind }) => kind === name);
+}
+
+function describeTable(resource: Resource): ImportKind {
+  const { naturalKey = [] } = resource;
+  const title = resource.name[0]!.toUpperCase() + resource.name.slice(1).replaceAll("-", " ");
+  return {
+    kind: resource.name,
+    title: `${title}: a spreadsheet of your own`,
+    hint: "The first row names the columns. Rows with an id change that record; rows without one are added.",
+    endings: [".xlsx", ".csv"],
+    most_files: 1,
+    fields: csvColumns(resource).map(({ name, isNullable }) => ({ name, is_required: !isNullable })),
+    natural_key: [...naturalKey],
+  };
+}
+
+function describePublic(kind: Deps["importers"]["publicKinds"][number]): ImportKind {
+  const { title, hint, endings, mostFiles } = kind;
+  return { kind: kind.kind, title, hint, endings: [...endings], most_files: mostFiles, fields: [], natural_key: [] };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from "node:crypto";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { UploadedFile } from "#http/read-multipart.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { FileColumns } from "../contract.ts";
+import { findKind, type ImportDeps } from "../kinds.server.ts";
+import { firstLines } from "../read-lines.server.ts";
+import { matchColumns } from "../rules.ts";
+import { insertRun } from "../store.server.ts";
+
+const sampleRows = 10;
+
+/**
+ * Takes a file in for an import: a spreadsheet is read at once, so that its columns can be chosen; a public data file is
+ * kept as it is. Nothing is written to the catalogue yet.
+ *
+ * @returns number of the run
+ * @throws AppError invalid_input with a sentence about the file, files_unavailable
+ */
+export async function receiveFile(
+  deps: ImportDeps,
+  staffId: number,
+  kindName: string,
+  files: readonly UploadedFile[],
+): Promise<number> {
+  const kind = findKind(deps, kindName);
+  if (!kind) throw new AppError("invalid_input", { kind: "is not something that can be imported" });
+  if (files.length === 0) throw new AppError("invalid_input", { file: "Please choose a file" });
+  if (files.length > kind.most_files)
+    throw new AppError("invalid_input", { file: `Please send at most ${kind.most_files} files at once` });
+  const wrong = files.find(({ name }) => !kind.endings.some((ending) => name.toLowerCase().endsWith(ending)));
+  if (wrong) throw new AppError("invalid_input", { file: `${wrong.name} is none of ${kind.endings.join(", ")}` });
+  const storageKey = `imports/${randomBytes(16).toString("hex")}`;
+  const isTable = kind.fields.length > 0;
+  const columns = isTable
+    ? await keepTable(deps, files[0]!, storageKey, kind)
+    : await keepPublic(deps, files, storageKey);
+  return insertRun(deps.db, {
+    staffId,
+    kind: kind.kind,
+    fileName: files
+      .map(({ name }) => name)
+      .join(", ")
+      .slice(0, 500),
+    storageKey,
+    sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    state: "uploaded",
+    columns: columns.columns,
+    allRows: columns.rowCount,
+    createdAt: deps.now(),
+  });
+}
+
+async function keepTable(
+  deps: ImportDeps,
+  file: UploadedFile,
+  storageKey: string,
+  kind: { fields: { name: string }[] },
+): Promise<{ columns: FileColumns; rowCount: number }> {
+  const rows = `${file.path}.rows`;
+  const table = await deps.importers.readTable(file.path, file.name, rows);
+  if ("problem" in table) throw new AppError("invalid_input", { file: table.problem });
+  if (table.rowCount === 0) throw new AppError("invalid_input", { file: `${file.name} has headings, but no rows` });
+  const sample = await firstLines(rows, sampleRows);
+  await deps.files.put(storageKey, {
+    path: rows,
+    sizeBytes: (await stat(rows)).size,
+    contentType: "application/x-ndjson",
+  });
+  const fields = ["id", ...kind.fields.map(({ name }) => name)];
+  const chosen = matchColumns(table.columns, fields);
+  return { columns: { headings: table.columns, sample, chosen, files: [file.name] }, rowCount: table.rowCount };
+}
+
+async function keepPublic(
+  deps: ImportDeps,
+  files: readonly UploadedFile[],
+  storageKey: string,
+): Promise<{ columns: FileColumns; rowCount: null }> {
+  const names = files.map(({ name }) => name.replace(/[^A-Za-z0-9._-]/g, "_").slice(-120));
+  if (new Set(names).size < names.length) throw new AppError("invalid_input", { file: "Two files have the same name" });
+  for (const [index, { path, sizeBytes }] of files.entries()) {
+    await deps.files.put(join(storageKey, String(index)), { path, sizeBytes, contentType: "application/octet-stream" });
+  }
+  return { columns: { headings: [], sample: [], chosen: {}, files: names }, rowCount: null };
+}

@@ -1,0 +1,123 @@
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
+import { staffChanges } from "#db/schema/staff.ts";
+import {
+  refreshCollegeStreams,
+  refreshNearness,
+  refreshNearnessOfColleges,
+  touchCatalogue,
+} from "#features/catalogue/service/refresh-derived.server.ts";
+import { noteChanges } from "#staff/history/note-change.server.ts";
+import type { Values } from "#staff/history/values.ts";
+import type { Resource } from "#staff/records/resource.ts";
+import type { ImportCounts } from "../contract.ts";
+import type { ImportDeps } from "../kinds.server.ts";
+import { countOutcomes, decideChange, type ImportRow, listChangesToUndo, updateRun } from "../store.server.ts";
+import { type NotedChange, undoRow } from "../undo-rows.server.ts";
+
+const changesInBatch = 100;
+
+/**
+ * Takes back what a run changed, the last change first. A row that somebody changed since, or that something else stands
+ * on by now, stays as it is and is counted. Interrupted, it goes on where it stood.
+ */
+export async function undoRun(
+  deps: ImportDeps,
+  run: ImportRow & { staffName: string },
+  resource: Resource | undefined,
+) {
+  for (;;) {
+    const done = await retryOnConflict(deps.db, (tx) => undoBatch(tx, run.id));
+    for (const { afterCommit } of deps.resources) afterCommit?.(deps);
+    if (done === 0) break;
+  }
+  if (resource) await noteUndone(deps, run, resource);
+  const { undone, kept } = await countOutcomes(deps.db, run.id);
+  await updateRun(deps.db, run.id, { counts: { ...(run.counts as ImportCounts), undone, kept } });
+}
+
+/** @returns how many changes were decided */
+async function undoBatch(tx: Db, runId: number): Promise<number> {
+  const changes = await listChangesToUndo(tx, runId, changesInBatch);
+  const touched = await placesOf(tx, changes);
+  for (const change of changes) {
+    const isUndone = await tx
+      .transaction((inner) => undoRow(inner, change))
+      .catch((error: { cause?: { code?: string }; code?: string }) => {
+        // Refused by a foreign key or a unique value of somebody else's: the row stays.
+        if (/^23/.test(String(error.code ?? error.cause?.code))) return false;
+        throw error;
+      });
+    await decideChange(tx, change.id, isUndone ? "undone" : "kept");
+  }
+  if (changes.length === 0) return 0;
+  await refreshCollegeStreams(tx, touched.colleges);
+  await refreshNearnessOfColleges(tx, touched.moved);
+  await refreshNearness(tx, touched.hostels);
+  await touchCatalogue(tx);
+  return changes.length;
+}
+
+/** Colleges and hostels whose derived data depend on these rows. */
+async function placesOf(tx: Db, changes: NotedChange[]) {
+  const numbers = (tables: string[], column: string) =>
+    changes
+      .filter(({ tableName }) => tables.includes(tableName))
+      .map(({ before, after }) => Number((after ?? before)?.[column]));
+  const branchIds = numbers(["cutoffs", "intake_details"], "branch_id");
+  const { rows } = (await tx.execute(sql`
+    select distinct college_id as id from branches
+    where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(branchIds)}::text::jsonb))`)) as unknown as {
+    rows: { id: number }[];
+  };
+  const moved = [...new Set(numbers(["colleges"], "id"))];
+  const colleges = new Set([...moved, ...numbers(["branches"], "college_id"), ...rows.map(({ id }) => id)]);
+  return { colleges: [...colleges], moved, hostels: [...new Set(numbers(["hostels"], "id"))] };
+}
+
+/** The history of each record tells of the undoing too. */
+async function noteUndone(deps: ImportDeps, run: ImportRow & { staffName: string }, resource: Resource): Promise<void> {
+  const rowsAtOnce = 200;
+  for (let behind = 0; ; ) {
+    const rows = await deps.db
+      .select({
+        id: staffChanges.id,
+        recordId: staffChanges.recordId,
+        label: staffChanges.label,
+        after: staffChanges.after,
+      })
+      .from(staffChanges)
+      .where(
+        and(
+          eq(staffChanges.importRunId, run.id),
+          eq(staffChanges.resource, resource.name),
+          eq(staffChanges.action, "import"),
+          gt(staffChanges.id, behind),
+        ),
+      )
+      .orderBy(staffChanges.id)
+      .limit(rowsAtOnce);
+    if (rows.length === 0) return;
+    behind = rows.at(-1)!.id;
+    await deps.db.transaction(async (tx) => {
+      const changes = [];
+      for (const { recordId, label, after } of rows) {
+        const now = await resource.read(tx, Number(recordId));
+        changes.push({
+          at: deps.now(),
+          action: "undo" as const,
+          area: resource.area,
+          resource: resource.name,
+          recordId,
+          label,
+          summary: `Import ${run.id} was taken back`,
+          before: after as Values,
+          after: now,
+          importRunId: run.id,
+        });
+      }
+      await noteChanges(tx, { id: run.staffId, name: run.staffName }, changes);
+    });
+  }
+}

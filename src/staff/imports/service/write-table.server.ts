@@ -1,0 +1,224 @@
+import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import type { Values } from "#staff/history/values.ts";
+import { csvColumns } from "#staff/records/csv-columns.server.ts";
+import type { RecordChange, Resource } from "#staff/records/resource.ts";
+import {
+  type CellProblem,
+  findRecordOfRow,
+  idColumn,
+  inLockOrder,
+  type RecordOfRow,
+  readCells,
+  writeRow,
+} from "#staff/records/table-rows.server.ts";
+import { concludeChanges } from "#staff/records/write-record.server.ts";
+import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import { readRows, type TableRow } from "../read-lines.server.ts";
+import { mostProblems } from "../rules.ts";
+import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
+
+/** The embedded database has one connection: a batch is what a visitor may have to wait for. */
+const rowsInBatch = 50;
+
+/** What a run has come to. */
+interface Tally {
+  counts: ImportCounts;
+  problems: ImportProblem[];
+  doneRows: number;
+  /** Records that stood in the file already, by number: a second row would quietly win. */
+  seen: Set<number>;
+}
+
+/** What the run comes to with a batch, once that is committed. */
+interface Draft {
+  counts: ImportCounts;
+  refused: ImportProblem[];
+  /** Records of this batch: by number, and new ones by their natural key. */
+  seen: Set<number | string>;
+}
+
+/** Thrown to take a batch of a dry run back. */
+class TakeBack extends Error {
+  readonly draft: Draft;
+  constructor(draft: Draft) {
+    super();
+    this.draft = draft;
+  }
+}
+
+/**
+ * Writes the rows of a kept spreadsheet, a transaction a batch; each batch says in the same transaction how far the run
+ * is, so that one that was interrupted goes on where it stood.
+ *
+ * @param dryRun takes every batch back: two rows that refuse each other are then seen only within one batch
+ * @returns false when somebody asked to stop
+ */
+export async function writeTable(
+  deps: Deps,
+  run: ImportRow & { staffName: string },
+  resource: Resource,
+  dryRun: boolean,
+) {
+  const tally = beginTally(run, resource, dryRun);
+  const file = await deps.files.get(run.storageKey);
+  if (!file) throw new Error("The file of an import is gone");
+  const columns = columnsOf(resource, run.columns as FileColumns);
+  const staff = { id: run.staffId, name: run.staffName };
+  let batch: TableRow[] = [];
+  let skip = tally.doneRows;
+  const finish = () => writeBatch(deps, { run, resource, columns, staff, tally, dryRun }, batch);
+  try {
+    for await (const row of readRows(file)) {
+      if (skip > 0) skip -= 1;
+      else batch.push(row);
+      if (batch.length < rowsInBatch) continue;
+      await finish();
+      batch = [];
+      if (await isCancelled(deps.db, run.id)) return false;
+      await setImmediate();
+    }
+    await finish();
+    return true;
+  } finally {
+    file.destroy();
+  }
+}
+
+function beginTally(run: ImportRow, resource: Resource, dryRun: boolean): Tally {
+  const goesOn = !dryRun && run.doneRows > 0;
+  return {
+    counts: goesOn
+      ? (run.counts as ImportCounts)
+      : { read: 0, rejected: 0, undone: 0, kept: 0, by_thing: { [resource.name]: { added: 0, changed: 0, left: 0 } } },
+    problems: goesOn ? (run.problems as ImportProblem[]) : [],
+    doneRows: goesOn ? run.doneRows : 0,
+    seen: new Set(),
+  };
+}
+
+/** For each column of the file the field that it fills, or null. */
+function columnsOf(resource: Resource, { headings, chosen }: FileColumns) {
+  const fields = new Map([idColumn, ...csvColumns(resource)].map((column) => [column.name, column]));
+  const byHeading = new Map(Object.entries(chosen).map(([field, heading]) => [heading, fields.get(field) ?? null]));
+  return headings.map((heading) => byHeading.get(heading) ?? null);
+}
+
+interface Writing {
+  run: ImportRow;
+  resource: Resource;
+  columns: ReturnType<typeof columnsOf>;
+  staff: { id: number; name: string };
+  tally: Tally;
+  dryRun: boolean;
+}
+
+async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promise<void> {
+  const { run, resource, staff, tally, dryRun } = writing;
+  const doneRows = tally.doneRows + rows.length;
+  const draft = await retryOnConflict(deps.db, async (tx) => {
+    const begun = beginDraft(tally, rows.length);
+    await noteAsRun(tx, run.id);
+    const changes = await takeRows(deps, tx, writing, begun, rows);
+    if (dryRun) throw new TakeBack(begun);
+    const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
+    await concludeChanges(deps, tx, staff, resource, changes, note);
+    await updateRun(tx, run.id, progressOf(tally, begun, doneRows));
+    return begun;
+  }).catch(async (error: unknown) => {
+    if (!(error instanceof TakeBack)) throw error;
+    await updateRun(deps.db, run.id, progressOf(tally, error.draft, doneRows));
+    return error.draft;
+  });
+  Object.assign(tally, { doneRows, counts: draft.counts, problems: problemsWith(tally, draft) });
+  for (const record of draft.seen) if (typeof record === "number") tally.seen.add(record);
+  if (!dryRun) resource.afterCommit?.(deps);
+}
+
+/** Fresh for each try of a batch: what a try that was rolled back had counted is forgotten with it. */
+function beginDraft({ counts }: Tally, rowCount: number): Draft {
+  return { counts: { ...structuredClone(counts), read: counts.read + rowCount }, refused: [], seen: new Set() };
+}
+
+function progressOf(tally: Tally, draft: Draft, doneRows: number) {
+  const { counts, refused } = draft;
+  return { counts, doneRows, ...(refused.length > 0 && { problems: problemsWith(tally, draft) }) };
+}
+
+function problemsWith({ problems }: Tally, { refused }: Draft): ImportProblem[] {
+  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, mostProblems);
+}
+
+interface ReadRow extends RecordOfRow {
+  number: number;
+  fields: Values;
+}
+
+async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows: TableRow[]) {
+  const { resource } = writing;
+  const changes: RecordChange[] = [];
+  const count = draft.counts.by_thing[resource.name]!;
+  const refuse = (row: number, problems: readonly CellProblem[]) => {
+    draft.counts.rejected += 1;
+    for (const problem of problems) draft.refused.push({ row, ...problem });
+  };
+  const readRows: ReadRow[] = [];
+  for (const row of rows) {
+    const read = await readRow(tx, writing, draft, row);
+    if ("problems" in read) refuse(row.number, read.problems);
+    else readRows.push(read);
+  }
+  for (const { number, id, fields } of inLockOrder(readRows)) {
+    const written = await writeRow(deps, tx, resource, id, fields);
+    if ("problems" in written) refuse(number, written.problems);
+    else if (!written.change) count.left += 1;
+    else {
+      count[written.change.before ? "changed" : "added"] += 1;
+      draft.seen.add(written.change.id);
+      changes.push(written.change);
+    }
+  }
+  return changes;
+}
+
+/** A row with the record that it is about, or why it is not taken. */
+async function readRow(
+  tx: Db,
+  { resource, columns, tally }: Writing,
+  draft: Draft,
+  row: TableRow,
+): Promise<ReadRow | { problems: CellProblem[] }> {
+  const { values, problems } = readCells(columns, row.cells);
+  problems.push(...misfitCells(resource, values));
+  if (problems.length > 0) return { problems };
+  const found = await findRecordOfRow(tx, resource, values);
+  if ("problem" in found) return { problems: [found.problem] };
+  const record = found.id ?? found.key;
+  if (record !== null && (draft.seen.has(record) || (found.id !== null && tally.seen.has(found.id))))
+    return { problems: [{ column: "id", message: "This record is in the file twice" }] };
+  const { id: _, ...fields } = values;
+  const misfit = found.id === null ? misfitOf(resource, fields) : null;
+  if (misfit) return { problems: misfit };
+  if (record !== null) draft.seen.add(record);
+  return { ...found, number: row.number, fields };
+}
+
+/** Values that no record of this kind may have, told without asking the database. */
+function misfitCells(resource: Resource, values: Values) {
+  const { id: _, ...fields } = values;
+  return Object.entries(fields).flatMap(([column, value]) => {
+    const parsed = (resource.fields.shape as Record<string, z.ZodType>)[column]?.safeParse(value);
+    return !parsed || parsed.success ? [] : [{ column, message: parsed.error.issues[0]!.message }];
+  });
+}
+
+/** What a new record's shape refuses, told without asking the database. */
+function misfitOf(resource: Resource, values: Values) {
+  const parsed = resource.fields.safeParse(values);
+  if (parsed.success) return null;
+  return Object.entries(fieldErrors(parsed.error)).map(([column, message]) => ({ column, message }));
+}

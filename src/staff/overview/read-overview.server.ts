@@ -1,0 +1,101 @@
+import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
+import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import type { Role } from "#staff/access/contract.ts";
+import { mayEnter } from "#staff/access/rules.ts";
+import type { Overview } from "./contract.ts";
+import * as store from "./store.server.ts";
+
+/** Days that are shown, today included. */
+const daysShown = 30;
+const dayMs = 86_400_000;
+const importsShown = 5;
+const wordsShown = 20;
+
+/** What the office sees first: each part for those roles alone that may enter where it leads. */
+export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
+  const { db, now } = deps;
+  const today = dayInIndia(now());
+  const firstDay = daysAfter(today, 1 - daysShown);
+  const since = startOfDayInIndia(firstDay);
+  const days = Array.from({ length: daysShown }, (_, index) => daysAfter(firstDay, index));
+  const isForPeople = mayEnter(role, "people");
+  const isForContent = mayEnter(role, "content");
+  return {
+    conversations: isForPeople ? await readConversations(deps) : null,
+    sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
+    payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
+    jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
+    stale: isForContent ? await readStale(deps) : null,
+    imports: isForContent ? await readImports(deps) : null,
+    searches: {
+      most: await store.readSearches(db, firstDay, "searches", wordsShown),
+      without_result: await store.readSearches(db, firstDay, "withoutResult", wordsShown),
+    },
+  };
+}
+
+/** One row a day, also for those on which nothing happened. */
+function fill<Row extends { day: string }>(days: string[], rows: Row[], nothing: Omit<Row, "day">): Row[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  return days.map((day) => byDay.get(day) ?? ({ day, ...nothing } as Row));
+}
+
+async function readConversations({ db }: Deps): Promise<Overview["conversations"]> {
+  const { tickets, messages } = await store.readUnanswered(db);
+  const moments = [tickets.oldest, messages.oldest].flatMap((at) => at?.getTime() ?? []);
+  return {
+    unanswered: tickets.count + messages.count,
+    tickets: tickets.count,
+    messages: messages.count,
+    oldest_at: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null,
+  };
+}
+
+async function readPayments({ db }: Deps, days: string[], since: Date): Promise<Overview["payments"]> {
+  const { inQueue, waiting, failed } = await store.countMoneyWork(db);
+  return {
+    days: fill(days, await store.sumPaidOrders(db, since), { count: 0, paise: 0 }),
+    in_queue: inQueue,
+    refunds_waiting: waiting,
+    refunds_failed: failed,
+  };
+}
+
+/** What a job is about stays in the database: it may be somebody's address. */
+async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
+  const [failed, emails] = [await deps.jobs.listFailed(), await readFailedEmails(deps)];
+  const webhooks = await readFailedWebhooks(deps);
+  return {
+    failed: failed.map(({ id, name, failedAt, reason }) => ({ id, name, failed_at: failedAt.toISOString(), reason })),
+    failed_emails: emails.count,
+    emails: emails.newest.map(({ createdAt, canBeSent, ...email }) => ({
+      ...email,
+      created_at: createdAt.toISOString(),
+      can_be_sent: canBeSent,
+    })),
+    failed_webhooks: webhooks.count,
+    webhooks: webhooks.newest.map(({ eventId, kind, orderPublicId, receivedAt, reason }) => ({
+      ...{ id: eventId, kind, reason },
+      order_id: orderPublicId,
+      received_at: receivedAt.toISOString(),
+    })),
+  };
+}
+
+async function readStale({ db, now }: Deps): Promise<Overview["stale"]> {
+  const rows = await store.readOldestSources(db);
+  const today = Date.parse(dayInIndia(now()));
+  return rows.map((row) => ({ ...row, age_days: Math.floor((today - Date.parse(row.captured_on)) / dayMs) }));
+}
+
+async function readImports({ db }: Deps): Promise<Overview["imports"]> {
+  const runs = await store.readLastImports(db, importsShown);
+  return runs.map(({ fileName, staffName, createdAt, ...run }) => ({
+    ...run,
+    file_name: fileName,
+    staff_name: staffName,
+    created_at: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,75 @@
+import { addRefund, decideRefund, retryRefund } from "#features/payments/service/refunds.server.ts";
+import { sendRefund } from "#features/payments/service/send-refund.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import type { SignedInStaff } from "#staff/access/guard.server.ts";
+import { noteAct } from "./act-on-orders.server.ts";
+import type { RefundRequest, StaffRefund } from "./contract.ts";
+import { readRefund } from "./list-refunds.server.ts";
+
+/**
+ * Gives back a part of what an order's payer paid, or all of it. Above the configured amount it waits for somebody else;
+ * below, the provider is asked at once, after the commit. A provider that is silent leaves it on its way.
+ *
+ * @throws AppError order_not_found, refund_not_possible, refund_too_large
+ */
+export async function askForRefund(
+  deps: Deps,
+  staff: SignedInStaff,
+  publicId: string,
+  asked: RefundRequest,
+): Promise<StaffRefund> {
+  const { refund } = await deps.db.transaction(async (tx) => {
+    const added = await addRefund(deps, tx, publicId, staff.id, {
+      amountPaise: asked.amount_paise,
+      reason: asked.reason,
+      keepPackage: asked.keep_package,
+      requestKey: asked.request_key ?? null,
+    });
+    if (added.isNew) await noteAct(deps, tx, staff, added.order, `Refund of ${rupees(asked.amount_paise)} asked for`);
+    return added;
+  });
+  if (refund.state === "approved") await sendRefund(deps, refund.id, "staff");
+  return readRefund(deps, staff.id, refund.id);
+}
+
+/**
+ * Says yes to a refund that somebody else asked for, and sends it.
+ *
+ * @throws AppError refund_not_found, refund_not_waiting, refund_own
+ */
+export async function approveRefund(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
+  await deps.db.transaction(async (tx) => {
+    const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "approved", "");
+    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} approved`);
+  });
+  await sendRefund(deps, refundId, "staff");
+  return readRefund(deps, staff.id, refundId);
+}
+
+/** Says no to it, with the reason. @throws AppError refund_not_found, refund_not_waiting, refund_own */
+export async function refuseRefund(
+  deps: Deps,
+  staff: SignedInStaff,
+  refundId: number,
+  reason: string,
+): Promise<StaffRefund> {
+  await deps.db.transaction(async (tx) => {
+    const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "refused", reason);
+    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} refused`);
+  });
+  return readRefund(deps, staff.id, refundId);
+}
+
+/** Sends a refund that failed once more. @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large */
+export async function sendAgain(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
+  await deps.db.transaction(async (tx) => {
+    const { refund, order } = await retryRefund(deps, tx, refundId, staff.id);
+    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} sent again`);
+  });
+  await sendRefund(deps, refundId, "staff");
+  return readRefund(deps, staff.id, refundId);
+}
+
+function rupees(paise: number): string {
+  return `₹${(paise / 100).toFixed(2)}`;
+}

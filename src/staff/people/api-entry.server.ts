@@ -1,0 +1,47 @@
+import { z } from "@hono/zod-openapi";
+import { invalidInput } from "#http/api-router.server.ts";
+import { problemReply } from "#http/problem.server.ts";
+import { requireStaff } from "#staff/access/guard.server.ts";
+
+/** What every call of this part has. */
+export function entry(summary: string) {
+  return {
+    tags: ["Staff: people"],
+    summary,
+    "x-area": "people" as const,
+    middleware: requireStaff("people"),
+  };
+}
+
+export const refusals = {
+  401: problemReply("The session of this member of staff has ended"),
+  403: problemReply("The role of this member of staff may not"),
+  404: problemReply("There is no such conversation, person or review; or nobody of the staff is signed in"),
+  ...invalidInput,
+};
+
+/** Pages behind this one would be read to the end for little. */
+const lastPage = 200;
+
+const whole = (fallback: number, most: number) =>
+  z
+    .string()
+    .regex(/^[1-9][0-9]{0,8}$/, "must be a whole number from 1")
+    .optional()
+    .transform((text) => Math.min(Number(text ?? fallback), most))
+    .openapi({ type: "integer", minimum: 1, default: fallback });
+
+/** `page` and `per_page`; what is more than its bound counts as the bound. */
+export const pages = (perPage = 25) => ({ page: whole(1, lastPage), per_page: whole(perPage, 100) });
+
+/** One value or several of them; empty ones count as not given. */
+export function anyOf<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z
+    .preprocess((value) => [value ?? []].flat().filter((word) => word !== ""), z.array(z.enum(words)).max(20))
+    .openapi({ type: "array", items: { type: "string", enum: [...words] } });
+}
+
+/** The body of a call, in JSON. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return { required: true, content: { "application/json": { schema } } };
+}

@@ -1,0 +1,135 @@
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { students } from "#db/schema/accounts.ts";
+import type { ticketPriorities } from "#db/schema/choices.ts";
+import { staffRoles } from "#db/schema/choices.ts";
+import { contactMessages } from "#db/schema/enquiries.ts";
+import { staff } from "#db/schema/staff.ts";
+import { staffNotes } from "#db/schema/staff-work.ts";
+import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
+import { mayEnter } from "#staff/access/rules.ts";
+import type { ConversationLine } from "./contract.ts";
+
+/** Which row a reference names. */
+export interface ConversationKey {
+  isTicket: boolean;
+  id: number;
+}
+
+/** @returns null when no conversation has this reference */
+export async function findKey(db: Db, reference: string, lock = false): Promise<ConversationKey | null> {
+  const isTicket = reference.startsWith("T-");
+  const table = isTicket ? tickets : contactMessages;
+  const query = db.select({ id: table.id }).from(table).where(eq(table.reference, reference));
+  const [row] = await (lock ? query.for("update") : query);
+  return row ? { isTicket, id: row.id } : null;
+}
+
+/** A ticket's messages, oldest first. */
+export function listThread(db: Db, ticketId: number) {
+  const { id, author, authorName, body, createdAt } = ticketMessages;
+  return db
+    .select({ id, author, authorName, body, createdAt })
+    .from(ticketMessages)
+    .where(eq(ticketMessages.ticketId, ticketId))
+    .orderBy(asc(id));
+}
+
+/** What is attached to a ticket's messages, in the order it was sent. */
+export function listFiles(db: Db, ticketId: number) {
+  const { id, name, contentType, sizeBytes, ticketMessageId: messageId } = attachments;
+  return db
+    .select({ id, name, contentType, sizeBytes, messageId })
+    .from(attachments)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
+    .where(and(eq(ticketMessages.ticketId, ticketId), eq(attachments.state, "ready")))
+    .orderBy(asc(attachments.position));
+}
+
+/** A message's own words, its sender's phone number and the page it was sent from. */
+export async function readMessageBody(db: Db, id: number) {
+  const { message, contact, page } = contactMessages;
+  const [row] = await db.select({ message, contact, page }).from(contactMessages).where(eq(contactMessages.id, id));
+  return row ?? { message: "", contact: "", page: "" };
+}
+
+export async function readStudentName(db: Db, id: number) {
+  const [row] = await db
+    .select({ firstName: students.firstName, lastName: students.lastName, contact: students.contact })
+    .from(students)
+    .where(eq(students.id, id));
+  return row ?? null;
+}
+
+const noteOf = ({ isTicket, id }: ConversationKey) =>
+  isTicket ? eq(staffNotes.ticketId, id) : eq(staffNotes.contactMessageId, id);
+
+/** Notes of staff, oldest first. */
+export function listNotes(db: Db, key: ConversationKey) {
+  return db.select().from(staffNotes).where(noteOf(key)).orderBy(asc(staffNotes.id));
+}
+
+export async function insertNote(
+  tx: Db,
+  { isTicket, id }: ConversationKey,
+  note: { staffId: number; staffName: string; body: string; createdAt: Date },
+): Promise<void> {
+  await tx.insert(staffNotes).values({ ...note, ...(isTicket ? { ticketId: id } : { contactMessageId: id }) });
+}
+
+export async function setAssignee(tx: Db, { isTicket, id }: ConversationKey, staffId: number | null): Promise<void> {
+  const table = isTicket ? tickets : contactMessages;
+  await tx.update(table).set({ assigneeId: staffId }).where(eq(table.id, id));
+}
+
+export async function setPriority(
+  tx: Db,
+  { isTicket, id }: ConversationKey,
+  priority: (typeof ticketPriorities)[number],
+): Promise<void> {
+  const table = isTicket ? tickets : contactMessages;
+  await tx.update(table).set({ priority }).where(eq(table.id, id));
+}
+
+const answering = staffRoles.filter((role) => mayEnter(role, "people"));
+
+/** Staff who may be given a conversation, by name. */
+export async function listAssignees(db: Db) {
+  const rows = await db
+    .select({ id: staff.id, name: staff.name, role: staff.role })
+    .from(staff)
+    .where(eq(staff.isActive, true))
+    .orderBy(asc(staff.name), asc(staff.id));
+  return rows.filter(({ role }) => answering.includes(role)).map(({ id, name }) => ({ id, name }));
+}
+
+/** Whose conversations: a student's, or those sent without an account from one address. */
+export type Party = { studentId: number } | { email: string };
+
+/** A person's conversations, the newest first, and how many there are. @param but the one that is open */
+export async function listConversationsOf(db: Db, party: Party, limit: number, but?: ConversationKey) {
+  const isTheirs = {
+    ticket: "studentId" in party ? eq(tickets.studentId, party.studentId) : sql`false`,
+    message:
+      "studentId" in party
+        ? eq(contactMessages.studentId, party.studentId)
+        : and(isNull(contactMessages.studentId), sql`lower(${contactMessages.email}) = lower(${party.email})`),
+  };
+  const ticketWhere = and(isTheirs.ticket, but?.isTicket ? ne(tickets.id, but.id) : undefined) as SQL;
+  const messageWhere = and(isTheirs.message, but && !but.isTicket ? ne(contactMessages.id, but.id) : undefined) as SQL;
+  const { rows } = (await db.execute(sql`
+    select reference, kind, subject, state, created_at, (count(*) over ())::int as count from (
+      select ${tickets.reference}, 'ticket' as kind, ${tickets.subject}, ${tickets.state}, ${tickets.createdAt}
+        from ${tickets} where ${ticketWhere} union all
+      select ${contactMessages.reference}, case when ${contactMessages.aboutKind} is null then 'message' else 'enquiry' end,
+        left(${contactMessages.message}, 140), ${contactMessages.state}, ${contactMessages.createdAt}
+        from ${contactMessages} where ${messageWhere}
+    ) theirs order by created_at desc, reference limit ${limit}`)) as unknown as {
+    rows: (Omit<ConversationLine, "created_at"> & { created_at: string | Date; count: number })[];
+  };
+  const results: ConversationLine[] = rows.map(({ count: _count, created_at, ...row }) => ({
+    ...row,
+    created_at: new Date(created_at).toISOString(),
+  }));
+  return { count: rows[0]?.count ?? 0, results };
+}

@@ -1,0 +1,113 @@
+import type { z } from "zod";
+import { sessionsOf } from "#features/accounts/service/sessions.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { deviceName } from "#lib/device-name.ts";
+import { AppError } from "#lib/errors.ts";
+import { receiptName } from "#lib/receipt-name.ts";
+import { sha256 } from "#lib/secrets.server.ts";
+import { type ChangedBy, noteChange } from "#staff/history/note-change.server.ts";
+import type { StudentLine, StudentPage, StudentRecord } from "./contract.ts";
+import { listConversationsOf } from "./conversation-store.server.ts";
+import { presentConsent } from "./list-consents.server.ts";
+import { readReviewOf } from "./list-reviews.server.ts";
+import {
+  countStudents,
+  findConsents,
+  findStudentRecord,
+  findStudents,
+  listOrdersOf,
+  listPermissions,
+  listStreamNames,
+  type StudentRow,
+} from "./student-store.server.ts";
+
+const mostConversations = 100;
+const mostConsents = 50;
+
+/** Students found by words, the newest first. */
+export async function searchStudents(
+  { db }: Pick<Deps, "db">,
+  { q, page, perPage }: { q: string; page: number; perPage: number },
+): Promise<z.infer<typeof StudentPage>> {
+  const rows = await findStudents(db, q, perPage, (page - 1) * perPage);
+  return { count: await countStudents(db, q), results: rows.map(presentLine) };
+}
+
+/**
+ * A student's record for a counsellor. That it was opened, and by whom, stands in the history.
+ *
+ * @throws AppError student_not_found
+ */
+export async function openStudent(deps: Deps, staff: ChangedBy, id: number): Promise<StudentRecord> {
+  const { db } = deps;
+  const row = await findStudentRecord(db, id);
+  if (!row) throw new AppError("student_not_found");
+  await noteStudent(deps, staff, row.publicId, "Opened");
+  const { publicId, admissionYear, dob, address, pincode, programme, language } = row;
+  return {
+    ...presentLine(row),
+    ...{ public_id: publicId, dob, address, pincode, programme, language },
+    admission_year: admissionYear,
+    streams: await listStreamNames(db, id),
+    ...(await whatTheyAgreedTo(deps, id)),
+    sessions: (await sessionsOf(deps, id)).map(presentSession),
+    orders: (await listOrdersOf(db, id)).map((order) => ({
+      public_id: order.publicId,
+      receipt: order.receiptNumber === null ? null : receiptName(order.receiptNumber),
+      state: order.state,
+      created_at: order.createdAt.toISOString(),
+    })),
+    conversations: (await listConversationsOf(db, { studentId: id }, mostConversations)).results,
+    review: await readReviewOf(db, id),
+  };
+}
+
+async function whatTheyAgreedTo(deps: Deps, studentId: number) {
+  const now = deps.now();
+  const consents = await findConsents(deps.db, { q: "", state: [], studentId }, now, mostConsents, 0);
+  const permissions = await listPermissions(deps.db, studentId);
+  return {
+    consents: consents.map((row) => presentConsent(row, now)),
+    permissions: permissions.map(({ purpose, textShown, reference, givenAt, withdrawnAt }) => ({
+      ...{ purpose, text_shown: textShown, reference },
+      given_at: givenAt.toISOString(),
+      withdrawn_at: withdrawnAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** What happened to a student's record, by the account's random name alone. */
+export function noteStudent(
+  deps: Deps,
+  staff: ChangedBy,
+  publicId: string,
+  summary: string,
+  tx = deps.db,
+): Promise<void> {
+  const record = { area: "people", resource: "students", recordId: publicId, label: `Student ${publicId}` } as const;
+  return noteChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
+}
+
+/** Names a session to staff without anything that its browser sends, or that is stored of it. */
+export const sessionName = (idHash: string) => sha256(`shown to staff ${idHash}`).slice(0, 22);
+
+type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+function presentSession({ idHash, kind, device, address, createdAt, lastSeenAt }: SessionRow) {
+  return {
+    ...{ id: sessionName(idHash), kind, ...deviceName(device), address },
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
+  };
+}
+
+function presentLine(row: StudentRow): StudentLine {
+  const { id, email, contact, consent } = row;
+  return {
+    ...{ id, email, contact, consent },
+    name: `${row.firstName} ${row.lastName}`.trim(),
+    package_name: row.packageName,
+    registered_at: row.registeredAt.toISOString(),
+    erase_at: row.eraseAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { readCell } from "#lib/csv.ts";
+import type { Values } from "#staff/history/values.ts";
+import type { Resource } from "./resource.ts";
+
+/** How a field stands in a cell: lists of plain texts one a line, what has fields of its own as JSON. */
+type CellKind = "text" | "number" | "boolean" | "lines" | "json";
+
+export interface CsvColumn {
+  name: string;
+  kind: CellKind;
+  /** An empty cell means that the value is not known. */
+  isNullable: boolean;
+}
+
+interface FieldSchema {
+  type?: string;
+  anyOf?: FieldSchema[];
+  items?: FieldSchema;
+}
+
+/** Columns of a resource's CSV file behind `id`, in their order. */
+export function csvColumns(resource: Resource): CsvColumn[] {
+  const schema = z.toJSONSchema(resource.fields, { io: "input", unrepresentable: "any" });
+  const properties = (schema.properties ?? {}) as Record<string, FieldSchema>;
+  return resource.csvFields.map((name) => {
+    const options = properties[name]?.anyOf ?? [properties[name] ?? {}];
+    const main = options.find(({ type }) => type !== "null") ?? {};
+    return { name, kind: kindOf(main), isNullable: options.some(({ type }) => type === "null") };
+  });
+}
+
+function kindOf({ type, items }: FieldSchema): CellKind {
+  if (type === "integer" || type === "number") return "number";
+  if (type === "boolean") return "boolean";
+  if (type === "array") return items?.type === "string" ? "lines" : "json";
+  return type === "object" ? "json" : "text";
+}
+
+/** A value as its cell shows it, before formulas are defused. */
+export function cellOf({ name, kind }: CsvColumn, values: Values): string {
+  const value = values[name];
+  if (value === null || value === undefined) return "";
+  if (kind === "lines") return (value as string[]).join("\n");
+  return kind === "json" ? JSON.stringify(value) : String(value);
+}
+
+/** Thrown for a cell that its column cannot hold. */
+export class WrongCell extends Error {}
+
+/**
+ * A cell as a value, not yet held against the shape; an apostrophe that defused it is taken off.
+ *
+ * @throws WrongCell in words for the person who sent the file
+ */
+export function readValue({ kind, isNullable }: CsvColumn, cell: string): unknown {
+  const text = readCell(cell).replaceAll("\r\n", "\n");
+  if (text.trim() === "" && isNullable) return null;
+  switch (kind) {
+    case "number":
+      return readNumber(text);
+    case "boolean":
+      return readBoolean(text);
+    case "lines":
+      return text.split("\n").flatMap((line) => line.trim() || []);
+    case "json":
+      return readJson(text);
+    default:
+      return text;
+  }
+}
+
+function readNumber(text: string): number {
+  const number = Number(text.trim());
+  if (text.trim() === "") throw new WrongCell("is required");
+  if (!Number.isFinite(number)) throw new WrongCell("must be a number");
+  return number;
+}
+
+function readBoolean(text: string): boolean {
+  const word = text.trim().toLowerCase();
+  if (["true", "yes", "1"].includes(word)) return true;
+  if (["false", "no", "0"].includes(word)) return false;
+  throw new WrongCell("must be true or false");
+}
+
+function readJson(text: string): unknown {
+  if (text.trim() === "") return [];
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new WrongCell("must be as the export wrote it (JSON)");
+  }
+}

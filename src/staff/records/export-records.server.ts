@@ -1,0 +1,43 @@
+import type { Deps } from "#http/deps.server.ts";
+import { csvRows, csvStart } from "#lib/csv.ts";
+import type { Values } from "#staff/history/values.ts";
+import { cellOf, csvColumns } from "./csv-columns.server.ts";
+import { readMany } from "./read-records.server.ts";
+import type { ListQuery, Resource } from "./resource.ts";
+
+const recordsAtOnce = 500;
+
+/**
+ * All records of a list as a CSV file, piece by piece: no more than some hundred records are in memory, and no
+ * transaction stays open while a browser takes its time. The first records are found before the first piece comes.
+ *
+ * @throws AppError invalid_input of a filter, before the first piece
+ */
+export async function* exportRecords({ db }: Deps, resource: Resource, query: ListQuery): AsyncGenerator<string> {
+  const columns = csvColumns(resource);
+  const lists = idsOf(db, resource, query);
+  let list = await lists.next();
+  yield csvStart + csvRows([["id", ...columns.map(({ name }) => name)]]);
+  for (; !list.done; list = await lists.next()) {
+    const ids = list.value;
+    const found = await readMany(db, resource, ids);
+    yield csvRows(
+      ids.flatMap((id) => {
+        const values: Values | undefined = found.get(id);
+        return values ? [[String(id), ...columns.map((column) => cellOf(column, values))]] : [];
+      }),
+    );
+  }
+}
+
+async function* idsOf(db: Deps["db"], resource: Resource, query: ListQuery): AsyncGenerator<number[]> {
+  let lastId = 0;
+  for (let page = 1; ; page += 1) {
+    const ids = resource.listIds
+      ? await resource.listIds(db, query, lastId, recordsAtOnce)
+      : (await resource.list(db, { ...query, page, perPage: recordsAtOnce })).results.map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    if (ids.length < recordsAtOnce) return;
+    lastId = ids.at(-1)!;
+  }
+}

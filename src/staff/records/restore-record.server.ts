@@ -1,0 +1,58 @@
+import { and, eq } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { staffChanges } from "#db/schema/staff.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { AppError } from "#lib/errors.ts";
+import type { ChangedBy } from "#staff/history/note-change.server.ts";
+import type { Values } from "#staff/history/values.ts";
+import { demandVersion } from "./changed-meanwhile.server.ts";
+import type { Resource } from "./resource.ts";
+import { presentRecord } from "./version.server.ts";
+import { addRecord, concludeChanges, inOneTransaction, rewriteRecord } from "./write-record.server.ts";
+
+/** Which version of which record comes back. */
+export interface Restoring {
+  changeId: number;
+  /** The record as it was before that change, or as the change left it. */
+  side: "before" | "after";
+  /** The record as whoever restores it saw it; null: it is removed. */
+  version: string | null;
+}
+
+/**
+ * Writes an older version of a record as a new change. A removed record comes back under its own number.
+ *
+ * @throws AppError change_not_found, changed_meanwhile, record_not_found; invalid_input when the version does not fit any
+ *   more, such as one that names what was removed since
+ */
+export function restoreRecord(deps: Deps, staff: ChangedBy, resource: Resource, id: number, asked: Restoring) {
+  return inOneTransaction(deps, resource, async (tx) => {
+    const { values, at } = await selectVersion(tx, resource, id, asked);
+    const now = await resource.read(tx, id, true);
+    if (now) await demandVersion(tx, resource, id, now, asked.version ?? "");
+    else if (asked.version !== null) throw new AppError("record_not_found");
+    // A field that came since keeps the value it has now.
+    const change = now
+      ? await rewriteRecord(deps, tx, resource, id, now, { ...now, ...values })
+      : await addRecord(deps, tx, resource, values, id);
+    const summary = `Back to the version ${asked.side} the change of ${dayInIndia(at)}`;
+    if (change) await concludeChanges(deps, tx, staff, resource, [change], { action: "restore", summary });
+    return presentRecord(resource, id, change?.after ?? now!);
+  });
+}
+
+async function selectVersion(tx: Db, resource: Resource, id: number, { changeId, side }: Restoring) {
+  const [row] = await tx
+    .select({ values: staffChanges[side], at: staffChanges.at })
+    .from(staffChanges)
+    .where(
+      and(
+        eq(staffChanges.id, changeId),
+        eq(staffChanges.resource, resource.name),
+        eq(staffChanges.recordId, String(id)),
+      ),
+    );
+  if (!row?.values) throw new AppError("change_not_found");
+  return { values: row.values as Values, at: row.at };
+}

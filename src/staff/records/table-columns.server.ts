@@ -1,0 +1,45 @@
+import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Values } from "#staff/history/values.ts";
+
+const mostWords = 8;
+
+/** Columns of one table by the names that their values have on the wire. */
+export type WireColumns = Readonly<Record<string, PgColumn>>;
+
+/** The values of columns as the wire has them: an instant is ISO text. */
+export function toWire(row: Readonly<Record<string, unknown>>): Values {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}
+
+/** Wire values as the table's insert and update take them; names without a column are left out. */
+export function fromWire(table: PgTable, columns: WireColumns, values: Values): Record<string, unknown> {
+  const keys = keysOf(table);
+  const row: Record<string, unknown> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const value = values[name];
+    if (value === undefined) continue;
+    row[keys.get(column.name)!] = column.dataType === "date" && typeof value === "string" ? new Date(value) : value;
+  }
+  return row;
+}
+
+/** The property of a drizzle table under which a column stands. */
+export function keyOf(table: PgTable, column: PgColumn): string {
+  const key = keysOf(table).get(column.name);
+  if (!key) throw new Error(`${column.name} is no column of ${getTableName(table)}`);
+  return key;
+}
+
+function keysOf(table: PgTable): Map<string, string> {
+  return new Map(Object.entries(getTableColumns(table)).map(([key, column]) => [column.name, key]));
+}
+
+/** Whether columns hold each of the words anywhere, in capitals or not: for tables of some hundred rows. */
+export function holdsWords(columns: readonly (PgColumn | SQL)[], q: string): SQL | undefined {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const text = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
+  return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`));
+}

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Db } from "#db/client.server.ts";
+import type { Values } from "#staff/history/values.ts";
+import type { Resource } from "./resource.ts";
+import { fromWire, keyOf, toWire, type WireColumns } from "./table-columns.server.ts";
+import { listIds, listRows, type TableFilter, type TableListing } from "./table-list.server.ts";
+import { readPart, type TableParts, writePart } from "./table-parts.server.ts";
+
+/** What a resource is besides its table. */
+type Rules = Omit<
+  Resource,
+  "sorts" | "filters" | "list" | "listIds" | "read" | "readMany" | "insert" | "update" | "remove"
+>;
+
+export interface TableResource extends Rules {
+  table: PgTable & { id: PgColumn };
+  /** Every field of a record but its parts, by wire name. */
+  columns: WireColumns;
+  /** Lists that belong to a record, by wire name: see table-parts.server.ts. */
+  parts?: TableParts;
+  /** Written with the moment of each change, such as `updated_at`. */
+  touched?: PgColumn;
+  /** Wire names of columns that a list shows; left out: all of them, without the parts. */
+  listed?: readonly string[];
+  /**
+   * What lists show beside the columns, by wire name; SQL over the table, such as a count of its branches. Name the
+   * table's own columns in plain text with the table in front: drizzle leaves the table out, and a subquery finds its own.
+   */
+  computed?: Readonly<Record<string, SQL>>;
+  /** Where the words of `q` are looked for. */
+  search: TableListing["search"];
+  filters: Readonly<Record<string, TableFilter>>;
+  /** The first one is used when none is given; `id` is always there. */
+  sorts: Readonly<Record<string, PgColumn | SQL>>;
+  countedAtMost?: number;
+  /** Whether staff may remove a record; a function says when not, by throwing still_used. */
+  remove?: boolean | ((tx: Db, id: number) => Promise<void>);
+}
+
+/**
+ * Makes a resource from one table with an `id`, and the tables of its parts: lists, reads, inserts, updates and removes.
+ * What a plain table cannot know stays in its description: the shape, rules, labels, what follows a change.
+ */
+export function tableResource(given: TableResource): Resource {
+  const {
+    table,
+    columns,
+    parts = {},
+    touched,
+    listed,
+    computed,
+    search,
+    filters,
+    sorts,
+    countedAtMost,
+    ...rules
+  } = given;
+  const { remove: removal, ...described } = rules;
+  const listing: TableListing = {
+    table,
+    id: table.id,
+    shown: { ...pick(columns, listed), ...computed },
+    search,
+    filters,
+    sorts: { ...sorts, id: table.id },
+    ...(countedAtMost !== undefined && { countedAtMost }),
+  };
+  const now = touched ? { [keyOf(table, touched)]: sql`now()` } : {};
+  const writeParts = async (tx: Db, id: number, values: Values) => {
+    for (const [name, part] of Object.entries(parts)) await writePart(tx, part, id, values[name] as unknown[]);
+  };
+  return {
+    ...described,
+    sorts: [...new Set([...Object.keys(sorts), "id"])],
+    filters: Object.keys(filters),
+    list: (db, query) => listRows(db, listing, query),
+    listIds: (db, query, afterId, most) => listIds(db, listing, query, afterId, most),
+    readMany: (tx, ids) => readRows(tx, given, ids, false),
+    read: async (tx, id, lock = false) => (await readRows(tx, given, [id], lock)).get(id) ?? null,
+    insert: async (tx, values, id) => {
+      const row = { ...fromWire(table, columns, values), ...now, ...(id !== null && { id }) };
+      const [added] = await tx.insert(table).values(row).returning({ id: table.id });
+      await writeParts(tx, added!.id as number, values);
+      return added!.id as number;
+    },
+    update: async (tx, id, values) => {
+      await tx
+        .update(table)
+        .set({ ...fromWire(table, columns, values), ...now })
+        .where(eq(table.id, id));
+      await writeParts(tx, id, values);
+    },
+    ...(removal && { remove: (tx: Db, id: number) => removeRow(tx, table, id, removal) }),
+    ...(rules.naturalKey && { findByKey: (tx: Db, key: Values) => findByKey(tx, given, key) }),
+  };
+}
+
+async function readRows(
+  tx: Db,
+  { table, columns, parts = {} }: TableResource,
+  ids: readonly number[],
+  lock: boolean,
+): Promise<Map<number, Values>> {
+  if (ids.length === 0) return new Map();
+  const query = tx
+    .select({ ...columns, own_id: table.id })
+    .from(table)
+    .where(inArray(table.id, [...ids]))
+    .orderBy(asc(table.id));
+  const rows: Record<string, unknown>[] = await (lock ? query.for("update") : query);
+  const found = new Map<number, Values>();
+  for (const { own_id, ...row } of rows) found.set(own_id as number, toWire(row));
+  for (const [name, part] of Object.entries(parts)) {
+    for (const [id, list] of await readPart(tx, part, [...found.keys()])) found.get(id)![name] = list;
+  }
+  return found;
+}
+
+async function removeRow(
+  tx: Db,
+  table: TableResource["table"],
+  id: number,
+  removal: NonNullable<TableResource["remove"]>,
+): Promise<void> {
+  if (typeof removal === "function") await removal(tx, id);
+  await tx.delete(table).where(eq(table.id, id));
+}
+
+async function findByKey(tx: Db, { table, columns, naturalKey = [] }: TableResource, key: Values) {
+  const [row] = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(and(...naturalKey.map((name) => eq(columns[name]!, key[name]))));
+  return row ? (row.id as number) : null;
+}
+
+function pick(columns: WireColumns, names: readonly string[] | undefined): WireColumns {
+  return names ? Object.fromEntries(names.map((name) => [name, columns[name]!])) : columns;
+}

@@ -1,0 +1,33 @@
+import { announcementResource } from "#staff/content/announcements.server.ts";
+import { branchResource } from "#staff/content/branches.server.ts";
+import { collegeResource } from "#staff/content/colleges.server.ts";
+import { courseResource } from "#staff/content/courses.server.ts";
+import { cutoffResource } from "#staff/content/cutoffs.server.ts";
+import { hostelResource } from "#staff/content/hostels.server.ts";
+import { intakeResource } from "#staff/content/intake.server.ts";
+import { jobResource } from "#staff/content/jobs.server.ts";
+import { newsResource } from "#staff/content/news.server.ts";
+import { packageResource } from "#staff/content/packages.server.ts";
+import { placementResource } from "#staff/content/placements.server.ts";
+import { sourceResource } from "#staff/content/sources.server.ts";
+import { streamResource } from "#staff/content/streams.server.ts";
+import { answerTemplateResource } from "#staff/people/answer-templates.server.ts";
+import type { Resource } from "#staff/records/resource.ts";
+
+/** Every kind of record that staff keep; each is called under `/api/staff/<name>/`. */
+export const resources: readonly Resource[] = [
+  streamResource,
+  sourceResource,
+  collegeResource,
+  branchResource,
+  intakeResource,
+  cutoffResource,
+  placementResource,
+  announcementResource,
+  courseResource,
+  hostelResource,
+  jobResource,
+  newsResource,
+  packageResource,
+  answerTemplateResource,
+];
