@@ -9,8 +9,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { loadStarterData } from "./imports/load-starter.ts";
 import { openImporters } from "./imports/open-importers.ts";
+import { openBackupSocket } from "./src/db/backup-socket.server.ts";
 import { DatabaseUnavailable, type OpenDatabase, openDatabase } from "./src/db/client.server.ts";
-import { openDumpDoor } from "./src/db/dump-door.server.ts";
 import { isMigrated, migrate } from "./src/db/migrate.server.ts";
 import { openReads } from "./src/db/reads.server.ts";
 import { traceQueries } from "./src/db/trace-queries.server.ts";
@@ -56,7 +56,7 @@ async function main() {
   if (stopTracing) for (const db of [database.db, database.work]) traceQueries(db);
   const applied = await migrate(database, migrations);
   if (applied.length > 0) log.info({ applied }, "database migrated");
-  const dumpDoor = await openDumpDoor(database, config.DATA_DIR, log);
+  const backupSocket = await openBackupSocket(database, config.DATA_DIR, log);
   if (config.SAMPLE_DATA) {
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
     if (counts.colleges + counts.packages > 0) log.info(counts, "starter data loaded");
@@ -84,7 +84,7 @@ async function main() {
     pressure,
     isReady: async () => !isClosing && (await isMigrated(database.db, migrations)),
   };
-  const firstStaff = await entry.makeFirstMember(deps);
+  const firstStaff = await entry.createFirstMember(deps);
   // At once: a start that fails later, on a port that is taken, would keep the password to itself.
   if (firstStaff) announceFirstStaff(firstStaff);
   const listening = await listen(deps, database.source);
@@ -94,7 +94,7 @@ async function main() {
     isClosing = true;
     const finished = closeServer(server, {
       pauseMs: config.TRUSTED_PROXIES.length > 0 ? 1_000 : 200,
-      longestMs: 8_000,
+      maxMs: 8_000,
     });
     // What is still answered may add jobs; after this time it is a file that arrives slowly.
     await Promise.race([finished, wait(3_000, undefined, { ref: false })]);
@@ -105,7 +105,7 @@ async function main() {
     await deps.mail.close();
     await deps.limits.close();
     pressure.close();
-    await dumpDoor.close();
+    await backupSocket.close();
     await reads.close();
     await database.close();
     await stopTracing?.();
@@ -136,7 +136,7 @@ async function builtCode(): Promise<Code> {
       });
       const next = getRequestListener(app.fetch as Handler);
       if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: async () => {} };
-      return entry.keepPublicReplies({ deps, source, app, next });
+      return entry.openPublicReplies({ deps, source, app, next });
     },
   };
 }

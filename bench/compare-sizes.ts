@@ -8,7 +8,7 @@ import { chooseTargets } from "./targets.ts";
 const fewColleges = 600;
 const manyColleges = 50_000;
 /** What a page may cost with all colleges, in times of what it costs with few. Source: issue of the catalogue, Speed. */
-const mostTimes = 1.5;
+const maxTimes = 1.5;
 
 /** What a request costs as colleges become more: a cut of the data, all of it, and as many invented ones beside it. */
 export async function compareSizes(
@@ -61,7 +61,7 @@ function timesOf(name: string, from: number, few: Load, to: number, many: Load):
     what: `${name}: cost with ${to} colleges against ${from}`,
     value: ratioOf(cost(many), cost(few)),
     unit: "times",
-    bound: { most: mostTimes },
+    bound: { most: maxTimes },
     load: many,
   };
 }

@@ -132,7 +132,7 @@ export async function generateStudents(
   report: (done: number) => void,
 ): Promise<void> {
   await client.query("set session_replication_role = replica");
-  const rest = await takeAway(
+  const rest = await dropTables(
     client,
     statements.map(({ table }) => table),
   );
@@ -154,7 +154,7 @@ export async function generateStudents(
  *
  * @returns the statements that bring them back
  */
-async function takeAway(client: pg.Client, tables: string[]): Promise<string[]> {
+async function dropTables(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(
     `select conname as name, conrelid::regclass::text as "table", pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid = any($1::regclass[]) and contype in ('c', 'u')`,

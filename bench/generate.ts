@@ -32,7 +32,7 @@ async function main(): Promise<void> {
     if (values.colleges || values.students) {
       await fill(client, databaseUrl, Number(values.colleges ?? 600), Number(values.students ?? 0));
     }
-    await tellSizes(client);
+    await printSizes(client);
   } finally {
     await client.end();
   }
@@ -70,7 +70,7 @@ async function refreshAll(client: pg.Client): Promise<void> {
   await client.query("analyze college_streams");
 }
 
-async function tellSizes(client: pg.Client): Promise<void> {
+async function printSizes(client: pg.Client): Promise<void> {
   const { rows } = await client.query(`
     select relname as "table", greatest(reltuples, 0)::bigint as rows, pg_size_pretty(pg_table_size(oid)) as table_size,
       pg_size_pretty(pg_indexes_size(oid)) as indexes

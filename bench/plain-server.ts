@@ -14,7 +14,7 @@ import { testDeps } from "../tests/support/deps.ts";
 process.env.NODE_ENV = "production";
 const [pagePath = "/", streamId = "1"] = process.argv.slice(2);
 const { createApp, pages } = (await import("../build/server/index.js" as string)) as typeof import("#server-entry.ts");
-const { drawPage } = pages.entry.module as unknown as typeof import("#entry.server.tsx");
+const { renderPage } = pages.entry.module as unknown as typeof import("#entry.server.tsx");
 
 const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,
@@ -27,7 +27,7 @@ const server = createServer(async (request, response) => {
   try {
     const { rows } = await readList();
     if (request.url?.startsWith("/json")) return send(response, "application/json", JSON.stringify({ results: rows }));
-    send(response, "text/html", drawPage(page, "en", address, null).html);
+    send(response, "text/html", renderPage(page, "en", address, null).html);
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();

@@ -4,8 +4,8 @@
  */
 import { compareSizes } from "./compare-sizes.ts";
 import { type Figure, isKept, toRow } from "./judge.ts";
-import { measureKept } from "./measure-kept.ts";
-import { measureMade } from "./measure-made.ts";
+import { measureCached } from "./measure-cached.ts";
+import { measureRendered } from "./measure-rendered.ts";
 import { readOptions } from "./options.ts";
 import { type BenchData, inspectData, prepareData } from "./prepare-data.ts";
 import { measureSignIns } from "./sign-in.ts";
@@ -25,8 +25,8 @@ async function run(data: BenchData): Promise<boolean> {
   const kind = options.postgresUrl ? "PostgreSQL" : "embedded database";
   console.log(`\n${colleges} colleges, ${kind}, 4 connections, medians of ${options.rounds} rounds\n`);
   const figures: Figure[] = [
-    ...(await measureKept(data, collegeId, options)),
-    ...(await measureMade(data, collegeId, options)),
+    ...(await measureCached(data, collegeId, options)),
+    ...(await measureRendered(data, collegeId, options)),
     ...(await measureSignIns(data, options)),
   ];
   if (options.compares) figures.push(...(await compareSizes(data, { colleges, collegeId }, options)));

@@ -6,7 +6,7 @@ import { startMeasured } from "./start-measured.ts";
 import { chooseTargets } from "./targets.ts";
 
 const metricsToken = "read by the bench alone";
-const mostGrowth = 0.05;
+const maxGrowth = 0.05;
 
 /**
  * Mixed load for so many minutes: every address in turn, half of the time as kept pages, half of it each made anew. Prints
@@ -36,7 +36,7 @@ export async function soak(data: BenchData, collegeId: number, minutes: number):
       what: `growth of memory in ${minutes} minutes of mixed load, last third against the one before`,
       value: growth?.share ?? Number.NaN,
       unit: "of it",
-      bound: { most: mostGrowth },
+      bound: { most: maxGrowth },
     };
   } finally {
     await product.stop();

@@ -28,17 +28,17 @@ test.describe("reading without a connection", () => {
     });
   }
 
-  async function untilKept(page: Page, ...paths: string[]) {
+  async function untilCached(page: Page, ...paths: string[]) {
     await expect.poll(() => keptPaths(page), { timeout: 25_000 }).toEqual(paths);
   }
 
   test("the pages read last open again, say how old they are, and still work", async ({ page, context }) => {
     await page.goto("/aboutus");
-    await untilKept(page, "/aboutus");
+    await untilCached(page, "/aboutus");
     // A page reached without a new document is kept too.
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
     await expect(page).toHaveURL("/faqs");
-    await untilKept(page, "/aboutus", "/faqs");
+    await untilCached(page, "/aboutus", "/faqs");
     await context.setOffline(true);
     await page.goto("/aboutus");
     const notice = page.locator("offline-notice");
@@ -62,10 +62,10 @@ test.describe("reading without a connection", () => {
     context,
   }) => {
     await page.goto("/aboutus");
-    await untilKept(page, "/aboutus");
+    await untilCached(page, "/aboutus");
     await page.goto("/login");
     await page.goto("/support");
-    await untilKept(page, "/aboutus", "/support");
+    await untilCached(page, "/aboutus", "/support");
     await context.setOffline(true);
     await page.goto("/contactus");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");

@@ -2,8 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** How many addresses of one kind (a college's page, a list with a filter) are opened; the others are alike. */
-const mostOfKind = 25;
-const mostPages = 400;
+const maxPerKind = 25;
+const maxPages = 400;
 
 /** An address to open. */
 interface Visit {
@@ -54,7 +54,7 @@ async function crawl(request: APIRequestContext, origin: string) {
   const perKind = new Map<string, number>();
   const waiting: Visit[] = [{ path: "/", from: "the start" }];
   let pages = 0;
-  for (let visit = waiting.shift(); visit && pages < mostPages; visit = waiting.shift()) {
+  for (let visit = waiting.shift(); visit && pages < maxPages; visit = waiting.shift()) {
     const { path, from } = visit;
     const answer = await request.get(path, { headers: { Accept: "text/html" } });
     pages += 1;
@@ -65,7 +65,7 @@ async function crawl(request: APIRequestContext, origin: string) {
     for (const link of linksOf(html, answer.url(), origin)) {
       const kind = kindOf(link);
       const count = perKind.get(kind) ?? 0;
-      if (seen.has(link) || count >= mostOfKind) continue;
+      if (seen.has(link) || count >= maxPerKind) continue;
       seen.add(link);
       perKind.set(kind, count + 1);
       waiting.push({ path: link, from: path });

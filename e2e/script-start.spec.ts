@@ -1,6 +1,6 @@
 import { expect, expectLive, test } from "./support/test.ts";
 
-test.use({ hasHand: false });
+test.use({ hasPointer: false });
 
 const live = "html[data-live]";
 

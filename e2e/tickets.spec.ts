@@ -1,5 +1,5 @@
 import { type Page, test as playwright } from "@playwright/test";
-import * as made from "../tests/support/made-files.ts";
+import * as made from "../tests/support/generated-files.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { signedInStudent } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";

@@ -18,7 +18,7 @@ async function open(page: Page, address: string) {
 }
 
 /** The name of the first college of the list, and its heart, whether empty or full. */
-async function firstHeart(page: Page) {
+async function firstSaveToggle(page: Page) {
   const label = await page.getByRole("button", { name: save }).first().getAttribute("aria-label");
   const name = /^Save (.+) to your wishlist$/.exec(label ?? "")![1]!;
   const heart = (state: "empty" | "full") =>
@@ -34,7 +34,7 @@ async function saveColleges(page: Page, count: number): Promise<string[]> {
   await open(page, engineering);
   const names: string[] = [];
   for (let made = 0; made < count; made += 1) {
-    const { name, heart } = await firstHeart(page);
+    const { name, heart } = await firstSaveToggle(page);
     await heart("empty").click();
     await expect(heart("full")).toBeVisible();
     names.unshift(name);
@@ -55,7 +55,7 @@ test("signed out, a heart asks to log in, and after the login its college is sav
 }, async ({ page }) => {
   const student = await createStudent(page.request);
   await open(page, `${engineering}?city=Pune`);
-  const { heart } = await firstHeart(page);
+  const { heart } = await firstSaveToggle(page);
   await heart("empty").click();
   if (isScripted()) {
     const prompt = page.getByRole("dialog", { name: "Login to Procced" });
@@ -86,7 +86,7 @@ test("signed out, a heart asks to log in, and after the login its college is sav
 test("a heart fills and empties, on the list and on the college's page", { tag: "@no-script" }, async ({ page }) => {
   await signedInStudent(page);
   await open(page, engineering);
-  const { name, heart } = await firstHeart(page);
+  const { name, heart } = await firstSaveToggle(page);
   await heart("empty").click();
   await expect(heart("full")).toBeVisible();
   await expect(page.getByText("Added to Wishlist")).toBeVisible();
@@ -113,7 +113,7 @@ test("hostels and jobs have hearts too, and lists of their own", { tag: "@no-scr
     ["/campusdrives", "My Jobs"],
   ] as const) {
     await open(page, list);
-    const { name, heart } = await firstHeart(page);
+    const { name, heart } = await firstSaveToggle(page);
     await heart("empty").click();
     await expect(heart("full")).toBeVisible();
     if (isScripted()) await expect(page.getByText("Added to Wishlist")).toBeVisible();
@@ -128,7 +128,7 @@ test("hostels and jobs have hearts too, and lists of their own", { tag: "@no-scr
 test("a heart is full within a tenth of a second, before the server has answered", async ({ page }) => {
   await signedInStudent(page);
   await open(page, engineering);
-  const { name } = await firstHeart(page);
+  const { name } = await firstSaveToggle(page);
   let answered = false;
   await page.route("**/wishlist", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -154,7 +154,7 @@ test.describe("a heart that is refused", () => {
   test("empties again and shows the server's text; so it does without a connection", async ({ page }) => {
     await signedInStudent(page);
     await open(page, engineering);
-    const { heart } = await firstHeart(page);
+    const { heart } = await firstSaveToggle(page);
     const error = "Your wishlist is full. Please remove something first";
     await page.route("**/wishlist", (route) =>
       route.fulfill({ status: 409, json: { error, code: "wishlist_full", requestId: "1" } }),

@@ -10,7 +10,7 @@ import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { WrongFile } from "./read-rows.ts";
-import { keepRejectedRows, type RejectedRows } from "./rejected-rows.ts";
+import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 
 interface Importer {
   /** The files that the given paths stand for. */
@@ -95,14 +95,14 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now());
   const run: RunWithoutBatch = {
     progress,
-    rejected: request.rejected ?? keepRejectedRows(rejectedPath(request)),
+    rejected: request.rejected ?? collectRejectedRows(rejectedPath(request)),
     counts: {},
     today: request.now.toISOString().slice(0, 10),
     isStopping: request.isStopping ?? (() => false),
   };
   try {
     if (request.dryRun)
-      await importAndTakeBack(request.database.work, run, (batch) => importer.import({ ...run, batch }, files));
+      await importAndUndo(request.database.work, run, (batch) => importer.import({ ...run, batch }, files));
     else {
       const { work: db } = request.database;
       await importer.import({ ...run, batch: (work) => inTransaction(request, run, work) }, files);
@@ -138,7 +138,7 @@ async function inTransaction<Result>(
 }
 
 /** A dry run is one transaction, from the first file to the last, so it does not run again after a conflict. */
-async function importAndTakeBack(
+async function importAndUndo(
   db: Db,
   run: RunWithoutBatch,
   work: (batch: ImportRun["batch"]) => Promise<void>,

@@ -17,28 +17,28 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     title: "AICTE: register of approved institutes",
     hint: "One .json or .json.gz file a state; up to 40 at once.",
     endings: [".json", ".json.gz"],
-    mostFiles: 40,
+    maxFiles: 40,
   },
   {
     kind: "josaa",
     title: "JoSAA and CSAB: opening and closing ranks",
     hint: "The name says whose list it is: josaa_2025_round_6.csv, csab_2024_round_2.csv. Up to 40 at once.",
     endings,
-    mostFiles: 40,
+    maxFiles: 40,
   },
   {
     kind: "pincodes",
     title: "India Post: PIN codes with coordinates",
     hint: "One file of all post offices.",
     endings,
-    mostFiles: 1,
+    maxFiles: 1,
   },
   {
     kind: "nirf-placements",
     title: "NIRF: placements as institutes claim them",
     hint: "One file.",
     endings,
-    mostFiles: 1,
+    maxFiles: 1,
   },
 ];
 

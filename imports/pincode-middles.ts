@@ -20,18 +20,18 @@ export interface Pincode extends Point {
 }
 
 /** One point given for offices of more PIN codes than this stands for "not known" in the directory. */
-const mostPincodesAtOnePoint = 5;
+const maxPincodesPerPoint = 5;
 
 /**
  * A PIN code farther than this from the middle of its sorting district (the PIN codes with the same first three
  * digits) has most of its offices misplaced in the directory. The largest districts reach about 200 km, but 744 is all
  * of the Andaman and Nicobar Islands.
  */
-const mostKmFromDistrict = 250;
+const maxKmFromDistrict = 250;
 const islandDistrict = "744";
 
 /** The same for a sorting district and its region, the first two digits; the widest is the North East, 500 km. */
-const mostKmFromRegion = 600;
+const maxKmFromRegion = 600;
 
 /**
  * The middle of each PIN code: the median of its offices. Single offices lie up to hundreds of kilometres off, so a
@@ -55,9 +55,9 @@ export async function* pincodeMiddles(
   for (const [pincode, middle] of middles) {
     const digits = pincode.slice(0, 3);
     const isIsland = digits === islandDistrict;
-    if (!isIsland && kmBetween(districts.get(digits)!, regions.get(pincode.slice(0, 2))!) > mostKmFromRegion) {
+    if (!isIsland && kmBetween(districts.get(digits)!, regions.get(pincode.slice(0, 2))!) > maxKmFromRegion) {
       reject(pincode, "its district lies far from the other districts of its region");
-    } else if (!isIsland && kmBetween(middle, districts.get(digits)!) > mostKmFromDistrict) {
+    } else if (!isIsland && kmBetween(middle, districts.get(digits)!) > maxKmFromDistrict) {
       reject(pincode, "far from the other PIN codes of its district");
     } else {
       yield { pincode, ...middle, ...placeOf(offices.get(pincode)!.places) };
@@ -76,7 +76,7 @@ function findStandIns(offices: ReadonlyMap<string, Offices>): Set<string> {
   for (const { points } of offices.values()) {
     for (const key of new Set(points.map(keyOf))) pincodes.set(key, (pincodes.get(key) ?? 0) + 1);
   }
-  return new Set([...pincodes].filter(([, count]) => count > mostPincodesAtOnePoint).map(([key]) => key));
+  return new Set([...pincodes].filter(([, count]) => count > maxPincodesPerPoint).map(([key]) => key));
 }
 
 function keyOf({ latitude, longitude }: Point): string {

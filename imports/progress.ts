@@ -14,7 +14,7 @@ export interface Progress {
 }
 
 const barCells = 24;
-const drawEveryMs = 250;
+const renderEveryMs = 250;
 const lineEveryMs = 2_000;
 
 /**
@@ -35,7 +35,7 @@ export function startProgress(output: Output, totalBytes: number, nowMs: () => n
     },
     rows: (count) => {
       rows += count;
-      if (nowMs() - drawn < (output.isTTY ? drawEveryMs : lineEveryMs)) return;
+      if (nowMs() - drawn < (output.isTTY ? renderEveryMs : lineEveryMs)) return;
       drawn = nowMs();
       output.write(output.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
     },

@@ -3,11 +3,11 @@ import { Worker } from "node:worker_threads";
 import type { TableSummary, Unreadable } from "#gateways/importers.server.ts";
 import type { TableTask } from "./table-worker.ts";
 
-const mostRows = 200_000;
-const mostColumns = 200;
+const maxRows = 200_000;
+const maxColumns = 200;
 /** Kept from the rest of the process: a file that needs more is refused. */
-const mostMemoryMb = 512;
-const longestMs = 60_000;
+const maxMemoryMb = 512;
+const maxMs = 60_000;
 
 const tooMuch: Unreadable = {
   problem: "The file takes too long or too much memory to read. Please send it in parts, or as CSV.",
@@ -19,16 +19,16 @@ export function readTable(path: string, name: string, into: string): Promise<Tab
   if (format !== "csv" && format !== "xlsx") {
     return Promise.resolve({ problem: "Please send a spreadsheet as .xlsx or .csv." });
   }
-  const task: TableTask = { path, format, into, mostRows, mostColumns };
+  const task: TableTask = { path, format, into, maxRows, maxColumns };
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(import.meta.dirname, "table-worker.ts"), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
     });
     const timer = setTimeout(() => {
       resolve(tooMuch);
       void worker.terminate();
-    }, longestMs);
+    }, maxMs);
     worker.once("message", resolve);
     worker.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY") resolve(tooMuch);

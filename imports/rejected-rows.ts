@@ -18,7 +18,7 @@ export interface RejectedRows {
  *
  * @param path where the file goes
  */
-export function keepRejectedRows(path: string): RejectedRows {
+export function collectRejectedRows(path: string): RejectedRows {
   let lines: string[] = [];
   let count = 0;
   let hasFile = false;

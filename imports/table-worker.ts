@@ -14,11 +14,11 @@ export interface TableTask {
   path: string;
   format: "csv" | "xlsx";
   into: string;
-  mostRows: number;
-  mostColumns: number;
+  maxRows: number;
+  maxColumns: number;
 }
 
-const longestCell = 20_000;
+const maxCellLength = 20_000;
 
 const task = workerData as TableTask;
 try {
@@ -48,16 +48,16 @@ function writeRows(summary: TableSummary) {
       }
       if (!cells.some(Boolean)) continue;
       summary.rowCount += 1;
-      if (summary.rowCount > task.mostRows)
-        throw new TableProblem(`The file has more than ${task.mostRows} rows. Please send it in parts.`);
-      const row = summary.columns.map((_, index) => cells[index]?.slice(0, longestCell) ?? "");
+      if (summary.rowCount > task.maxRows)
+        throw new TableProblem(`The file has more than ${task.maxRows} rows. Please send it in parts.`);
+      const row = summary.columns.map((_, index) => cells[index]?.slice(0, maxCellLength) ?? "");
       yield `${JSON.stringify([number, ...row])}\n`;
     }
   };
 }
 
 function readHeadings(cells: string[]): string[] {
-  if (cells.length > task.mostColumns) throw new TableProblem(`The file has more than ${task.mostColumns} columns.`);
+  if (cells.length > task.maxColumns) throw new TableProblem(`The file has more than ${task.maxColumns} columns.`);
   const seen = new Set<string>();
   return cells.map((cell, index) => {
     const name = cell.trim().slice(0, 80) || `Column ${index + 1}`;

@@ -4,7 +4,7 @@ import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 import { townSpellings } from "./towns.ts";
 
-const mostLetters = 90;
+const maxLetters = 90;
 
 /** What an area need not say again, since it is shown beside it. */
 export interface KnownPlace {
@@ -34,7 +34,7 @@ export function areaIn(address: string, place: KnownPlace): string {
   let area = "";
   for (const segment of segments) {
     const longer = area ? `${area}, ${segment}` : segment;
-    if (longer.length > mostLetters) break;
+    if (longer.length > maxLetters) break;
     area = longer;
   }
   return area;

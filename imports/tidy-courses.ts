@@ -35,7 +35,7 @@ export interface TidyCourse {
  * `MASTERS IN COMPUTER APPLICATIONS` becomes `MCA`.
  */
 export function tidyCourse(raw: string): TidyCourse {
-  let text = spellWords(tidyText(raw).toLowerCase());
+  let text = expandSpelling(tidyText(raw).toLowerCase());
   const isSecondShift = /\(?2(nd)? shift\)?/.test(text);
   const isIntegrated = /\(integrated\)/.test(text);
   const isOnline = /\bonline$/.test(text);
@@ -47,7 +47,7 @@ export function tidyCourse(raw: string): TidyCourse {
   return { name: joinParts(splitBrackets(text)), isSecondShift, isIntegrated, isOnline };
 }
 
-function spellWords(text: string): string {
+function expandSpelling(text: string): string {
   let spelled = text.replace(/\s*([([])\s*/g, " $1").replace(/\s+([)\]])/g, "$1");
   for (const [pattern, word] of courseSpellings) spelled = spelled.replace(pattern, word);
   return spelled.replace(/\s+/g, " ").trim();

@@ -10,7 +10,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: '"', "#39": "'" };
 
 /** Files were decoded wrongly once or twice before they were published; a third pass finds nothing more. */
-const mostPasses = 3;
+const maxPasses = 3;
 
 /**
  * Mends text that was decoded with the wrong character set (`WOMENÃ¢â‚¬â„¢S` becomes `WOMEN'S`), writes typographic
@@ -26,7 +26,7 @@ export function tidyText(text: string): string {
 
 function decodeAgain(run: string): string {
   let text = run;
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const decoded = decodeOnce(text);
     if (decoded === null) break;
     text = decoded;

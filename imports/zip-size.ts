@@ -7,9 +7,9 @@ export class TableProblem extends Error {}
 
 const inflate = promisify(inflateRaw);
 
-const mostEntries = 2_000;
+const maxEntries = 2_000;
 /** A workbook of 100,000 rows unpacks to about 60 MB. */
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 const endSignature = 0x06054b50;
 const entrySignature = 0x02014b50;
@@ -24,7 +24,7 @@ const deflated = 8;
  */
 export async function refuseZipBomb(path: string): Promise<void> {
   const file = await readFile(path);
-  let left = mostBytes;
+  let left = maxBytes;
   for (const entry of entriesOf(file)) {
     const local = entry.offset;
     if (local + 30 > file.length || file.readUInt32LE(local) !== localSignature) throw notAWorkbook();
@@ -49,7 +49,7 @@ function* entriesOf(file: Buffer): Generator<{ method: number; packedBytes: numb
   while (end >= 0 && end >= file.length - 22 - 65_535 && file.readUInt32LE(end) !== endSignature) end -= 1;
   if (end < 0 || file.readUInt32LE(end) !== endSignature) throw notAWorkbook();
   const count = file.readUInt16LE(end + 10);
-  if (count > mostEntries) throw tooLarge();
+  if (count > maxEntries) throw tooLarge();
   let at = file.readUInt32LE(end + 16);
   for (let index = 0; index < count; index += 1) {
     if (at + 46 > file.length || file.readUInt32LE(at) !== entrySignature) throw notAWorkbook();

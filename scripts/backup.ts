@@ -5,27 +5,27 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readConfig } from "#lib/config.server.ts";
+import { createBackup } from "./backup/create-backup.ts";
 import { BackupError } from "./backup/errors.ts";
-import { makeBackup } from "./backup/make-backup.ts";
 import { runCommand } from "./backup/run-command.ts";
 
-process.exitCode = await runCommand(async (say) => {
+process.exitCode = await runCommand(async (printLine) => {
   const { values } = parseArgs({
     options: { to: { type: "string" }, keep: { type: "string" }, "without-files": { type: "boolean", default: false } },
   });
-  const keepDays = values.keep === undefined ? undefined : Number(values.keep);
-  if (keepDays !== undefined && !(Number.isInteger(keepDays) && keepDays > 0)) {
+  const retentionDays = values.keep === undefined ? undefined : Number(values.keep);
+  if (retentionDays !== undefined && !(Number.isInteger(retentionDays) && retentionDays > 0)) {
     throw new BackupError("--keep takes a number of days, such as --keep 30.");
   }
   const config = readConfig(process.env);
-  await makeBackup(
+  await createBackup(
     config,
     {
       to: values.to ?? join(config.DATA_DIR, "backups"),
-      ...(keepDays !== undefined && { keepDays }),
+      ...(retentionDays !== undefined && { retentionDays }),
       withFiles: !values["without-files"],
       now: new Date(),
     },
-    say,
+    printLine,
   );
 });

@@ -42,7 +42,7 @@ const pages = Object.values(manifest.routes)
   .map((route) => {
     const chunks = [manifest.entry, ...chain(route)];
     const modules = chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])]);
-    const javascript = sum([`/assets/${manifestName}`, ...modules, ...wordsShownBy(modules)]);
+    const javascript = sum([`/assets/${manifestName}`, ...modules, ...messagesUsedBy(modules)]);
     return { page: route.id, javascript, css: css + sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
   })
   .sort((a, b) => b.javascript - a.javascript);
@@ -93,7 +93,7 @@ function wordChunks(): Map<string, string> {
 }
 
 /** The groups of which a page's script takes a word: at most what it asks for. A list of the groups' names takes none. */
-function wordsShownBy(modules: string[]): string[] {
+function messagesUsedBy(modules: string[]): string[] {
   const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
   const takes = (group: string) => new RegExp(`\\.${group}\\.\\w+(?![\\w."'\`])`).test(script);
   return [...words].filter(([group]) => takes(group)).map(([, file]) => file);

@@ -12,7 +12,7 @@ import { type Config, ConfigError, readConfig } from "#lib/config.server.ts";
 process.exitCode = await main();
 
 async function main(): Promise<number> {
-  const config = readConfigOrSay();
+  const config = readConfigOrExit();
   if (!config) return 1;
   if (config.MODE === "production") {
     console.error(
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-function readConfigOrSay(): Config | undefined {
+function readConfigOrExit(): Config | undefined {
   try {
     return readConfig(process.env);
   } catch (error) {

@@ -9,7 +9,7 @@ import { BackupError } from "./backup/errors.ts";
 import { moveDatabase } from "./backup/move-database.ts";
 import { runCommand } from "./backup/run-command.ts";
 
-process.exitCode = await runCommand(async (say) => {
+process.exitCode = await runCommand(async (printLine) => {
   const [to = ""] = parseArgs({ allowPositionals: true }).positionals;
   const isAddress = /^postgres(ql)?:\/\//.test(to);
   if (!isAddress && to !== "embedded") {
@@ -26,9 +26,9 @@ process.exitCode = await runCommand(async (say) => {
       direction: isAddress ? "to PostgreSQL" : "to embedded",
       migrations: join(import.meta.dirname, "../migrations"),
     },
-    say,
+    printLine,
   );
-  say(
+  printLine(
     isAddress
       ? "Set DATABASE_URL and what production demands. Give SECRET_KEY the content of DATA_DIR/secret.key, or links that " +
           "are out and second factors of staff end; keep DATA_DIR, the files are in it."

@@ -13,7 +13,7 @@ const lamp = svg
   .replace("</svg>", "");
 
 /** Rounded as the browser shows it. */
-const asDrawn = svg;
+const unchangedSvg = svg;
 /** Filled to the edge; the phone cuts the shape. Maskable icons keep to the middle 80 %. */
 const filled = (scale: number) => {
   const shift = (32 - 32 * scale) / 2;
@@ -21,8 +21,8 @@ const filled = (scale: number) => {
 };
 
 const icons = [
-  { name: "icon-192", size: 192, drawing: asDrawn },
-  { name: "icon-512", size: 512, drawing: asDrawn },
+  { name: "icon-192", size: 192, drawing: unchangedSvg },
+  { name: "icon-512", size: 512, drawing: unchangedSvg },
   { name: "maskable-192", size: 192, drawing: filled(0.86) },
   { name: "maskable-512", size: 512, drawing: filled(0.86) },
   { name: "apple-touch-icon", size: 180, drawing: filled(1) },

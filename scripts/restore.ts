@@ -9,7 +9,7 @@ import { BackupError } from "./backup/errors.ts";
 import { restoreBackup } from "./backup/restore-backup.ts";
 import { confirm, runCommand } from "./backup/run-command.ts";
 
-process.exitCode = await runCommand(async (say) => {
+process.exitCode = await runCommand(async (printLine) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -33,9 +33,9 @@ process.exitCode = await runCommand(async (say) => {
       migrations: join(import.meta.dirname, "../migrations"),
       now: new Date(),
     },
-    say,
+    printLine,
   );
-  say(`Restored into ${place}. Start the product.`);
+  printLine(`Restored into ${place}. Start the product.`);
 });
 
 /** A folder stands for an embedded database in it. */

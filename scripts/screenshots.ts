@@ -74,13 +74,13 @@ async function photograph(browser: Browser, product: Product, width: number, col
     const answer = await page.goto(address, { waitUntil: "networkidle" });
     const expected = name === "not-found" ? 404 : 200;
     if (answer?.status() !== expected) console.error(`${address} answered ${answer?.status()}`);
-    await page.evaluate(putFixedPartsLast);
+    await page.evaluate(moveFixedPartsLast);
     await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: true });
   }
   await context.close();
 }
 
 /** In the page: what stands at the foot of the screen would cover the middle of a whole page. */
-function putFixedPartsLast() {
+function moveFixedPartsLast() {
   for (const part of document.querySelectorAll<HTMLElement>(".fixed")) part.style.position = "static";
 }

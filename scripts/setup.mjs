@@ -38,7 +38,7 @@ function installPackages() {
   const installed = readLock(join(root, "node_modules", ".package-lock.json"));
   const wanted = readLock(join(root, "package-lock.json"));
   if (installed && Object.entries(wanted).every(([path, entry]) => isInstalled(path, entry, installed[path]))) return;
-  say(installed ? "Updating npm packages …" : "Installing npm packages (about a minute) …");
+  printLine(installed ? "Updating npm packages …" : "Installing npm packages (about a minute) …");
   run("npm", ["install", "--no-save", "--include=dev", "--include=optional", "--loglevel=error"], {
     failure: "The npm packages could not be installed.",
   });
@@ -61,7 +61,7 @@ function isInstalled(path, wanted, installed) {
 function installNode() {
   const wanted = `v${JSON.parse(readFileSync(join(root, "node_modules/node/package.json"), "utf8")).version}`;
   if (pinnedNodeVersion() === wanted) return;
-  say(`Installing Node ${wanted} …`);
+  printLine(`Installing Node ${wanted} …`);
   run("npm", ["rebuild", "node", "--ignore-scripts=false", "--loglevel=error"], {
     failure: `Node ${wanted} could not be installed.`,
   });
@@ -75,7 +75,7 @@ function pinnedNodeVersion() {
 
 function build() {
   if (isBuildFresh(root)) return;
-  say(existsSync(join(root, "build")) ? "Sources changed: building …" : "Building …");
+  printLine(existsSync(join(root, "build")) ? "Sources changed: building …" : "Building …");
   run("npm", ["run", "--silent", "build"], { failure: "The build failed." });
 }
 
@@ -84,7 +84,7 @@ function provideBrowser() {
   if (process.getuid?.() !== 0 || !hasProgram("apt-get")) {
     throw new SetupError("Browser tests need Chromium or Chrome. Install one, or set CHROMIUM_PATH to its program.");
   }
-  say("Installing Chromium with apt-get …");
+  printLine("Installing Chromium with apt-get …");
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const failure = "Chromium could not be installed with apt-get. Install it, or set CHROMIUM_PATH to a browser.";
   run("apt-get", ["update", "-qq"], { env, failure });
@@ -111,7 +111,7 @@ function run(program, args, { env = process.env, failure }) {
   throw new SetupError(`${said}\n\n${failure}${isOffline ? " Is there a network connection?" : ""}`);
 }
 
-function say(line) {
+function printLine(line) {
   console.log(`set-up: ${line}`);
 }
 

@@ -54,7 +54,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     if (freshFolder) await rm(freshFolder, { recursive: true, force: true });
   };
   const address = `http://127.0.0.1:${port}`;
-  if (!(await becomesReady(child, `${address}/readyz`))) {
+  if (!(await waitUntilReady(child, `${address}/readyz`))) {
     await stop();
     throw new Error(`The product did not start:\n${printed.join("")}`);
   }
@@ -79,7 +79,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-async function becomesReady(child: ChildProcess, url: string): Promise<boolean> {
+async function waitUntilReady(child: ChildProcess, url: string): Promise<boolean> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline && !hasEnded(child)) {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => null);

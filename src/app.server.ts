@@ -2,7 +2,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { twins } from "#lib/addresses.ts";
+import { redirects } from "#lib/addresses.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
 import { apiRoutes } from "./api.server.ts";
 import { verifyToken } from "./features/accounts/service/access-tokens.server.ts";
@@ -16,13 +16,13 @@ import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
 import { cspReportRoutes } from "./http/csp-reports.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { formsOnly } from "./http/forms-only.server.ts";
+import { formPostsOnly } from "./http/forms-only.server.ts";
 import { healthRoutes } from "./http/health.server.ts";
+import { jsonBodiesOnly } from "./http/json-bodies-only.server.ts";
 import { chooseLocale } from "./http/locale.server.ts";
-import { onError, tellTrouble } from "./http/on-error.server.ts";
+import { mapOutage, onError } from "./http/on-error.server.ts";
 import { ownHostOnly } from "./http/own-host.server.ts";
 import { publicRoute } from "./http/page-cache/public-routes.server.ts";
-import { plainBodies } from "./http/plain-bodies.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
 import { publicReplyContext } from "./http/public-reply.server.ts";
@@ -38,9 +38,9 @@ import {
 } from "./http/request-context.server.ts";
 import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
-import { type InTurn, takeTurns } from "./http/take-turns.server.ts";
+import { type Serialize, serialize } from "./http/serialize.server.ts";
 import { traceRequests } from "./http/trace-requests.server.ts";
-import { rememberVisitor } from "./http/visitor.server.ts";
+import { provideVisitor } from "./http/visitor.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";
 import { takesCsv } from "./staff/access/contract.ts";
@@ -58,7 +58,7 @@ export interface AppOptions {
   clientFolder?: string;
   /** Folder of the built staff console; undefined: somebody else serves it. */
   consoleFolder?: string;
-  /** Whether public pages are made one after the other: the database works on this thread (take-turns.server.ts). */
+  /** Whether public pages are made one after the other: the database works on this thread (serialize.server.ts). */
   onePageAtATime?: boolean;
 }
 
@@ -82,7 +82,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(traceRequests());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
-  app.use(plainBodies((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
+  app.use(jsonBodiesOnly((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
   app.onError(onError);
   app.route("/", healthRoutes());
   app.route("/", metricsRoutes());
@@ -91,7 +91,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", cspReportRoutes());
   app.use(limitCalls());
   app.use(compression());
-  app.use(rememberVisitor(findVisitor));
+  app.use(provideVisitor(findVisitor));
   app.use(provideBearer(verifyToken));
   app.route("/", staffRoutes());
   app.route("/", apiRoutes());
@@ -100,8 +100,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));
-  for (const [twin, canonical] of Object.entries(twins)) app.get(twin, (c) => c.redirect(canonical, 301));
-  if (options.pages) app.route("/", pageRoutes(deps, options.pages, options.onePageAtATime ? takeTurns() : atOnce));
+  for (const [alias, canonical] of Object.entries(redirects)) app.get(alias, (c) => c.redirect(canonical, 301));
+  if (options.pages) app.route("/", pageRoutes(deps, options.pages, options.onePageAtATime ? serialize() : atOnce));
   app.notFound((c) => answerProblem(c, "not_found"));
   return app;
 }
@@ -129,12 +129,12 @@ function browserFiles(root: string): Hono<ApiEnv> {
   return routes;
 }
 
-const atOnce: InTurn = async (work) => work();
+const atOnce: Serialize = async (work) => work();
 
-function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn: InTurn): Hono<ApiEnv> {
+function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, serialized: Serialize): Hono<ApiEnv> {
   const handle = createRequestHandler(pages, "production");
   const routes = new Hono<ApiEnv>();
-  routes.use(formsOnly(takesFiles));
+  routes.use(formPostsOnly(takesFiles));
   routes.all("*", async (c) => {
     const failures: unknown[] = [];
     const context = new RouterContextProvider();
@@ -149,7 +149,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, inTurn:
     const make = () => handle(forPages(c.req.raw), context);
     // Other pages may wait for what is not ours, such as the payment provider.
     const isPublic = c.req.method !== "POST" && publicRoute(c.req.path.replace(/\.data$/, "")) !== null;
-    return tellTrouble(c, await (isPublic ? inTurn(make) : make()), failures);
+    return mapOutage(c, await (isPublic ? serialized(make) : make()), failures);
   });
   return routes;
 }

@@ -1,6 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { isDatabaseAway } from "#db/database-failures.server.ts";
+import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
+import { replyBuffered } from "#http/buffer-body.server.ts";
 import { publicRoute } from "#http/page-cache/public-routes.server.ts";
 import { publicReplyContext } from "#http/public-reply.server.ts";
 import {
@@ -11,7 +12,6 @@ import {
   requestIdContext,
 } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
-import { replyWhole } from "#http/whole-body.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
@@ -41,9 +41,9 @@ export default async function handleRequest(
   const { serverHandoffStream, ...drawn } = routerContext;
   // A page that is shown to many names no request; one that failed names its own.
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
-  const { html, words } = drawPage(drawn, locale, request.url, requestId);
+  const { html, words } = renderPage(drawn, locale, request.url, requestId);
   const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
-  const start = status === 200 && isToRead(request.url) ? "hand" : "painted";
+  const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
   const { bytes, scripts } = finishPage(html, styleBytes, { words, start, data, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
@@ -57,7 +57,9 @@ export default async function handleRequest(
   );
   const isForAll = status === 200 && context.get(publicReplyContext)?.isPublic;
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  return request.method === "HEAD" ? new Response(null, { status, headers }) : replyWhole(bytes, { status, headers });
+  return request.method === "HEAD"
+    ? new Response(null, { status, headers })
+    : replyBuffered(bytes, { status, headers });
 }
 
 /** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */
@@ -71,7 +73,7 @@ function isToRead(url: string): boolean {
  *
  * @param requestId what a failed page names; null for one that did not fail
  */
-export function drawPage(drawn: EntryContext, locale: Locale, url: string, requestId: string | null) {
+export function renderPage(drawn: EntryContext, locale: Locale, url: string, requestId: string | null) {
   const words = new Set<Group>();
   const html = renderToString(
     <FailedRequestId value={requestId}>
@@ -99,8 +101,8 @@ export function handleError(
   // A method that an address does not take is a mistake of whoever asks: the request's own line says enough.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(failuresContext).push(error);
-  // Said in words, and noted, by the door: tellTrouble.
-  if (isDatabaseAway(error)) return;
+  // Said in words, and noted, by the door: mapOutage.
+  if (isDatabaseUnavailable(error)) return;
   context
     .get(depsContext)
     .log.error({ requestId: context.get(requestIdContext), err: loggedError(error) }, "page failed");

@@ -2,7 +2,7 @@ import type { RequestListener } from "node:http";
 import type { OpenDatabase } from "./db/client.server.ts";
 import { listenTo } from "./db/listen.server.ts";
 import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
-import { forgetNewsTitles } from "./features/news/service.server.ts";
+import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
@@ -33,9 +33,9 @@ export interface PublicReplies {
  * Keeps what is the same for everybody who is not signed in, and takes it away when the database tells that a fact it
  * shows was changed, by whichever process. What else this process remembers of facts is forgotten with it.
  */
-export async function keepPublicReplies(options: PublicRepliesOptions): Promise<PublicReplies> {
+export async function openPublicReplies(options: PublicRepliesOptions): Promise<PublicReplies> {
   const { deps, source, manyChangesMs = 1_000 } = options;
-  const cache = createPageCache({ ...options, mostBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
+  const cache = createPageCache({ ...options, maxBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
   let renewal: NodeJS.Timeout | undefined;
 
   /** Lists are drawn from the old index until the new one is built; then what shows them is made once more. */
@@ -51,8 +51,8 @@ export async function keepPublicReplies(options: PublicRepliesOptions): Promise<
 
   function hear(tag: string): void {
     // Before anything is made anew: a replica may not have the change yet.
-    deps.reads.noteChange();
-    if (tag === "news" || tag === "everything") forgetNewsTitles(deps);
+    deps.reads.preferPrimary();
+    if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps.db);
     if (tag === "catalogue" || tag === "everything") renewLater();
     if (tag === "everything") cache.clear();

@@ -12,10 +12,10 @@ import {
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
-import { lateScript } from "#ui/late-script.ts";
+import { deferredScript } from "#ui/deferred-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
-import { stylesMark } from "#ui/styles-mark.ts";
+import { stylesSlot } from "#ui/styles-slot.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {/* In the page itself: nothing has to arrive after it before it can be read. Its hash stands in the policy. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: entry.server.tsx puts our own style sheet here */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesMark : "" }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesSlot : "" }} />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration data-return="" />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: lateScript }} />
+        <script dangerouslySetInnerHTML={{ __html: deferredScript }} />
       </body>
     </html>
   );

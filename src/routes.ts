@@ -3,7 +3,7 @@ import { patterns } from "./lib/addresses.ts";
 
 /** Every page address with the file that answers it. Redirects from correctly spelled twins stand in lib/addresses.ts. */
 export default [
-  layout("site/layout/pages/site-frame.tsx", [
+  layout("site/layout/pages/site-layout.tsx", [
     layout("site/layout/pages/page-boundary.tsx", [
       index("site/home/pages/home.tsx"),
       route(patterns.search, "site/catalogue/pages/search.tsx"),
@@ -39,7 +39,7 @@ export default [
     ]),
   ]),
   // Pages under /student-dashboard have neither header nor footer (specification section 2), but a side menu.
-  layout("site/dashboard/pages/dashboard-frame.tsx", [
+  layout("site/dashboard/pages/dashboard-layout.tsx", [
     layout("site/layout/pages/page-boundary.tsx", { id: "dashboard-boundary" }, [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "site/profile/pages/profile.tsx"),
@@ -58,5 +58,5 @@ export default [
   ]),
   route(patterns.myDataFile, "site/profile/pages/data-file.ts"),
   route(patterns.myListFile, "site/wishlist/pages/list-file.ts"),
-  route(patterns.wishlist, "site/saving/pages/heart.ts"),
+  route(patterns.wishlist, "site/saving/pages/save-toggle.ts"),
 ] satisfies RouteConfig;

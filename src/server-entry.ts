@@ -20,9 +20,9 @@ export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 export { openLimits } from "./http/limit-store.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
-export { keepPublicReplies } from "./public-replies.server.ts";
+export { openPublicReplies } from "./public-replies.server.ts";
 /** The first staff account, where there is none. */
-export { makeFirstMember } from "./staff/accounts/service/first-member.server.ts";
+export { createFirstMember } from "./staff/accounts/service/first-member.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
 export { startWork } from "./work.server.ts";

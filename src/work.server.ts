@@ -1,17 +1,17 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
-import { forgetOldSearches } from "./features/catalogue/service/count-searches.server.ts";
-import { queueForgottenEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
+import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
+import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
-import { eraseLeftAccounts } from "./features/profile/service/erase-accounts.server.ts";
+import { eraseClosedAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
-import { noteErasures } from "./features/profile/service/erasure-ledger.server.ts";
+import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
-import { forgetUsedCaptchas } from "./http/captcha.server.ts";
+import { deleteUsedCaptchas } from "./http/captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
-import { forgetLimits } from "./http/limit-store.server.ts";
+import { resetLimits } from "./http/limit-store.server.ts";
 import { inSpan } from "./lib/spans.server.ts";
 import { removeEndedStaffSessions } from "./staff/access/service/sessions.server.ts";
 import { removeOldInvitations } from "./staff/accounts/service/invitations.server.ts";
@@ -31,20 +31,20 @@ export function jobHandlers(deps: Deps): JobHandlers {
 /** What is done again and again: reconcilers and sweepers, each safe to run at any moment. */
 export function repeatedWork(deps: Deps): RepeatedWork[] {
   return [
-    { name: "queue-forgotten-emails", everySeconds: 600, run: () => queueForgottenEmails(deps) },
+    { name: "queue-forgotten-emails", everySeconds: 600, run: () => requeueStalledEmails(deps) },
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: "reconcile-refunds", everySeconds: 30, run: () => reconcileRefunds(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
     { name: "remove-ended-staff-sessions", everySeconds: 3_600, run: () => removeEndedStaffSessions(deps) },
     { name: "remove-old-invitations", everySeconds: 86_400, run: () => removeOldInvitations(deps) },
     { name: "erase-accounts-without-consent", everySeconds: 3_600, run: () => eraseAccountsWithoutConsent(deps) },
-    { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseLeftAccounts(deps) },
-    { name: "note-erasures", everySeconds: 3_600, run: () => noteErasures(deps) },
-    { name: "forget-used-captchas", everySeconds: 3_600, run: () => forgetUsedCaptchas(deps) },
-    { name: "forget-limits", everySeconds: 3_600, run: () => forgetLimits(deps) },
+    { name: "erase-left-accounts", everySeconds: 3_600, run: () => eraseClosedAccounts(deps) },
+    { name: "note-erasures", everySeconds: 3_600, run: () => recordErasures(deps) },
+    { name: "forget-used-captchas", everySeconds: 3_600, run: () => deleteUsedCaptchas(deps) },
+    { name: "forget-limits", everySeconds: 3_600, run: () => resetLimits(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
-    { name: "forget-old-searches", everySeconds: 86_400, run: () => forgetOldSearches(deps) },
+    { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];
 }

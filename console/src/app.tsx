@@ -7,8 +7,8 @@ import { dataProvider } from "./frame/data-provider.ts";
 import { FirstPage } from "./frame/first-page.tsx";
 import { guardedElement, guardedResource } from "./frame/guarded.tsx";
 import { ConsoleLayout } from "./frame/layout.tsx";
-import { NothingHere } from "./frame/nothing-here.tsx";
-import { partsOfFrame } from "./frame/resources.tsx";
+import { NothingHere } from "./frame/not-found.tsx";
+import { layoutParts } from "./frame/resources.tsx";
 import { SignInAgain } from "./frame/sign-in-again.tsx";
 import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
@@ -30,7 +30,7 @@ export const parts: ConsolePart[] = [
   importsPart,
   paymentsPart,
   overviewPart,
-  ...partsOfFrame,
+  ...layoutParts,
 ];
 
 const store = localStorageStore("1", "margdeep-staff");

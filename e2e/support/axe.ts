@@ -6,7 +6,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 /** Expects the page as it stands to break no rule of WCAG 2.2 A and AA, nor axe's best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const isUnscripted = test.info().project.use.javaScriptEnabled === false;
-  const checked = isUnscripted ? await openUnscriptedTwin(page) : page;
+  const checked = isUnscripted ? await openWithoutScript(page) : page;
   // React-admin writes a page's title into its bar a moment after the page.
   for (const title of await checked.locator("#react-admin-title").all()) await expect(title).not.toBeEmpty();
   const { violations } = await new AxeBuilder({ page: checked })
@@ -23,7 +23,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 }
 
 /** Axe is a script itself: it reads the same address in a page where script runs, but none of ours arrives. */
-async function openUnscriptedTwin(page: Page): Promise<Page> {
+async function openWithoutScript(page: Page): Promise<Page> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()!.newContext({
     javaScriptEnabled: true,

@@ -5,8 +5,8 @@ export { expect };
 interface Fixtures {
   expectedConsoleErrors: RegExp[];
   noConsoleErrors: undefined;
-  hasHand: boolean;
-  hand: undefined;
+  hasPointer: boolean;
+  pointer: undefined;
 }
 
 /**
@@ -15,14 +15,14 @@ interface Fixtures {
  * `test.use({ expectedConsoleErrors: [/404/] })`.
  *
  * Somebody's hand lies on each page from its first moment, so that its script runs as soon as it may
- * (src/ui/late-script.ts); `test.use({ hasHand: false })` takes it away.
+ * (src/ui/deferred-script.ts); `test.use({ hasPointer: false })` takes it away.
  */
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
-  hasHand: [true, { option: true }],
-  hand: [
-    async ({ context, hasHand }, use) => {
-      if (hasHand) await layHand(context);
+  hasPointer: [true, { option: true }],
+  pointer: [
+    async ({ context, hasPointer }, use) => {
+      if (hasPointer) await simulatePointer(context);
       await use(undefined);
     },
     { auto: true },
@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Moves a pointer over each page of this context once it is there; pages of another context have no hand on them. */
-async function layHand(context: BrowserContext): Promise<void> {
+async function simulatePointer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
   );

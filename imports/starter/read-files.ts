@@ -22,7 +22,7 @@ export interface StarterFiles {
   packages: schemas.StarterPackage[];
 }
 
-const mostFaultsShown = 20;
+const maxShownFaults = 20;
 
 /** What an entry may be called by in a message. */
 const Named = z
@@ -115,7 +115,7 @@ function nameOf(raw: unknown): string {
 }
 
 function describeFaults(faults: string[]): string {
-  const shown = faults.slice(0, mostFaultsShown).join("\n  ");
-  const rest = faults.length > mostFaultsShown ? `\n  and ${faults.length - mostFaultsShown} more` : "";
+  const shown = faults.slice(0, maxShownFaults).join("\n  ");
+  const rest = faults.length > maxShownFaults ? `\n  and ${faults.length - maxShownFaults} more` : "";
   return `The starter data has mistakes:\n  ${shown}${rest}`;
 }

@@ -69,7 +69,7 @@ export async function restoreFiles(storage: FileStorage, backup: string, files: 
 }
 
 /** Takes files out again that a restore put there and that were not there before. */
-export async function takeBack(storage: FileStorage, files: Manifest["files"], before: string[]): Promise<void> {
+export async function undoFiles(storage: FileStorage, files: Manifest["files"], before: string[]): Promise<void> {
   const stay = new Set(before);
   for (const { name } of files ?? []) {
     if (!stay.has(name) && !name.startsWith(`${ledgerFolder}/`)) await storage.remove(name);

@@ -1,4 +1,4 @@
-import { BackupError, type Say } from "./errors.ts";
+import { BackupError, type PrintLine } from "./errors.ts";
 import type { Session } from "./session.ts";
 import { differences, listTables, measureTables, ownSchemas, quoted, type Table } from "./tables.ts";
 
@@ -13,19 +13,19 @@ const rowsAtOnce = 2000;
  *
  * @throws BackupError when tables differ, before or after
  */
-export async function copyTables(source: Session, target: Session, say: Say): Promise<void> {
+export async function copyTables(source: Session, target: Session, printLine: PrintLine): Promise<void> {
   await source.rows("begin isolation level repeatable read, read only");
   await target.rows("begin");
   try {
     await makePartitions(source, target);
     const tables = await sameTables(source, target);
-    const keys = await takeForeignKeysOff(target);
+    const keys = await dropForeignKeys(target);
     for (const table of tables) await target.rows(`alter table ${nameOf(table)} disable trigger user`);
-    for (const table of tables) await copyTable(source, target, table, say);
+    for (const table of tables) await copyTable(source, target, table, printLine);
     await copySequences(source, target);
     for (const statement of keys) await target.rows(statement);
     for (const table of tables) await target.rows(`alter table ${nameOf(table)} enable trigger user`);
-    await compareAll(source, target, say);
+    await compareAll(source, target, printLine);
     await target.rows("commit");
   } catch (error) {
     await target.rows("rollback").catch(() => {});
@@ -62,7 +62,7 @@ async function sameTables(source: Session, target: Session): Promise<Table[]> {
 }
 
 /** @returns how to put them back */
-async function takeForeignKeysOff(target: Session): Promise<string[]> {
+async function dropForeignKeys(target: Session): Promise<string[]> {
   const keys = await target.rows<{ table: string; name: string; definition: string }>(`
     select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
     from pg_constraint k join pg_namespace n on n.oid = k.connamespace
@@ -72,7 +72,7 @@ async function takeForeignKeysOff(target: Session): Promise<string[]> {
 }
 
 /** Every value goes as the text that the database itself writes and reads, so that none is rounded on its way. */
-async function copyTable(source: Session, target: Session, table: Table, say: Say): Promise<void> {
+async function copyTable(source: Session, target: Session, table: Table, printLine: PrintLine): Promise<void> {
   const began = performance.now();
   const name = nameOf(table);
   const columns = table.columns.map((column) => quoted(column.name));
@@ -98,7 +98,7 @@ async function copyTable(source: Session, target: Session, table: Table, say: Sa
   await source.rows("close moving");
   const seconds = (performance.now() - began) / 1000;
   if (copied >= rowsAtOnce) {
-    say(`${table.schema}.${table.name}: ${copied} rows, ${Math.round(copied / seconds)} a second`);
+    printLine(`${table.schema}.${table.name}: ${copied} rows, ${Math.round(copied / seconds)} a second`);
   }
 }
 
@@ -113,9 +113,11 @@ async function copySequences(source: Session, target: Session): Promise<void> {
   }
 }
 
-async function compareAll(source: Session, target: Session, say: Say): Promise<void> {
+async function compareAll(source: Session, target: Session, printLine: PrintLine): Promise<void> {
   const measured = await measureTables(source);
   const wrong = differences(measured, await measureTables(target));
   if (wrong.length > 0) throw new BackupError(`The copy differs: ${wrong.join("; ")}. Nothing was moved.`);
-  say(`${measured.length} tables with ${measured.reduce((sum, { rows }) => sum + rows, 0)} rows are the same in both`);
+  printLine(
+    `${measured.length} tables with ${measured.reduce((sum, { rows }) => sum + rows, 0)} rows are the same in both`,
+  );
 }

@@ -17,7 +17,7 @@ export async function readErasures(session: Session): Promise<Erasures> {
 }
 
 /** What the other backups beside one know: newer ones name erasures that it was made before. */
-export async function erasuresBeside(backup: string): Promise<Erasures> {
+export async function erasuresPath(backup: string): Promise<Erasures> {
   const beside = join(backup, "..");
   const found: Erasures = [];
   for (const name of (await readdir(beside)).filter((name) => name.startsWith("margdeep-"))) {

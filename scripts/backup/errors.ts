@@ -2,7 +2,7 @@
 export class BackupError extends Error {}
 
 /** Says one line of what is being done. */
-export type Say = (line: string) => void;
+export type PrintLine = (line: string) => void;
 
 /** Such as "34.5 MB". */
 export function inMegabytes(bytes: number): string {
@@ -10,9 +10,9 @@ export function inMegabytes(bytes: number): string {
 }
 
 /** Runs a piece of work and says how long it took. */
-export async function timed<Result>(say: Say, words: string, work: () => Promise<Result>): Promise<Result> {
+export async function timed<Result>(printLine: PrintLine, words: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const result = await work();
-  say(`${words}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  printLine(`${words}: ${((performance.now() - began) / 1000).toFixed(1)} s`);
   return result;
 }

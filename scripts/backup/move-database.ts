@@ -6,7 +6,7 @@ import { openJobQueue } from "#gateways/pg-boss-queue.server.ts";
 import { removeFolder } from "./copy-files.ts";
 import { copyTables } from "./copy-tables.ts";
 import { emptyDatabase } from "./empty-database.ts";
-import { BackupError, type Say, timed } from "./errors.ts";
+import { BackupError, type PrintLine, timed } from "./errors.ts";
 import { refuseOthers } from "./restore-place.ts";
 import { openSession, postgresSession, type Session } from "./session.ts";
 import { listTables } from "./tables.ts";
@@ -25,7 +25,7 @@ export interface Move {
  *
  * @throws BackupError in one sentence; then the target is as empty as it was
  */
-export async function moveDatabase(move: Move, say: Say): Promise<void> {
+export async function moveDatabase(move: Move, printLine: PrintLine): Promise<void> {
   const toPostgres = move.direction === "to PostgreSQL";
   if (toPostgres && !existsSync(move.folder)) throw new BackupError(`There is no database in ${move.folder}.`);
   await refuseUnfit(move);
@@ -36,7 +36,7 @@ export async function moveDatabase(move: Move, say: Say): Promise<void> {
     if (!(await isMigrated(source.db, move.migrations).catch(() => false))) {
       throw new BackupError("The database to move is of an older version. Start the product on it once, then stop it.");
     }
-    await intoEmpty(move, toPostgres ? postgres : embedded, (target) => copyBetween(source, target, move, say));
+    await intoEmpty(move, toPostgres ? postgres : embedded, (target) => copyBetween(source, target, move, printLine));
   } finally {
     await source.close();
   }
@@ -76,14 +76,19 @@ async function intoEmpty(
   }
 }
 
-async function copyBetween(source: OpenDatabase, target: OpenDatabase, move: Move, say: Say): Promise<void> {
-  await timed(say, "Tables made", async () => {
+async function copyBetween(
+  source: OpenDatabase,
+  target: OpenDatabase,
+  move: Move,
+  printLine: PrintLine,
+): Promise<void> {
+  await timed(printLine, "Tables made", async () => {
     await migrate(target, move.migrations);
     const queue = await openJobQueue(target, pino({ level: "warn" }));
     await queue.stop();
   });
   await withSession(source, (from) =>
-    withSession(target, (to) => timed(say, "Moved and compared", () => copyTables(from, to, say))),
+    withSession(target, (to) => timed(printLine, "Moved and compared", () => copyTables(from, to, printLine))),
   );
 }
 

@@ -18,21 +18,19 @@ export interface Tool {
  *
  * @throws BackupError that says what to install
  */
-export async function findTool(name: "pg_dump" | "pg_restore", leastMajor: number): Promise<Tool> {
+export async function findTool(name: "pg_dump" | "pg_restore", minMajor: number): Promise<Tool> {
   const places = [name, ...installedMajors().map((major) => join(debianFolder, major, "bin", name))];
   const found: Tool[] = [];
   for (const path of places) {
     const majorVersion = await versionOf(path);
     if (majorVersion !== null) found.push({ path, majorVersion });
   }
-  const [best] = found
-    .filter((tool) => tool.majorVersion >= leastMajor)
-    .sort((a, b) => a.majorVersion - b.majorVersion);
+  const [best] = found.filter((tool) => tool.majorVersion >= minMajor).sort((a, b) => a.majorVersion - b.majorVersion);
   if (best) return best;
   const here = found.length === 0 ? "there is none" : `this machine has ${found.map((t) => t.majorVersion).join(", ")}`;
   throw new BackupError(
-    `${name} of PostgreSQL ${leastMajor} or later is needed, and ${here}. ` +
-      `On Debian: apt-get install postgresql-client-${leastMajor}.`,
+    `${name} of PostgreSQL ${minMajor} or later is needed, and ${here}. ` +
+      `On Debian: apt-get install postgresql-client-${minMajor}.`,
   );
 }
 

@@ -2,14 +2,14 @@ import { resolve } from "node:path";
 import { pino } from "pino";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { migrate, readMigrations } from "#db/migrate.server.ts";
-import { eraseAgain } from "#features/profile/service/erase-again.server.ts";
+import { eraseAgain } from "#features/profile/service/erase-restored.server.ts";
 import { readLedger } from "#features/profile/service/erasure-ledger.server.ts";
 import { type FileStorage, openFiles } from "#gateways/files.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { readSecretKey } from "#lib/secret-key.server.ts";
-import { listStored, restoreFiles, takeBack } from "./copy-files.ts";
-import { erasuresBeside } from "./erasures.ts";
-import { BackupError, type Say, timed } from "./errors.ts";
+import { listStored, restoreFiles, undoFiles } from "./copy-files.ts";
+import { erasuresPath } from "./erasures.ts";
+import { BackupError, type PrintLine, timed } from "./errors.ts";
 import { checkParts, type Manifest, readManifest, secretKeyMark } from "./manifest.ts";
 import { prepareEmbedded, preparePostgres } from "./restore-place.ts";
 import { openSession } from "./session.ts";
@@ -29,11 +29,16 @@ export interface RestoreOptions {
  *
  * @throws BackupError in one sentence
  */
-export async function restoreBackup(config: Config, backup: string, options: RestoreOptions, say: Say): Promise<void> {
+export async function restoreBackup(
+  config: Config,
+  backup: string,
+  options: RestoreOptions,
+  printLine: PrintLine,
+): Promise<void> {
   const manifest = await readManifest(backup);
   refuseWrongKind(manifest, config);
   refuseNewer(manifest, options.migrations);
-  await timed(say, "Backup checked, part by part", () => checkParts(backup, manifest));
+  await timed(printLine, "Backup checked, part by part", () => checkParts(backup, manifest));
   const files = await openFiles(config);
   const stored = await listStored(files);
   if (options.withFiles && stored.length > 0 && !options.mayReplace) {
@@ -41,31 +46,31 @@ export async function restoreBackup(config: Config, backup: string, options: Res
       `There are ${stored.length} files in the storage already. Add --replace, or --without-files to leave them alone.`,
     );
   }
-  const ledger = [...(await readLedger(files, options.now)), ...(await erasuresBeside(backup))];
+  const ledger = [...(await readLedger(files, options.now)), ...(await erasuresPath(backup))];
   const place = config.DATABASE_URL
     ? await preparePostgres(config.DATABASE_URL, manifest, options.mayReplace)
     : await prepareEmbedded(config, options.mayReplace);
   const restored = options.withFiles ? manifest.files : null;
   try {
-    await timed(say, "Database restored", () => place.load(resolve(backup, manifest.database.dump.name)));
+    await timed(printLine, "Database restored", () => place.load(resolve(backup, manifest.database.dump.name)));
     const database = await reopen(config);
     try {
-      await compare(database, manifest, say);
-      await timed(say, `${restored?.length ?? 0} files restored`, () => restoreFiles(files, backup, restored));
+      await compare(database, manifest, printLine);
+      await timed(printLine, `${restored?.length ?? 0} files restored`, () => restoreFiles(files, backup, restored));
       const ran = await migrate(database, options.migrations);
-      if (ran.length > 0) say(`Migrated: ${ran.join(", ")}`);
-      const erased = await eraseThem(database, files, [...ledger, ...place.known], options.now);
-      say(`Erased again: ${erased} accounts`);
+      if (ran.length > 0) printLine(`Migrated: ${ran.join(", ")}`);
+      const erased = await eraseRecorded(database, files, [...ledger, ...place.known], options.now);
+      printLine(`Erased again: ${erased} accounts`);
     } finally {
       await database.close();
     }
   } catch (error) {
-    await takeBack(files, restored, stored);
+    await undoFiles(files, restored, stored);
     await place.undo();
     throw error;
   }
   await place.settle();
-  warnOfKey(config, manifest, say);
+  warnOfKey(config, manifest, printLine);
 }
 
 function reopen(config: Config): Promise<OpenDatabase> {
@@ -88,28 +93,28 @@ function refuseNewer(manifest: Manifest, migrations: string): void {
     throw new BackupError(`The backup is of a newer product, which knows ${unknown}. Restore with that one.`);
 }
 
-async function compare(database: OpenDatabase, { tables }: Manifest, say: Say): Promise<void> {
+async function compare(database: OpenDatabase, { tables }: Manifest, printLine: PrintLine): Promise<void> {
   const session = await openSession(database);
   try {
-    const found = await timed(say, "Every table compared", () => measureTables(session));
+    const found = await timed(printLine, "Every table compared", () => measureTables(session));
     const wrong = differences(tables, found);
     if (wrong.length > 0) {
       throw new BackupError(`What was restored is not what was backed up: ${wrong.join("; ")}. Nothing was changed.`);
     }
-    say(`${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows are as they were`);
+    printLine(`${tables.length} tables with ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows are as they were`);
   } finally {
     await session.close();
   }
 }
 
-function eraseThem({ work }: OpenDatabase, files: FileStorage, known: Manifest["erasures"], now: Date) {
+function eraseRecorded({ work }: OpenDatabase, files: FileStorage, known: Manifest["erasures"], now: Date) {
   const log = pino({ level: "warn" });
   return eraseAgain({ db: work, files, log, now: () => now }, known);
 }
 
-function warnOfKey(config: Config, manifest: Manifest, say: Say): void {
+function warnOfKey(config: Config, manifest: Manifest, printLine: PrintLine): void {
   if (secretKeyMark(readSecretKey(config)) === manifest.secretKeyMark) return;
-  say(
+  printLine(
     "The secret key is another one than the backup's: links in e-mails and second factors of staff do not work. " +
       "Set SECRET_KEY, or put the old secret.key into DATA_DIR.",
   );

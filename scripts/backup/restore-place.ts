@@ -6,6 +6,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { openDatabase } from "#db/client.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { removeFolder } from "./copy-files.ts";
+import { majorVersionOf } from "./create-dump.ts";
 import { emptyDatabase } from "./empty-database.ts";
 import { readErasures } from "./erasures.ts";
 import { BackupError } from "./errors.ts";
@@ -13,7 +14,6 @@ import type { Manifest } from "./manifest.ts";
 import { findTool, runTool } from "./postgres-tools.ts";
 import { openSession, postgresSession, type Session } from "./session.ts";
 import { asideSuffix, listTables, ownSchemas, quoted } from "./tables.ts";
-import { majorVersionOf } from "./take-dump.ts";
 
 /** Where a database is restored to. What stood there is put aside, and removed at the very end. */
 export interface RestorePlace {
@@ -105,7 +105,7 @@ function nothingAside(session: Session) {
 
 /** Connections of a product that has just been stopped take a moment to go. */
 const looks = 10;
-const betweenLooksMs = 300;
+const pollMs = 300;
 
 /** @throws BackupError while others are connected to the database */
 export async function refuseOthers(session: Session): Promise<void> {
@@ -119,7 +119,7 @@ export async function refuseOthers(session: Session): Promise<void> {
         `Others use this database, by ${count} connections. Stop the product first. Nothing was changed.`,
       );
     }
-    await wait(betweenLooksMs);
+    await wait(pollMs);
   }
 }
 

@@ -1,12 +1,12 @@
 import { createInterface } from "node:readline/promises";
-import { BackupError, type Say } from "./errors.ts";
+import { BackupError, type PrintLine } from "./errors.ts";
 
 /**
  * Runs a command of this folder: what it writes is readable by its owner alone, and a failure is one sentence.
  *
  * @returns the status with which the process ends
  */
-export async function runCommand(work: (say: Say) => Promise<void>): Promise<number> {
+export async function runCommand(work: (printLine: PrintLine) => Promise<void>): Promise<number> {
   process.umask(0o077);
   const began = performance.now();
   try {

@@ -4,9 +4,9 @@ import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
-import { isDatabaseAway } from "./database-failures.server.ts";
-import { keepPlans } from "./keep-plans.server.ts";
-import { type Connections, openPool, requestPatience, workPatience } from "./postgres-pool.server.ts";
+import { isDatabaseUnavailable } from "./database-failures.server.ts";
+import { type Connections, openPool, requestPoolTimeouts, workPoolTimeouts } from "./postgres-pool.server.ts";
+import { cachePreparedStatements } from "./prepared-statements.server.ts";
 
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -56,8 +56,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 
 async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const report = options.onConnectionError ?? (() => {});
-  const requests = openPool(databaseUrl, requestPatience, report);
-  const work = openPool(databaseUrl, workPatience, report);
+  const requests = openPool(databaseUrl, requestPoolTimeouts, report);
+  const work = openPool(databaseUrl, workPoolTimeouts, report);
   const db = requests.db as unknown as Db;
   const close = async () => {
     await Promise.all([requests.close(), work.close()]);
@@ -85,7 +85,7 @@ async function waitForDatabase(db: Db, { waitMs = 0, onWaiting }: DatabaseOption
       await db.execute(sql`select 1`);
       return;
     } catch (error) {
-      if (!isDatabaseAway(error) || performance.now() + pauseMs > until) throw error;
+      if (!isDatabaseUnavailable(error) || performance.now() + pauseMs > until) throw error;
       onWaiting?.(error as Error);
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -102,7 +102,7 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
   const inMemory = folder.startsWith("memory://");
   const releaseLock = inMemory ? () => {} : lockFolder(folder);
   try {
-    const client = keepPlans(await PGlite.create(folder));
+    const client = cachePreparedStatements(await PGlite.create(folder));
     const db = drizzle(client) as unknown as Db;
     return {
       db,
@@ -136,7 +136,7 @@ function lockFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
       const holder = Number(readFileSync(lockFile, "utf8"));
-      if (isAlive(holder)) {
+      if (isProcessAlive(holder)) {
         throw new DatabaseUnavailable(
           `The embedded database in ${folder} is already open in process ${holder}. Stop that process first.`,
         );
@@ -149,7 +149,7 @@ function lockFolder(folder: string): () => void {
   };
 }
 
-function isAlive(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

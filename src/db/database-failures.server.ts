@@ -20,7 +20,7 @@ const conflictCodes = new Set(["40001", "40P01"]);
  * Whether a query failed because the database cannot be reached or does not answer in time: nothing is wrong with what
  * was asked, and asking again later is right.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return causes(error).some(
     // A socket file that is not there has no code of its own.
     ({ code, message, syscall }) => awayCodes.has(code) || awayMessages.test(message) || syscall === "connect",

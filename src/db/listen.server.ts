@@ -14,8 +14,8 @@ export interface NoticeHandlers {
 /** Ends listening; back when its connection is closed. */
 export type StopListening = () => Promise<void>;
 
-const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const firstRetryMs = 100;
+const maxRetryMs = 5_000;
 /** A connection that broke without a word is noticed this often. */
 const checkEveryMs = 15_000;
 
@@ -43,7 +43,7 @@ async function listenEmbedded(client: PGlite, channel: string, { onNotice, onBeg
 async function listenPostgres(url: string, channel: string, handlers: NoticeHandlers): Promise<StopListening> {
   let isStopped = false;
   let client: pg.Client | null = null;
-  let pauseMs = firstPauseMs;
+  let pauseMs = firstRetryMs;
   let timer: NodeJS.Timeout | undefined;
 
   async function connect(): Promise<void> {
@@ -61,10 +61,10 @@ async function listenPostgres(url: string, channel: string, handlers: NoticeHand
       made.removeAllListeners("notification");
       made.end().catch(() => {});
       if (isStopped) return;
-      if (pauseMs === firstPauseMs) handlers.onLost(error);
+      if (pauseMs === firstRetryMs) handlers.onLost(error);
       // Processes that lost the same server do not all come back at one moment.
       timer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random() / 2)).unref();
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      pauseMs = Math.min(pauseMs * 2, maxRetryMs);
     };
     const check = () => {
       timer = setTimeout(() => made.query("select 1").then(check, lose), checkEveryMs).unref();
@@ -76,7 +76,7 @@ async function listenPostgres(url: string, channel: string, handlers: NoticeHand
       await made.connect();
       await made.query(`listen ${pg.escapeIdentifier(channel)}`);
       if (client !== made) return;
-      pauseMs = firstPauseMs;
+      pauseMs = firstRetryMs;
       handlers.onBegin();
       check();
     } catch (error) {

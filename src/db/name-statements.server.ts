@@ -1,7 +1,7 @@
 /** A statement has a name after so many uses: what is asked once or twice is not worth it. */
 const namedAfterUses = 3;
 /** More texts than the product has; a text made anew each time would fill this and then change nothing. */
-const mostTexts = 400;
+const maxStatements = 400;
 const worthNaming = /^\s*(select|with|insert|update|delete)\s/i;
 
 /** Gives a query of node-postgres the name under which PostgreSQL keeps it, or answers it as it came. */
@@ -20,7 +20,7 @@ export function nameStatements(): NameStatement {
     const known = names.get(text);
     if (known) return { ...(query as object), name: known };
     const used = (uses.get(text) ?? 0) + 1;
-    if (!worthNaming.test(text) || (used === 1 && uses.size >= mostTexts)) return query;
+    if (!worthNaming.test(text) || (used === 1 && uses.size >= maxStatements)) return query;
     uses.set(text, used);
     if (used >= namedAfterUses) names.set(text, `kept_${names.size + 1}`);
     return query;

@@ -3,8 +3,8 @@ import pg from "pg";
 import { type NameStatement, nameStatements } from "./name-statements.server.ts";
 
 /** How long a pool waits for what, and how many connections it may have. */
-export interface Patience {
-  most: number;
+export interface PoolTimeouts {
+  maxConnections: number;
   /** For a connection: a free one of the pool, or a new one. */
   connectionTimeoutMillis: number;
   /** Ended by the server. */
@@ -17,8 +17,8 @@ export interface Patience {
 }
 
 /** Somebody waits for the answer: it comes, or is refused, within 6.5 seconds. */
-export const requestPatience: Patience = {
-  most: 8,
+export const requestPoolTimeouts: PoolTimeouts = {
+  maxConnections: 8,
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
   query_timeout: 5_700,
@@ -27,8 +27,8 @@ export const requestPatience: Patience = {
 };
 
 /** Jobs, imports and migrations: their statements may take minutes. */
-export const workPatience: Patience = {
-  most: 4,
+export const workPoolTimeouts: PoolTimeouts = {
+  maxConnections: 4,
   connectionTimeoutMillis: 5_000,
   statement_timeout: 300_000,
   query_timeout: 305_000,
@@ -55,15 +55,15 @@ export interface OpenPool {
  *
  * @param report hears of lost connections, which the pool replaces by itself
  */
-export function openPool(databaseUrl: string, patience: Patience, report: (error: Error) => void): OpenPool {
-  const { most, ...limits } = patience;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: most, keepAlive: true, ...limits });
+export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (error: Error) => void): OpenPool {
+  const { maxConnections, ...limits } = timeouts;
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, keepAlive: true, ...limits });
   const name = nameStatements();
   pool.on("error", report);
   pool.on("connect", (client) => {
     // A checked-out connection that is lost ends the process unless it has a listener of its own.
     client.on("error", report);
-    watchQueries(client, name);
+    instrumentQueries(client, name);
   });
   return {
     db: drizzle(pool),
@@ -79,14 +79,14 @@ export function openPool(databaseUrl: string, patience: Patience, report: (error
  * of all, would be given up one by one, and the pool would hand the connection on), and when a migration of a newer
  * version changed what a kept statement answers.
  */
-function watchQueries(client: pg.PoolClient, name: NameStatement): void {
+function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
   const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
   const watched = (query: unknown, ...rest: unknown[]) => {
     const answer = ask(name(query), ...rest);
     if (answer instanceof Promise) {
       answer.catch(({ message }: Error) => {
-        if (spoilt.has(message)) connection.stream.destroy();
+        if (unrecoverable.has(message)) connection.stream.destroy();
       });
     }
     return answer;
@@ -94,4 +94,4 @@ function watchQueries(client: pg.PoolClient, name: NameStatement): void {
   client.query = watched as typeof client.query;
 }
 
-const spoilt = new Set(["Query read timeout", "cached plan must not change result type"]);
+const unrecoverable = new Set(["Query read timeout", "cached plan must not change result type"]);

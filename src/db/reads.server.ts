@@ -1,13 +1,13 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { Db, OpenDatabase } from "./client.server.ts";
-import { openPool, requestPatience } from "./postgres-pool.server.ts";
+import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 
 /** Where public facts are read: a replica of the database while it is fresh enough, else the database itself. */
 export interface Reads {
   db: Db;
   /** After something public changed, the database itself answers until any replica in use must have the change too. */
-  noteChange: () => void;
+  preferPrimary: () => void;
   /** Whether a replica answers now, and how far it is behind at most, in seconds; null: none is configured. */
   replica: () => { isUsed: boolean; behindSeconds: number } | null;
   close: () => Promise<void>;
@@ -21,12 +21,12 @@ export interface ReadsOptions {
 }
 
 /** A replica that may be further behind than this is not read. */
-export const mostBehindMs = 10_000;
+export const maxLagMs = 10_000;
 const checkEveryMs = 2_000;
 /** A replica that is read has by then what was told before. */
-const primaryAfterChangeMs = mostBehindMs + 2 * checkEveryMs;
+const primaryAfterChangeMs = maxLagMs + 2 * checkEveryMs;
 /** Of the replica's own: public facts are a good part of what is read. */
-const patience = { ...requestPatience, connectionTimeoutMillis: 1_000, application_name: "margdeep reads" };
+const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, application_name: "margdeep reads" };
 
 /**
  * Reads of public facts. Without a replica's address they go where everything goes.
@@ -37,11 +37,11 @@ const patience = { ...requestPatience, connectionTimeoutMillis: 1_000, applicati
  * @param readUrl address of a streaming replica
  */
 export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | undefined, options: ReadsOptions): Reads {
-  if (!readUrl) return { db, noteChange: () => {}, replica: () => null, close: async () => {} };
+  if (!readUrl) return { db, preferPrimary: () => {}, replica: () => null, close: async () => {} };
   const clock = options.clock ?? (() => performance.now());
   const { $client: primary } = db as unknown as { $client: pg.Pool };
   let refusal = "it was not looked at yet";
-  const replica = openPool(readUrl, patience, (error) => use(error.message));
+  const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
   let isUsed: boolean | undefined;
   let changedAtMs = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   async function check(): Promise<void> {
     try {
       await behind.measure();
-      use(behind.ms() > mostBehindMs ? "it is more than 10 seconds behind" : "");
+      use(behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
     } catch (error) {
       use((error as Error).message);
     }
@@ -68,7 +68,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     checking = checking.then(check);
   }, checkEveryMs).unref();
 
-  const isFresh = () => refusal === "" && behind.ms() <= mostBehindMs && clock() - changedAtMs > primaryAfterChangeMs;
+  const isFresh = () => refusal === "" && behind.ms() <= maxLagMs && clock() - changedAtMs > primaryAfterChangeMs;
   const ask = async (...query: unknown[]) => {
     const at = (pool: pg.Pool) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
     if (!isFresh()) return at(primary);
@@ -82,7 +82,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   };
   return {
     db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as Db,
-    noteChange: () => {
+    preferPrimary: () => {
       changedAtMs = clock();
     },
     replica: () => ({ isUsed: isFresh(), behindSeconds: behind.ms() / 1000 }),
@@ -110,7 +110,7 @@ function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
       const atMs = clock();
       const position = await positionOf(primary, "pg_current_wal_lsn()");
       if (position === null) throw new Error("the database names no place in its log");
-      marks = [...marks.filter((mark) => atMs - mark.atMs <= mostBehindMs), { position, atMs }];
+      marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
       // A server that recovered from a crash, and follows nobody, still names the place where that ended.
       const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
       if (replayed === null) throw new Error("it is no streaming replica");

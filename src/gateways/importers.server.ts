@@ -17,7 +17,7 @@ export interface PublicKind {
   hint: string;
   /** Endings of its files. */
   endings: readonly string[];
-  mostFiles: number;
+  maxFiles: number;
 }
 
 /** What an import did to one kind of thing. */

@@ -67,19 +67,19 @@ interface JobKind<Data> {
   /** How many of this kind one process does at once. */
   concurrency: number;
   /** One that hangs is given up after this time, and tried again. */
-  longestSeconds: number;
+  maxSeconds: number;
   /** Jobs with the same key are one job. */
   key?: (data: Data) => string;
 }
 
 /** How each kind is done. */
 export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
-  "send-email": { concurrency: 3, longestSeconds: 90, key: ({ emailId }) => String(emailId) },
-  "start-password-reset": { concurrency: 1, longestSeconds: 30 },
-  "work-on-import": { concurrency: 1, longestSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
+  "send-email": { concurrency: 3, maxSeconds: 90, key: ({ emailId }) => String(emailId) },
+  "start-password-reset": { concurrency: 1, maxSeconds: 30 },
+  "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
 };
 
 /** Pauses double from the first to the longest; with these, the last try is about six days after the first. */
-export const firstPauseSeconds = 60;
-export const longestPauseSeconds = 6 * 3600;
-export const mostTries = 30;
+export const firstRetrySeconds = 60;
+export const maxRetrySeconds = 6 * 3600;
+export const maxAttempts = 30;

@@ -10,13 +10,13 @@ import {
 import type { Logger } from "pino";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import {
-  firstPauseSeconds,
+  firstRetrySeconds,
   type JobData,
   type JobHandlers,
   type JobName,
   jobKinds,
-  longestPauseSeconds,
-  mostTries,
+  maxAttempts,
+  maxRetrySeconds,
   type RepeatedWork,
   type WorkingQueue,
 } from "./job-queue.server.ts";
@@ -26,14 +26,14 @@ const failedQueue = "failed";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const daySeconds = 86_400;
 /** A job of this process is picked up when its transaction commits; this is for one whose notification was lost. */
-const secondsBetweenLooks = 30;
+const pollSeconds = 30;
 
 /** What every queue of a kind has in common. A process that dies is noticed by its missing heartbeat. */
 const queueOptions = {
   notify: true,
-  retryLimit: mostTries,
-  retryDelay: firstPauseSeconds,
-  retryDelayMax: longestPauseSeconds,
+  retryLimit: maxAttempts,
+  retryDelay: firstRetrySeconds,
+  retryDelayMax: maxRetrySeconds,
   retryBackoff: true,
   heartbeatSeconds: 30,
   deleteAfterSeconds: 2 * daySeconds,
@@ -42,11 +42,11 @@ const queueOptions = {
 
 /** The queues by name; kinds with a key hold each key once. */
 function queues(): Queue[] {
-  const kinds = Object.entries(jobKinds).map(([name, { longestSeconds, key }]) => ({
+  const kinds = Object.entries(jobKinds).map(([name, { maxSeconds, key }]) => ({
     ...queueOptions,
     name,
     policy: key ? ("exclusive" as const) : ("standard" as const),
-    expireInSeconds: longestSeconds,
+    expireInSeconds: maxSeconds,
   }));
   return [{ name: failedQueue, retentionSeconds: 365 * daySeconds }, ...kinds];
 }
@@ -182,7 +182,7 @@ async function workOn<Name extends JobName>(
   for (let worker = 0; worker < jobKinds[name].concurrency; worker += 1) {
     const id: string = await boss.work<JobData[Name]>(
       name,
-      { notifyPollingIntervalSeconds: secondsBetweenLooks, pollingIntervalSeconds: 5, includeMetadata: true },
+      { notifyPollingIntervalSeconds: pollSeconds, pollingIntervalSeconds: 5, includeMetadata: true },
       async ([job]) => {
         if (!job) return;
         // Another one may wait: this worker looks again at once when it is done.

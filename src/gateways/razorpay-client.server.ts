@@ -133,7 +133,7 @@ async function tryOnce(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const response = await askProvider(`${apiUrl}/v1${path}`, {
+    const response = await pollProvider(`${apiUrl}/v1${path}`, {
       method,
       headers: {
         Authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`,
@@ -179,7 +179,7 @@ function callName({ method, path }: RazorpayCall<z.ZodType>): string {
 }
 
 /** Its address is left out: it may name an order. */
-function askProvider(url: string, init: RequestInit & { method: string }): Promise<Response> {
+function pollProvider(url: string, init: RequestInit & { method: string }): Promise<Response> {
   return inSpan(`payment provider ${init.method}`, { kind: "client" }, async (span) => {
     const response = await fetch(url, init);
     span.setAttribute("http.response.status_code", response.status);

@@ -41,11 +41,11 @@ const Booked = z.object({
   status: z.string(),
   created_at: z.number().int(),
 });
-const BookedPayments = z.object({ items: z.array(Booked) });
-const BookedRefunds = z.object({ items: z.array(Booked.extend({ payment_id: z.string().min(1) })) });
+const PaymentItems = z.object({ items: z.array(Booked) });
+const RefundItems = z.object({ items: z.array(Booked.extend({ payment_id: z.string().min(1) })) });
 
 /** Razorpay lists at most this many at once. */
-const bookedAtOnce = 100;
+const transactionsPerPage = 100;
 /** A span with more pages than these is read in halves: skipping far into a list is slow, and fails at some depth. */
 const maxPagesOfSpan = 20;
 
@@ -106,13 +106,13 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentGateway
       return { refundId: id, status };
     },
     listCaptured: async (from, to) => {
-      const items = await listBooks(call, "/payments", from, to, BookedPayments);
+      const items = await listTransactions(call, "/payments", from, to, PaymentItems);
       return items
         .filter(({ status }) => status === "captured" || status === "refunded")
         .map((item) => ({ ...booked(item), paymentId: item.id, currency: item.currency }));
     },
     listRefunded: async (from, to) => {
-      const items = await listBooks(call, "/refunds", from, to, BookedRefunds);
+      const items = await listTransactions(call, "/refunds", from, to, RefundItems);
       return items
         .filter(({ status }) => status !== "failed")
         .map((item) => ({ ...booked(item), refundId: item.id, paymentId: item.payment_id }));
@@ -140,7 +140,7 @@ interface Span {
  * @param to not any more within it
  * @throws Error when one second holds more than can be read; never answers a part
  */
-async function listBooks<Item extends { id: string }>(
+async function listTransactions<Item extends { id: string }>(
   call: ReturnType<typeof createRazorpayClient>,
   path: "/payments" | "/refunds",
   from: Date,
@@ -153,7 +153,9 @@ async function listBooks<Item extends { id: string }>(
   for (let span = open.pop(); span; span = open.pop()) {
     if (await readSpan(call, path, span, reply, listed)) continue;
     if (span.from >= span.to) {
-      throw new Error(`Razorpay lists ${maxPagesOfSpan * bookedAtOnce} entries or more of one second at ${path}`);
+      throw new Error(
+        `Razorpay lists ${maxPagesOfSpan * transactionsPerPage} entries or more of one second at ${path}`,
+      );
     }
     const middle = Math.floor((span.from + span.to) / 2);
     open.push({ from: middle + 1, to: span.to }, { from: span.from, to: middle });
@@ -170,10 +172,10 @@ async function readSpan<Item extends { id: string }>(
   listed: Map<string, Item>,
 ): Promise<boolean> {
   for (let page = 0; page < maxPagesOfSpan; page += 1) {
-    const query = `from=${from}&to=${to}&count=${bookedAtOnce}&skip=${page * bookedAtOnce}`;
+    const query = `from=${from}&to=${to}&count=${transactionsPerPage}&skip=${page * transactionsPerPage}`;
     const { items } = await call({ method: "GET", path: `${path}?${query}`, reply });
     for (const item of items) listed.set(item.id, item);
-    if (items.length < bookedAtOnce) return true;
+    if (items.length < transactionsPerPage) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@ import { sandboxOrders, sandboxPayments, sandboxRefunds } from "#db/schema/payme
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
 import type { ProviderPayment, SandboxPayments, WebhookMessage } from "./payment.server.ts";
 import { isSignedBody, isSignedCheckout, signBytes, signCheckout } from "./payment-signatures.server.ts";
-import { givenBack, refundInSandbox } from "./sandbox-refunds.server.ts";
+import { refundedSoFar, refundInSandbox } from "./sandbox-refunds.server.ts";
 
 const currency = "INR";
 
@@ -20,7 +20,7 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
 
   async function paymentsOf(providerOrderId: string): Promise<ProviderPayment[]> {
     const rows = await db.select().from(sandboxPayments).where(eq(sandboxPayments.providerOrderId, providerOrderId));
-    const given = await givenBack(db, rows);
+    const given = await refundedSoFar(db, rows);
     return rows.map(({ createdAt: _at, ...row }) => ({
       ...row,
       currency,

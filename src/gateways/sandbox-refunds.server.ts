@@ -5,7 +5,7 @@ import { randomPublicId } from "#lib/secrets.server.ts";
 import type { ProviderRefund } from "./payment.server.ts";
 
 /** What has gone back of these payments, in paise by payment. */
-export async function givenBack(db: Db, payments: readonly { paymentId: string }[]): Promise<Map<string, number>> {
+export async function refundedSoFar(db: Db, payments: readonly { paymentId: string }[]): Promise<Map<string, number>> {
   const ids = payments.map(({ paymentId }) => paymentId);
   const rows = await db.select().from(sandboxRefunds).where(inArray(sandboxRefunds.paymentId, ids));
   const sums = new Map<string, number>();
@@ -40,5 +40,5 @@ export function refundInSandbox(
 }
 
 async function refundedOf(tx: Db, paymentId: string): Promise<number> {
-  return (await givenBack(tx, [{ paymentId }])).get(paymentId) ?? 0;
+  return (await refundedSoFar(tx, [{ paymentId }])).get(paymentId) ?? 0;
 }

@@ -23,7 +23,7 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     const deps = c.get("deps");
     const route = metricsOf(deps) ? answeredRoute(c) : "";
     const { method, path } = c.req;
-    noteAnswer(deps, { requestId, method, path: loggedPath(path), route, status: c.res.status, started });
+    logResponse(deps, { requestId, method, path: loggedPath(path), route, status: c.res.status, started });
   };
 }
 
@@ -42,7 +42,7 @@ interface Answered {
 }
 
 /** Writes the line of an answered request and counts it. */
-export function noteAnswer(deps: Deps, { route, started, cache, ...line }: Answered): void {
+export function logResponse(deps: Deps, { route, started, cache, ...line }: Answered): void {
   const ms = performance.now() - started;
   const { method, status } = line;
   observeRequest(deps, { route, method, status, seconds: ms / 1000, ...(cache && { cache }) });

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { RateLimiterRes } from "rate-limiter-flexible";
 import { sha256 } from "#lib/secrets.server.ts";
-import { answerTrouble } from "./answer-trouble.server.ts";
+import { answerOutage } from "./answer-outage.server.ts";
 import type { Deps } from "./deps.server.ts";
 import type { Limit } from "./limit-store.server.ts";
 import { countLimitHit } from "./metrics.server.ts";
@@ -26,9 +26,9 @@ const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"
  * @param secret of the session cookie, whether or not it stands for anybody; null: none came
  * @returns seconds to wait, or null when the call may be made
  */
-export async function takeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {
+export async function consumeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {
   if (deps.config.RATE_LIMITS === "off") return null;
-  const here = deps.limits.limiterHere;
+  const here = deps.limits.localLimiter;
   try {
     if (secret === null) await here("calls", strangers).consume(address);
     else {
@@ -49,7 +49,7 @@ export function limitCalls(): MiddlewareHandler<ApiEnv> {
     if (c.get("publicReply") || unlimited.some((path) => c.req.path.startsWith(path))) return next();
     const deps = c.get("deps");
     const secret = readSessionCookie(c.req.raw.headers, deps.config);
-    const waitSeconds = await takeCall(deps, c.get("clientAddress"), secret);
-    return waitSeconds === null ? next() : answerTrouble(c, "slow_down", waitSeconds);
+    const waitSeconds = await consumeCall(deps, c.get("clientAddress"), secret);
+    return waitSeconds === null ? next() : answerOutage(c, "slow_down", waitSeconds);
   };
 }

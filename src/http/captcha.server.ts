@@ -15,7 +15,7 @@ import { createApiRouter, invalidInput, jsonReply } from "./api-router.server.ts
 import type { Deps } from "./deps.server.ts";
 
 /** Longest token that is looked at; the widget's have about 800 characters. */
-export const longestCaptchaToken = 4_000;
+export const maxCaptchaTokenLength = 4_000;
 
 /**
  * Checks what a form's captcha sent: a token that is sent is verified and used once. Comes before any costly work and
@@ -29,7 +29,7 @@ export async function checkCaptcha(deps: Deps, token: string | undefined, form: 
     if (deps.config.CAPTCHA_REQUIRED) throw new AppError("captcha_required");
     return;
   }
-  const solved = token.length <= longestCaptchaToken && (await readCaptcha(deps.secretKey, token, form, deps.now()));
+  const solved = token.length <= maxCaptchaTokenLength && (await readCaptcha(deps.secretKey, token, form, deps.now()));
   if (!solved || !(await isFirstUse(deps.db, solved))) throw new AppError("captcha_refused");
 }
 
@@ -43,7 +43,7 @@ async function isFirstUse(db: Db, use: { signature: string; expiresAt: Date }): 
 }
 
 /** Forgets solutions that are too old to be sent again. Repeated work. */
-export async function forgetUsedCaptchas({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+export async function deleteUsedCaptchas({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now()));
 }
 

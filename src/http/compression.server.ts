@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
-import { chooseEncoding, encode, isCompressible, leastCompressed } from "./encodings.server.ts";
+import { bufferBody } from "./buffer-body.server.ts";
+import { chooseEncoding, encode, isCompressible, minCompressedBytes } from "./encodings.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
-import { wholeBody } from "./whole-body.server.ts";
 
 /** Compresses replies that are text, whole: none of ours is a stream without an end. */
 export function compression(): MiddlewareHandler<ApiEnv> {
@@ -13,8 +13,8 @@ export function compression(): MiddlewareHandler<ApiEnv> {
     if (c.req.method === "HEAD" || status === 304 || status === 204) return;
     const encoding = chooseEncoding(c.req.header("accept-encoding") ?? "");
     if (!encoding) return;
-    const body = await wholeBody(c.res);
-    const isWorth = body.length >= leastCompressed;
+    const body = await bufferBody(c.res);
+    const isWorth = body.length >= minCompressedBytes;
     const sent = isWorth ? new Uint8Array(await encode(encoding, body, "once")) : body;
     const changed = new Headers(headers);
     changed.set("Content-Length", String(sent.length));

@@ -8,9 +8,9 @@ import { pagePattern } from "./route-pattern.server.ts";
 /** Where browsers tell what the content security policy kept from happening; every policy names it. */
 export const cspReportPath = "/api/csp-report";
 
-const largestBytes = 8 * 1024;
+const maxBytes = 8 * 1024;
 /** More tell nothing new, and anybody can write them. */
-const mostLoggedAMinute = 20;
+const maxLoggedPerMinute = 20;
 
 /** As browsers send it. Source: Content Security Policy Level 3, section 5.3. */
 const Report = z.object({
@@ -29,7 +29,7 @@ export function cspReportRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.post(cspReportPath, async (c) => {
     const text = await c.req.text();
-    if (Buffer.byteLength(text) > largestBytes) return answerProblem(c, "body_too_large");
+    if (Buffer.byteLength(text) > maxBytes) return answerProblem(c, "body_too_large");
     const report = readReport(text);
     if (!report) return answerProblem(c, "invalid_input");
     const deps = c.get("deps");
@@ -66,5 +66,5 @@ function isStillLogged(deps: Deps): boolean {
   const known = logged.get(deps);
   const count = known?.minute === minute ? known.count + 1 : 1;
   logged.set(deps, { minute, count });
-  return count <= mostLoggedAMinute;
+  return count <= maxLoggedPerMinute;
 }

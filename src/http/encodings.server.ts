@@ -6,7 +6,7 @@ const encodings = ["br", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** A shorter reply is hardly smaller when compressed. */
-export const leastCompressed = 1024;
+export const minCompressedBytes = 1024;
 
 const compressible = /^(text\/|application\/(json|xml|atom\+xml|manifest\+json|ld\+json|javascript)|image\/svg)/;
 
@@ -36,11 +36,11 @@ const gzipLevel = { once: 4, kept: 6 } as const satisfies Record<Effort, number>
  * Compressed at once below this: a page of 195 KB takes a millisecond, and to hand it to another thread and back costs
  * nearly half of that again, most where processors are few and that thread has to wait for one.
  */
-const mostAtOnce = 256 * 1024;
+const maxBatchSize = 256 * 1024;
 
 /** Compresses a whole body; a large one, and one that is kept, off the main thread. */
 export async function encode(encoding: Encoding, body: Uint8Array, effort: Effort): Promise<Buffer> {
-  const isQuick = effort === "once" && body.length <= mostAtOnce;
+  const isQuick = effort === "once" && body.length <= maxBatchSize;
   if (encoding === "gzip") {
     const options = { level: gzipLevel[effort] };
     return isQuick ? gzipSync(body, options) : promisify(gzip)(body, options);

@@ -10,7 +10,7 @@ const readingMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  *
  * @param takesFiles addresses whose pages read forms with files themselves (read-multipart.server.ts)
  */
-export function formsOnly(takesFiles: (path: string) => boolean): MiddlewareHandler<ApiEnv> {
+export function formPostsOnly(takesFiles: (path: string) => boolean): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (readingMethods.has(c.req.method)) return next();
     const type = (c.req.header("content-type") ?? "").toLowerCase();

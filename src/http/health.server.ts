@@ -4,7 +4,7 @@ import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** A balancer that waits longer takes it for no. */
-const longestMs = 2_000;
+const maxMs = 2_000;
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve, its database answers and is migrated. */
 export function healthRoutes(): Hono<ApiEnv> {
@@ -15,7 +15,7 @@ export function healthRoutes(): Hono<ApiEnv> {
       .get("deps")
       .isReady()
       .catch(() => false);
-    const ready = await Promise.race([asked, wait(longestMs, false, { ref: false })]);
+    const ready = await Promise.race([asked, wait(maxMs, false, { ref: false })]);
     if (!ready) return answerProblem(c, "not_ready");
     return c.json({ status: "ready" }, 200, { "Cache-Control": "no-store" });
   });

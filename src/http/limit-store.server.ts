@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
-import { openPool, type Patience } from "#db/postgres-pool.server.ts";
+import { openPool, type PoolTimeouts } from "#db/postgres-pool.server.ts";
 import { rateLimits } from "#db/schema/limits.ts";
 import { deriveKey, keyedHash } from "#lib/secrets.server.ts";
 
@@ -16,13 +16,13 @@ export interface LimitStore {
   /** The counter of one limit of an action; the same one each time. */
   limiter: (action: string, limit: Limit) => RateLimiterAbstract;
   /** The same in the memory of this process, whatever the database: for what is asked with every page. */
-  limiterHere: (action: string, limit: Limit) => RateLimiterAbstract;
+  localLimiter: (action: string, limit: Limit) => RateLimiterAbstract;
   close: () => Promise<void>;
 }
 
 /** Whoever is counted waits for it: a database that is away costs less than a second, once in a while. */
-const limitPatience: Patience = {
-  most: 2,
+const limitPoolTimeouts: PoolTimeouts = {
+  maxConnections: 2,
   connectionTimeoutMillis: 800,
   statement_timeout: 600,
   query_timeout: 700,
@@ -31,7 +31,7 @@ const limitPatience: Patience = {
 };
 
 /** For so long after a failure nobody asks the database again. */
-const awayMs = 2_000;
+const retryDelayMs = 2_000;
 
 /**
  * Opens the counters: on PostgreSQL in its table rate_limits, over connections of their own; on the embedded database,
@@ -39,38 +39,42 @@ const awayMs = 2_000;
  * each process by itself.
  *
  * @param secretKey keys stand in the table as its hashes: no address and no e-mail can be read there
- * @param onAway hears that counting in memory has begun
+ * @param onUnavailable hears that counting in memory has begun
  */
-export function openLimits(database: OpenDatabase, secretKey: string, onAway: (error: Error) => void): LimitStore {
+export function openLimits(
+  database: OpenDatabase,
+  secretKey: string,
+  onUnavailable: (error: Error) => void,
+): LimitStore {
   if (!("url" in database.source)) return countInMemory();
-  const { pool, close } = openPool(database.source.url, limitPatience, () => {});
-  let awayUntilMs = 0;
+  const { pool, close } = openPool(database.source.url, limitPoolTimeouts, () => {});
+  let unavailableUntilMs = 0;
   const client = {
     query: async (statement: { name: string; text: string; values: unknown[] }) => {
-      if (performance.now() < awayUntilMs) throw new Error("counted in memory for a moment");
+      if (performance.now() < unavailableUntilMs) throw new Error("counted in memory for a moment");
       try {
         return await pool.query(statement);
       } catch (error) {
-        awayUntilMs = performance.now() + awayMs;
-        onAway(error as Error);
+        unavailableUntilMs = performance.now() + retryDelayMs;
+        onUnavailable(error as Error);
         throw error;
       }
     },
   };
   const hashKey = deriveKey(secretKey, "limits");
-  return keepLimiters(close, (keyPrefix, limit) => {
+  return memoizeLimiters(close, (keyPrefix, limit) => {
     const { points, durationSeconds: duration } = limit;
     const shared = new RateLimiterPostgres({
       storeClient: client,
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
-      // One process does it for all: forgetLimits.
+      // One process does it for all: resetLimits.
       clearExpiredByTimeout: false,
       keyPrefix,
       points,
       duration,
-      insuranceLimiter: makeHere(keyPrefix, limit),
+      insuranceLimiter: makeLocal(keyPrefix, limit),
     });
     shared.getKey = (key) => `${keyPrefix}:${keyedHash(hashKey, String(key))}`;
     return shared;
@@ -79,21 +83,21 @@ export function openLimits(database: OpenDatabase, secretKey: string, onAway: (e
 
 /** Counters of one process, gone with it. */
 export function countInMemory(): LimitStore {
-  return keepLimiters(async () => {}, makeHere);
+  return memoizeLimiters(async () => {}, makeLocal);
 }
 
 /** Removes uses that count no more. Repeated work. */
-export async function forgetLimits({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function resetLimits({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
 }
 
 type Make = (name: string, limit: Limit) => RateLimiterAbstract;
 
-const makeHere: Make = (keyPrefix, { points, durationSeconds }) =>
+const makeLocal: Make = (keyPrefix, { points, durationSeconds }) =>
   new RateLimiterMemory({ keyPrefix, points, duration: durationSeconds });
 
-function keepLimiters(close: LimitStore["close"], make: Make): LimitStore {
-  return { close, limiter: keeping(make), limiterHere: keeping(makeHere) };
+function memoizeLimiters(close: LimitStore["close"], make: Make): LimitStore {
+  return { close, limiter: keeping(make), localLimiter: keeping(makeLocal) };
 }
 
 function keeping(make: Make): LimitStore["limiter"] {

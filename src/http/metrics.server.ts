@@ -102,7 +102,7 @@ export function countCache(deps: Deps, outcome: CacheOutcome): void {
 }
 
 /** Lets `/metrics` ask how much the page cache holds. */
-export function watchCache(deps: Deps, read: () => CacheSize): void {
+export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
   const metrics = metricsOf(deps);
   if (metrics) metrics.cacheSize.read = read;
 }

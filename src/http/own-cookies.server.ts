@@ -14,9 +14,9 @@ export const ownCookies = {
   /** What somebody wanted to save before logging in. */
   wish: "wish",
   /** How a heart ended, for the next page. */
-  heartNote: "heart-note",
+  saveFlash: "heart-note",
   /** What the login page is told by the page before it. */
-  loginNote: "login-note",
+  loginFlash: "login-note",
 } as const;
 
 type Address = Pick<Config, "PUBLIC_URL">;

@@ -3,7 +3,7 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { contentSecurityPolicy, hashSource } from "./security-headers.server.ts";
 
 /** What keeps a page from being made, and is told in place of it. */
-export type Trouble = "overloaded" | "database_away" | "disk_full" | "slow_down";
+export type OutageKind = "overloaded" | "database_away" | "disk_full" | "slow_down";
 
 const styles =
   ":root{color-scheme:light dark}" +
@@ -20,20 +20,20 @@ export const plainPageHeaders = {
   "Content-Security-Policy": contentSecurityPolicy({ scripts: [], styles: [hashSource(styles)] }),
 };
 
-const pages = new Map(locales.map((locale) => [locale, new Map<Trouble, string>()]));
+const pages = new Map(locales.map((locale) => [locale, new Map<OutageKind, string>()]));
 
 /** A page of a few words, made once: to say that there is no time to make pages. */
-export function plainPage(locale: Locale, trouble: Trouble): string {
-  const known = pages.get(locale)?.get(trouble);
+export function plainPage(locale: Locale, kind: OutageKind): string {
+  const known = pages.get(locale)?.get(kind);
   if (known) return known;
-  const made = makePage(locale, trouble);
-  pages.get(locale)?.set(trouble, made);
+  const made = makePage(locale, kind);
+  pages.get(locale)?.set(kind, made);
   return made;
 }
 
-function makePage(locale: Locale, trouble: Trouble): string {
+function makePage(locale: Locale, kind: OutageKind): string {
   const { frame, troubles: m } = languageOf(locale).messages;
-  const title = m[`${trouble}_title`]();
+  const title = m[`${kind}_title`]();
   return `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -46,7 +46,7 @@ function makePage(locale: Locale, trouble: Trouble): string {
 <body>
 <main>
 <h1>${title}</h1>
-<p>${m[`${trouble}_text`]()}</p>
+<p>${m[`${kind}_text`]()}</p>
 <p><a href="">${m.try_again()}</a></p>
 </main>
 </body>

@@ -6,13 +6,13 @@ export interface PressureGauges {
   /** How late the event loop has been, without a break, over the last second. */
   eventLoopDelayMs: () => number;
   /** Counts a request, and answers how long those that came with it have been worked on; 0: they are no crowd. */
-  countInCrowd: () => number;
+  countInBurst: () => number;
   /** Requests that wait for a connection to the database. */
   databaseWaiting: () => number;
 }
 
 /** Fewer in one go are no crowd, however slow the machine or one of them is. */
-const crowd = 20;
+const burst = 20;
 
 const resolutionMs = 20;
 const windowMs = 500;
@@ -32,7 +32,7 @@ export function openPressureGauges({ connections }: Pick<OpenDatabase, "connecti
   }, windowMs).unref();
   return {
     eventLoopDelayMs: () => Math.min(...delays),
-    countInCrowd: watchTurns(),
+    countInBurst: measureTurns(),
     databaseWaiting: () => connections()?.waiting ?? 0,
     close: () => {
       clearInterval(timer);
@@ -48,7 +48,7 @@ export function openPressureGauges({ connections }: Pick<OpenDatabase, "connecti
  * @returns a function that is called with each request, and answers how long its crowd has been worked on, in
  * milliseconds; 0 where there is no crowd
  */
-function watchTurns(): () => number {
+function measureTurns(): () => number {
   let turn: { beganMs: number; requests: number } | null = null;
   return () => {
     if (!turn) {
@@ -58,6 +58,6 @@ function watchTurns(): () => number {
       });
     }
     turn.requests += 1;
-    return turn.requests > crowd ? performance.now() - turn.beganMs : 0;
+    return turn.requests > burst ? performance.now() - turn.beganMs : 0;
   };
 }

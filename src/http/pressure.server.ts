@@ -1,21 +1,21 @@
 import type { MiddlewareHandler } from "hono";
-import { answerTrouble } from "./answer-trouble.server.ts";
+import { answerOutage } from "./answer-outage.server.ts";
 import { countShed } from "./metrics.server.ts";
 import type { PressureGauges } from "./pressure-gauges.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 interface Bounds {
-  underWay: number;
+  inFlight: number;
   /** Work on requests that the event loop took up in one go. */
-  crowdMs: number;
+  burstMs: number;
   eventLoopDelayMs: number;
   databaseWaiting: number;
 }
 
 /** Beyond these a visitor is asked to come back: whoever is inside is served in time. */
-const ordinary: Bounds = { underWay: 200, crowdMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
+const ordinary: Bounds = { inFlight: 200, burstMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
 /** Money that arrives, the office, and the files of pages that were served: turned away last. */
-const important: Bounds = { underWay: 400, crowdMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
+const important: Bounds = { inFlight: 400, burstMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
 const importantPaths = ["/api/payment-webhook/", "/api/payment-success/", "/api/staff/", "/staff/", "/assets/"];
 
 const retryAfterSeconds = 2;
@@ -25,29 +25,29 @@ const retryAfterSeconds = 2;
  * answers never come here; health and metrics stand before it.
  */
 export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
-  let underWay = 0;
+  let inFlight = 0;
   return async (c, next) => {
     const deps = c.get("deps");
     const bounds = importantPaths.some((path) => c.req.path.startsWith(path)) ? important : ordinary;
-    const shortage = findShortage(bounds, underWay, deps.pressure);
+    const shortage = findShortage(bounds, inFlight, deps.pressure);
     if (shortage) {
       countShed(deps, shortage);
-      return answerTrouble(c, "overloaded", retryAfterSeconds);
+      return answerOutage(c, "overloaded", retryAfterSeconds);
     }
-    underWay += 1;
+    inFlight += 1;
     try {
       return await next();
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   };
 }
 
 /** What there is too little of, in the words of the metric; null: nothing. */
-function findShortage(bounds: Bounds, underWay: number, gauges: PressureGauges): string | null {
-  const crowdMs = gauges.countInCrowd();
-  if (underWay >= bounds.underWay) return "requests";
-  if (crowdMs > bounds.crowdMs) return "turn";
+function findShortage(bounds: Bounds, inFlight: number, gauges: PressureGauges): string | null {
+  const burstMs = gauges.countInBurst();
+  if (inFlight >= bounds.inFlight) return "requests";
+  if (burstMs > bounds.burstMs) return "turn";
   if (gauges.eventLoopDelayMs() > bounds.eventLoopDelayMs) return "event_loop";
   if (gauges.databaseWaiting() > bounds.databaseWaiting) return "database";
   return null;

@@ -16,19 +16,19 @@ export function cachePublic(asked: Asked, ...tags: string[]): void {
   const reply = publicReplyOf(asked);
   if (!reply) return;
   reply.isPublic = true;
-  alsoDrawnFrom(asked, ...tags);
+  addCacheTags(asked, ...tags);
 }
 
 /** What a part of the page shows; whether the whole may be kept is for the page to say. */
-export function alsoDrawnFrom(asked: Asked, ...tags: string[]): void {
+export function addCacheTags(asked: Asked, ...tags: string[]): void {
   const reply = publicReplyOf(asked);
   for (const tag of tags) reply?.tags.add(tag);
 }
 
 /** Does something for each visitor who gets this reply: now, and again whenever it is sent from the page cache. */
-export function onEachServing(asked: Asked, work: () => void): void {
+export function onServe(asked: Asked, work: () => void): void {
   const reply = publicReplyOf(asked);
-  if (reply) reply.onServed.push(work);
+  if (reply) reply.onServe.push(work);
   else work();
 }
 

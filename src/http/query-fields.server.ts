@@ -1,6 +1,6 @@
 import { z } from "@hono/zod-openapi";
 
-const largestId = 2_147_483_647;
+const maxId = 2_147_483_647;
 const textRefused = "must not contain the NUL character";
 
 /** Larger sizes are brought down to this. */
@@ -21,27 +21,25 @@ const wholeNumber = (least: number, most: number, message: string) =>
     .transform(Number)
     .pipe(z.number({ error: message }).min(least, message).max(most, message));
 
-const idMessage = `must be a whole number from 1 to ${largestId}`;
-const id = wholeNumber(1, largestId, idMessage);
+const idMessage = `must be a whole number from 1 to ${maxId}`;
+const id = wholeNumber(1, maxId, idMessage);
 
 /** An id that must be in the query. */
 export function requiredId(description: string) {
-  return z
-    .preprocess(firstGiven, id)
-    .openapi({ type: "integer", minimum: 1, maximum: largestId, description, example: 1 });
+  return z.preprocess(firstGiven, id).openapi({ type: "integer", minimum: 1, maximum: maxId, description, example: 1 });
 }
 
 /** An id that may be in the query; null when it is not. */
 export function optionalId(description: string) {
   return z
     .preprocess(firstGiven, id.optional().transform(orNull))
-    .openapi({ type: "integer", minimum: 1, maximum: largestId, description });
+    .openapi({ type: "integer", minimum: 1, maximum: maxId, description });
 }
 
 /** The id in a path. */
 export function pathId(description: string) {
   return z.object({
-    id: id.openapi({ type: "integer", minimum: 1, maximum: largestId, description, example: 1 }),
+    id: id.openapi({ type: "integer", minimum: 1, maximum: maxId, description, example: 1 }),
   });
 }
 

@@ -93,14 +93,14 @@ export async function countUses(deps: Deps, action: LimitedAction, key: string):
 }
 
 /** Takes one use back. */
-export async function giveBack(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+export async function refund(deps: Deps, action: LimitedAction, key: string): Promise<void> {
   for (const limiter of limitersOf(deps, action)) {
     if (((await limiter.get(key))?.consumedPoints ?? 0) > 0) await limiter.reward(key);
   }
 }
 
 /** Forgets every use of a key. */
-export async function forgetUses(deps: Deps, action: LimitedAction, key: string): Promise<void> {
+export async function resetUses(deps: Deps, action: LimitedAction, key: string): Promise<void> {
   await Promise.all(limitersOf(deps, action).map((limiter) => limiter.delete(key)));
 }
 

@@ -15,10 +15,10 @@ export interface UploadedFile {
 }
 
 export interface UploadLimits {
-  mostFiles: number;
-  mostFileBytes: number;
+  maxFiles: number;
+  maxFileBytes: number;
   /** More than this is not even read on. */
-  mostBytes: number;
+  maxBytes: number;
 }
 
 /** A form that was read. A file beyond the limits leaves the other words of the form as they are, and no file at all. */
@@ -29,11 +29,11 @@ export interface Multipart {
 }
 
 /** Longer than any answer of ours may be; what is cut off here is refused as too long afterwards. */
-const mostFieldBytes = 32 * 1024;
+const maxFieldBytes = 32 * 1024;
 
 /**
  * Reads a form with files, each byte as it comes: never more than a few blocks of it are in memory. What goes beyond a
- * limit is read on and thrown away, so that a browser still gets its answer, but only up to `mostBytes`.
+ * limit is read on and thrown away, so that a browser still gets its answer, but only up to `maxBytes`.
  *
  * @param use works with what was read; afterwards every file is removed, whatever happened
  * @throws AppError body_too_large, upload_broken
@@ -44,7 +44,7 @@ export async function readMultipart<Result>(
   scratchFolder: string,
   use: (form: Multipart) => Promise<Result>,
 ): Promise<Result> {
-  if (Number(request.headers.get("content-length") ?? 0) > limits.mostBytes) throw new AppError("body_too_large");
+  if (Number(request.headers.get("content-length") ?? 0) > limits.maxBytes) throw new AppError("body_too_large");
   const folder = await mkdtemp(join(scratchFolder, "upload-"));
   try {
     const form = await readForm(request, limits, folder);
@@ -65,7 +65,7 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
   parser.on("file", (_field, stream, name) => {
     // An input without a file is sent as one without a name.
     if (!name || form.fault) return stream.resume();
-    if (writes.length === limits.mostFiles) {
+    if (writes.length === limits.maxFiles) {
       form.fault = { kind: "too_many" };
       return stream.resume();
     }
@@ -80,7 +80,7 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
   });
   try {
     const body = Readable.fromWeb(request.body as import("node:stream/web").ReadableStream);
-    await pipeline(body, countTo(limits.mostBytes), parser);
+    await pipeline(body, countTo(limits.maxBytes), parser);
   } catch (error) {
     brokenOff.abort();
     await Promise.allSettled(writes);
@@ -92,13 +92,13 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
   return form;
 }
 
-function openParser(request: Request, { mostFileBytes }: UploadLimits) {
+function openParser(request: Request, { maxFileBytes }: UploadLimits) {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
       limits: {
-        fileSize: mostFileBytes,
-        fieldSize: mostFieldBytes,
+        fileSize: maxFileBytes,
+        fieldSize: maxFieldBytes,
         fieldNameSize: 100,
         fields: 30,
         files: 30,
@@ -118,12 +118,12 @@ async function writeFile(stream: BusboyFileStream, path: string, signal: AbortSi
   return file.bytesWritten;
 }
 
-function countTo(mostBytes: number): Transform {
+function countTo(maxBytes: number): Transform {
   let bytes = 0;
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > mostBytes) done(new AppError("body_too_large"));
+      if (bytes > maxBytes) done(new AppError("body_too_large"));
       else done(null, chunk);
     },
   });

@@ -3,16 +3,16 @@ import { AppError } from "#lib/errors.ts";
 /**
  * The body of a request as text, such as a CSV file: for calls that take more than the 64 KB of an ordinary one.
  *
- * @throws AppError body_too_large once more than `mostBytes` have come, without reading on
+ * @throws AppError body_too_large once more than `maxBytes` have come, without reading on
  */
-export async function readText(request: Request, mostBytes: number): Promise<string> {
-  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) throw new AppError("body_too_large");
+export async function readText(request: Request, maxBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new AppError("body_too_large");
   const decoder = new TextDecoder();
   let text = "";
   let bytes = 0;
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length;
-    if (bytes > mostBytes) throw new AppError("body_too_large");
+    if (bytes > maxBytes) throw new AppError("body_too_large");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

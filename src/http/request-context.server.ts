@@ -43,7 +43,7 @@ export interface PublicReply {
   /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
   tags: Set<string>;
   /** Done for each visitor who gets the reply. */
-  onServed: (() => void)[];
+  onServe: (() => void)[];
 }
 
 /** What middleware hands to the doors of the REST API. */

@@ -1,14 +1,14 @@
 import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
-import { patterns, twins } from "#lib/addresses.ts";
+import { patterns, redirects } from "#lib/addresses.ts";
 
 /** The name of everything that is no route, so that strangers' addresses make no names of their own. */
 export const noRoute = "other";
 
 const pages = new TrieRouter<string>();
 // Pages are found whatever the case of their letters, so they are compared in small ones.
-for (const pattern of [...Object.values(patterns), ...Object.keys(twins)])
+for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
 /**

@@ -61,14 +61,14 @@ export function contentSecurityPolicy(
 
 /** Scripts that many pages share are hashed once; a page's own data is not kept. */
 const knownHashes = new Map<string, string>();
-const mostKnownHashes = 200;
-const longestKept = 4000;
+const maxKnownHashes = 200;
+const maxCachedLength = 4000;
 
 /** The hash source of an inline script or style sheet, such as 'sha256-…' in quotes. */
 export function hashSource(text: string): string {
   const known = knownHashes.get(text);
   if (known) return known;
   const source = `'sha256-${hash("sha256", text, "base64")}'`;
-  if (text.length <= longestKept && knownHashes.size < mostKnownHashes) knownHashes.set(text, source);
+  if (text.length <= maxCachedLength && knownHashes.size < maxKnownHashes) knownHashes.set(text, source);
   return source;
 }

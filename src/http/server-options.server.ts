@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 
 const options: ServerOptions = {
   headersTimeout: 8_000,
-  // Long enough for 15 MB of attachments from a phone; plain-bodies.server.ts gives every other body 15 seconds.
+  // Long enough for 15 MB of attachments from a phone; json-bodies-only.server.ts gives every other body 15 seconds.
   requestTimeout: 180_000,
   // How often the two above are looked at.
   connectionsCheckingInterval: 5_000,
@@ -12,22 +12,22 @@ const options: ServerOptions = {
 };
 
 /** More than any browser sends. */
-const mostHeaders = 100;
+const maxHeaders = 100;
 /** A connection is renewed now and then, so that a balancer can spread its visitors anew. */
-const mostRequestsOnConnection = 1_000;
+const maxConnectionRequests = 1_000;
 /** Each costs some kilobytes while it is idle; the process limit of open files must be higher. */
-const mostConnections = 5_000;
+const maxConnections = 5_000;
 
 /** A reader who takes less than this of a waiting answer between two looks is hung up on. */
 const slowestBytes = 8 * 1024;
-const lookEveryMs = 8_000;
+const closeCheckMs = 8_000;
 
 /** The server's door: bounded in connections, and in the time that each may take to say or to hear something. */
 export function openServer(listener: RequestListener): Server {
   const server = createServer(options, listener);
-  server.maxHeadersCount = mostHeaders;
-  server.maxRequestsPerSocket = mostRequestsOnConnection;
-  server.maxConnections = mostConnections;
+  server.maxHeadersCount = maxHeaders;
+  server.maxRequestsPerSocket = maxConnectionRequests;
+  server.maxConnections = maxConnections;
   hangUpOnSlowReaders(server);
   return server;
 }
@@ -50,16 +50,16 @@ function hangUpOnSlowReaders(server: Server): void {
       // Counted from the moment that something waits.
       answer.taken = waits > 0 ? taken : -1;
     }
-  }, lookEveryMs).unref();
+  }, closeCheckMs).unref();
   server.once("close", () => clearInterval(timer));
 }
 
 /** How long who has the connections hears of the end, before none is taken any more. */
-export interface Farewell {
+export interface ShutdownOptions {
   /** Time for balancers to see that /readyz says no. */
   pauseMs: number;
   /** For answers under way. */
-  longestMs: number;
+  maxMs: number;
 }
 
 /**
@@ -68,7 +68,7 @@ export interface Farewell {
  *
  * @returns when the last connection is gone; those that are late are cut
  */
-export async function closeServer(server: Server, { pauseMs, longestMs }: Farewell): Promise<void> {
+export async function closeServer(server: Server, { pauseMs, maxMs }: ShutdownOptions): Promise<void> {
   server.prependListener("request", (_request, response) => {
     response.setHeader("Connection", "close");
   });
@@ -76,7 +76,7 @@ export async function closeServer(server: Server, { pauseMs, longestMs }: Farewe
   const finished = new Promise((resolve) => server.close(resolve));
   // A kept-alive connection becomes idle only when its last answer is out.
   const sweep = setInterval(() => server.closeIdleConnections(), 200);
-  const late = setTimeout(() => server.closeAllConnections(), longestMs);
+  const late = setTimeout(() => server.closeAllConnections(), maxMs);
   await finished;
   clearInterval(sweep);
   clearTimeout(late);

@@ -13,7 +13,7 @@ export type FindVisitor = (
  * Gives every door a function that says who is signed in: asked at most once a request, and never of a browser without
  * a session cookie. A reply that asked and found somebody is private and kept nowhere.
  */
-export function rememberVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
+export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const deps = c.get("deps");
     const secret = readSessionCookie(c.req.raw.headers, deps.config);

@@ -64,7 +64,7 @@ export const patterns = {
 } as const;
 
 /** Correctly spelled twins answer 301 to the canonical address. */
-export const twins: Record<string, string> = {
+export const redirects: Record<string, string> = {
   "/career-guidance": patterns.careerGuidance,
   "/admission": patterns.streams,
   "/privacy-policy": patterns.privacy,

@@ -6,7 +6,7 @@ export interface LoggedError {
   at: string[];
 }
 
-const mostFrames = 12;
+const maxFrames = 12;
 
 /**
  * An error for the log, without anything that somebody typed: of a failed query it tells the code, the constraint and
@@ -18,7 +18,7 @@ export function loggedError(thrown: unknown): LoggedError {
   return {
     name: error.name,
     message: messageOf(error),
-    at: frames.slice(0, mostFrames).map((line) => line.trim()),
+    at: frames.slice(0, maxFrames).map((line) => line.trim()),
   };
 }
 

@@ -2,7 +2,7 @@ import { type LevelWithSilent, type Logger, pino } from "pino";
 
 /** As much as is written at one time, and the longest that a line waits for it. */
 const chunkBytes = 8 * 1024;
-const longestWaitMs = 100;
+const maxWaitMs = 100;
 
 /**
  * The log, as JSON lines on standard output. Lines are written together: to write each one alone takes 30 microseconds,
@@ -10,7 +10,7 @@ const longestWaitMs = 100;
  */
 export function openLog(level: LevelWithSilent): Logger {
   const output = pino.destination({ dest: 1, sync: true, minLength: chunkBytes });
-  setInterval(() => output.flushSync(), longestWaitMs).unref();
+  setInterval(() => output.flushSync(), maxWaitMs).unref();
   process.once("exit", () => output.flushSync());
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

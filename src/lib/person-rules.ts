@@ -6,7 +6,7 @@ import { dayInIndia } from "./day-in-india.ts";
  */
 
 /** The most characters of each answer. */
-export const longestOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
+export const maxLengthOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
 
 /** The given texts of specification section 5 first; the others are ours. */
 export const personTexts = {
@@ -31,10 +31,10 @@ const earliestBirth = "1900-01-01";
 const emailSyntax = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 /** From this age on nobody else has to agree. Source: decision D18, India's data-protection law. */
-export const fullAge = 18;
+export const ageOfMajority = 18;
 
 /** Below this age there is no account at all. Source: decision D18. */
-const leastAge = 13;
+const minAge = 13;
 
 /** What e-mail addresses are compared by: without case and spaces. One rule for sign-up, login and reset. */
 export function emailKey(email: string): string {
@@ -52,11 +52,11 @@ export function contactKey(contact: string): string {
 
 /** While it is typed: the digits of a phone number as people paste it, without +91 and a leading 0; at most 10. */
 export function phoneDigits(typed: string): string {
-  return contactKey(typed).slice(0, longestOf.contact);
+  return contactKey(typed).slice(0, maxLengthOf.contact);
 }
 
 /** As it was sent: blanks, dashes and +91 do not matter, anything else stays for the rule to refuse. */
-export function sentPhone(sent: string): string {
+export function normalizePhone(sent: string): string {
   return /^[\d\s()+-]*$/.test(sent) ? contactKey(sent) : sent.trim();
 }
 
@@ -73,7 +73,7 @@ export function ageOn(dob: string, day: string): number {
 
 /** Whether a guardian must agree first. */
 export function needsGuardian(dob: string, now: Date): boolean {
-  return ageOn(dob, dayInIndia(now)) < fullAge;
+  return ageOn(dob, dayInIndia(now)) < ageOfMajority;
 }
 
 /**
@@ -86,19 +86,19 @@ export function personProblems(
   today: string,
 ) {
   return {
-    first_name: textProblem(answers.first_name, longestOf.name, personTexts.firstNameRequired),
-    last_name: textProblem(answers.last_name, longestOf.name, personTexts.lastNameRequired),
+    first_name: textProblem(answers.first_name, maxLengthOf.name, personTexts.firstNameRequired),
+    last_name: textProblem(answers.last_name, maxLengthOf.name, personTexts.lastNameRequired),
     dob: birthDateProblem(answers.dob, today),
     contact: phoneProblem(answers.contact),
     email: emailProblem(answers.email, personTexts.emailRequired),
-    city: textProblem(answers.city, longestOf.address),
+    city: textProblem(answers.city, maxLengthOf.address),
   };
 }
 
 /** Why an e-mail address is refused; undefined when it can be written to. */
 export function emailProblem(email: string, missing: string): string | undefined {
   if (email === "") return missing;
-  if (email.length > longestOf.email) return personTexts.tooLong(longestOf.email);
+  if (email.length > maxLengthOf.email) return personTexts.tooLong(maxLengthOf.email);
   return emailSyntax.test(email) ? undefined : personTexts.emailFormat;
 }
 
@@ -114,7 +114,7 @@ export function birthDateProblem(dob: string, today: string): string | undefined
   if (!isDate(dob)) return personTexts.dobUnreadable;
   if (dob >= today) return personTexts.dobNotPast;
   if (dob < earliestBirth) return personTexts.dobTooOld;
-  return ageOn(dob, today) < leastAge ? personTexts.tooYoung : undefined;
+  return ageOn(dob, today) < minAge ? personTexts.tooYoung : undefined;
 }
 
 function phoneProblem(contact: string): string | undefined {

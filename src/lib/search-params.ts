@@ -16,6 +16,6 @@ export function positiveInteger(value: string | null, most = 2_147_483_647): num
 }
 
 /** Text without the space around it, cut to a length; null when nothing is left. */
-export function shortText(value: string | null, mostLetters = 100): string | null {
-  return value?.trim().slice(0, mostLetters) || null;
+export function shortText(value: string | null, maxLetters = 100): string | null {
+  return value?.trim().slice(0, maxLetters) || null;
 }

@@ -16,12 +16,12 @@ export function readSecretKey({ SECRET_KEY, DATA_DIR }: KeyConfig): string {
   if (SECRET_KEY) return SECRET_KEY;
   const file = join(DATA_DIR, "secret.key");
   mkdirSync(DATA_DIR, { recursive: true });
-  const kept = readKept(file) ?? keepNew(file);
+  const kept = readStoredKey(file) ?? fillAndStore(file);
   if (kept.length < 43) throw new Error(`${file} is not complete. Delete it, and we create a new one.`);
   return kept;
 }
 
-function readKept(file: string): string | null {
+function readStoredKey(file: string): string | null {
   try {
     return readFileSync(file, "utf8").trim();
   } catch (error) {
@@ -31,7 +31,7 @@ function readKept(file: string): string | null {
 }
 
 /** Written beside and then given its name, whole: nobody reads half of one. Of several at once, one is kept. */
-function keepNew(file: string): string {
+function fillAndStore(file: string): string {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600, flush: true });
   try {

@@ -3,7 +3,7 @@ import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
-import { everybodysArea, hiddenFromOthers, requireStaff } from "#staff/access/guard.server.ts";
+import { commonArea, hiddenFromOthers, requireStaff } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
@@ -19,8 +19,8 @@ const documentRoute = createRoute({
   method: "get",
   path: "/api/staff/openapi.json",
   summary: "This document",
-  "x-area": everybodysArea,
-  middleware: requireStaff(everybodysArea),
+  "x-area": commonArea,
+  middleware: requireStaff(commonArea),
   responses: {
     200: jsonReply(z.record(z.string(), z.unknown()), "Every call of the console, as OpenAPI 3.1"),
     404: problemReply("Nobody is signed in as staff"),

@@ -68,7 +68,7 @@ function createCaptcha(
   words: { label: string; verifying: string; verified: string; error: string },
   onChange: (state: string) => void,
 ) {
-  type Widget = Awaited<ReturnType<typeof import("./captcha-widget.ts").makeWidget>>;
+  type Widget = Awaited<ReturnType<typeof import("./captcha-widget.ts").createWidget>>;
   let widget: Promise<Widget> | undefined;
   let solvedAt: number | null = null;
   let sentToken: string | undefined;
@@ -78,7 +78,7 @@ function createCaptcha(
     onChange(state);
   };
   const load = () => {
-    widget ??= import("./captcha-widget.ts").then(({ makeWidget }) => makeWidget(box, form, words, hear));
+    widget ??= import("./captcha-widget.ts").then(({ createWidget }) => createWidget(box, form, words, hear));
     // A widget that did not arrive is asked for again the next time.
     widget.catch(() => {
       widget = undefined;

@@ -21,7 +21,7 @@ type Widget = HTMLElementTagNameMap["altcha-widget"];
  *
  * @param onChange hears "verifying", "verified" or "error" as it happens
  */
-export function makeWidget(
+export function createWidget(
   place: HTMLElement,
   form: string,
   words: CaptchaWords,

@@ -12,9 +12,9 @@ let firstPlace: string | undefined;
  * Null for what failed later, without a document of its own.
  */
 export function useFailedRequestId(): string | null {
-  const drawnNow = useContext(FailedRequestId);
+  const renderedNow = useContext(FailedRequestId);
   const { key } = useLocation();
-  if (import.meta.env.SSR) return drawnNow;
+  if (import.meta.env.SSR) return renderedNow;
   firstPlace ??= key;
   return key === firstPlace ? (document.documentElement.dataset.requestId ?? null) : null;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { finishPage } from "./finish-page.server.ts";
-import { stylesMark } from "./styles-mark.ts";
+import { stylesSlot } from "./styles-slot.ts";
 
 const styles = Buffer.from("body{color:red}");
 const rendered = [
-  `<html lang="en"><head><script>theme()</script><style>${stylesMark}</style><title>₹ and …</title>`,
+  `<html lang="en"><head><script>theme()</script><style>${stylesSlot}</style><title>₹ and …</title>`,
   '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>',
   "<body><p>Text</p><script>notOurs()</script><p>More</p>",
   '<script data-return="">restore()</script><script>window.__reactRouterContext={}</script><script type="module" async="">import("/a.js")</script>',
@@ -14,7 +14,7 @@ const rendered = [
 function finish(data: string | null = "[1]\n") {
   const { bytes, scripts } = finishPage(rendered, styles, {
     words: ["frame", "ui"],
-    start: "hand",
+    start: "interaction",
     data,
     requestId: null,
   });
@@ -32,7 +32,7 @@ describe("finishing a page", () => {
     const { html } = finish();
     expect(html).not.toContain("modulepreload");
     expect(html).toContain(
-      '<script type="late-module" data-start="hand" data-modules="/a.js /b.js">import("/a.js")</script>',
+      '<script type="late-module" data-start="interaction" data-modules="/a.js /b.js">import("/a.js")</script>',
     );
   });
 

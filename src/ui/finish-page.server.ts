@@ -1,11 +1,11 @@
-import { lateModuleType, lateScriptType, type ScriptStart } from "./late-script.ts";
-import { stylesMark } from "./styles-mark.ts";
+import { deferredModuleType, deferredScriptType, type HydrateOn } from "./deferred-script.ts";
+import { stylesSlot } from "./styles-slot.ts";
 
 /** How React Router begins the script that brings a page to life. */
 const moduleScript = '<script type="module" async="">';
 
 /** How the short scripts begin that go before it: back to the visitor's place (root.tsx), and what the router begins with. */
-const shortScripts = ['<script data-return="">', "<script>window.__reactRouterContext"];
+const inlineScripts = ['<script data-return="">', "<script>window.__reactRouterContext"];
 
 /** A page as it is sent, and what its content security policy must allow. */
 export interface FinishedPage {
@@ -19,7 +19,7 @@ interface PageFacts {
   /** The groups of words that the page's script must have before it takes over. */
   words: string[];
   /** When that script runs. */
-  start: ScriptStart;
+  start: HydrateOn;
   /** Text for React Router's stream of data; null when the page has no script. */
   data: string | null;
   /** The request that failed, for the error page's script; null: none did. */
@@ -28,7 +28,7 @@ interface PageFacts {
 
 /**
  * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
- * needs back until they are to run (late-script.ts), and adds the data that React Router's script reads.
+ * needs back until they are to run (deferred-script.ts), and adds the data that React Router's script reads.
  *
  * Only the head and the scripts at the very end are looked at; what stands between may be long, and a script in it is
  * none of ours and does not run.
@@ -51,12 +51,12 @@ export function finishPage(
     modules.push(href);
     return "";
   });
-  const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesMark);
-  const late = `<script type="${lateModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
+  const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesSlot);
+  const late = `<script type="${deferredModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
   const dataScript = data === null ? null : enqueueScript(data);
-  const dataElement = dataScript === null ? "" : keptBack(`<script>${dataScript}</script>`);
-  const end = shortScripts
-    .reduce((scripts, script) => scripts.replace(script, keptBack(script)), rendered.slice(lastFrom, bodyEnd))
+  const dataElement = dataScript === null ? "" : deferScript(`<script>${dataScript}</script>`);
+  const end = inlineScripts
+    .reduce((scripts, script) => scripts.replace(script, deferScript(script)), rendered.slice(lastFrom, bodyEnd))
     .replace(moduleScript, () => dataElement + late);
 
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
@@ -72,20 +72,20 @@ export function finishPage(
 }
 
 /** The script's text without its effect. */
-function keptBack(script: string): string {
-  return script.replace("<script", () => `<script type="${lateScriptType}"`);
+function deferScript(script: string): string {
+  return script.replace("<script", () => `<script type="${deferredScriptType}"`);
 }
 
 /** Where pages are written before their length is known; grows to the largest one. */
-let desk = Buffer.allocUnsafeSlow(1024 * 1024);
+let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 
 /** The parts as one piece of UTF-8. To ask for its length first would read the whole text twice. */
 function encode(parts: (string | Buffer)[]): Buffer<ArrayBuffer> {
   const most = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length * 3 : part.length), 0);
-  if (most > desk.length) desk = Buffer.allocUnsafeSlow(most);
+  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
   let end = 0;
-  for (const part of parts) end += typeof part === "string" ? desk.write(part, end) : part.copy(desk, end);
-  return Buffer.from(desk.subarray(0, end));
+  for (const part of parts) end += typeof part === "string" ? scratch.write(part, end) : part.copy(scratch, end);
+  return Buffer.from(scratch.subarray(0, end));
 }
 
 interface Script {

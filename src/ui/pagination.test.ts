@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownPages } from "./pagination.tsx";
+import { visiblePages } from "./pagination.tsx";
 
 test.each([
   [1, 1, [1]],
@@ -10,5 +10,5 @@ test.each([
   [4, 9, [1, 2, 3, 4, 5, null, 9]],
   [9, 9, [1, null, 8, 9]],
 ])("on page %i of %i a gap stands for two pages or more", (page, pageCount, expected) => {
-  expect(shownPages(page, pageCount)).toEqual(expected);
+  expect(visiblePages(page, pageCount)).toEqual(expected);
 });

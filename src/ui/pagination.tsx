@@ -23,7 +23,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
           {m.ui.previous_page()}
         </Link>
       ) : null}
-      {shownPages(page, pageCount).map((target, index) =>
+      {visiblePages(page, pageCount).map((target, index) =>
         target === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other identity
           <span key={`gap-${index}`} className="px-1 text-muted" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Pagination({ page, pageCount }: { page: number; pageCount: numbe
 }
 
 /** First, last and the neighbours of the current page; null stands for a gap of two pages or more. */
-export function shownPages(page: number, pageCount: number): (number | null)[] {
+export function visiblePages(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((target) => target >= 1 && target <= pageCount);
   const pages = [...new Set(wanted)].sort((a, b) => a - b);
   return pages.flatMap((target, index) => {

@@ -1,13 +1,13 @@
 import type { ComponentProps } from "react";
-import { longestOf, phoneDigits } from "#lib/person-rules.ts";
+import { maxLengthOf, phoneDigits } from "#lib/person-rules.ts";
 import { Field, type FieldProps } from "./field.tsx";
-import { keepTyped } from "./keep-typed.ts";
+import { preserveInput } from "./preserve-input.ts";
 
 type PersonFieldProps = FieldProps & ComponentProps<"input">;
 
 /** First and last name, side by side where there is room. */
 export function NameFields({ first, last }: { first: PersonFieldProps; last: PersonFieldProps }) {
-  const name = { autoCapitalize: "words", maxLength: longestOf.name, required: true };
+  const name = { autoCapitalize: "words", maxLength: maxLengthOf.name, required: true };
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field {...first} {...name} autoComplete="given-name" />
@@ -28,7 +28,7 @@ export function MobileField(props: PersonFieldProps) {
       type="tel"
       inputMode="numeric"
       autoComplete="tel-national"
-      onInput={(event) => keepTyped(event, phoneDigits)}
+      onInput={(event) => preserveInput(event, phoneDigits)}
       required
     />
   );
@@ -44,11 +44,11 @@ export function EmailField(props: PersonFieldProps) {
       inputMode="email"
       autoCapitalize="none"
       spellCheck={false}
-      maxLength={longestOf.email}
+      maxLength={maxLengthOf.email}
     />
   );
 }
 
 export function AddressField(props: PersonFieldProps) {
-  return <Field {...props} autoComplete="street-address" maxLength={longestOf.address} />;
+  return <Field {...props} autoComplete="street-address" maxLength={maxLengthOf.address} />;
 }

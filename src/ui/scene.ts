@@ -14,7 +14,7 @@ function seeded(seed: number): () => number {
 
 /** Drawings of this process, about 1.3 KB each: a list of colleges shows twenty, most of them again and again. */
 const drawn = new Map<string, string>();
-const mostDrawn = 2000;
+const maxDrawn = 2000;
 
 /** The drawing of a place, see {@link makeScene}; made once. */
 export function drawScene(kind: SceneKind, id: number): string {
@@ -22,7 +22,7 @@ export function drawScene(kind: SceneKind, id: number): string {
   const known = drawn.get(key);
   if (known) return known;
   const scene = makeScene(kind, id);
-  if (drawn.size < mostDrawn) drawn.set(key, scene);
+  if (drawn.size < maxDrawn) drawn.set(key, scene);
   return scene;
 }
 

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { AccountDraft } from "#features/accounts/contract.ts";
 import { mayPay } from "#features/accounts/rules.ts";
-import { askGuardianAgain } from "#features/accounts/service/ask-guardian-again.server.ts";
 import { createAccount } from "#features/accounts/service/create-account.server.ts";
 import {
-  type ConsentStanding,
+  type ConsentStatus,
   decideConsent,
   readConsent,
   withdrawConsent,
 } from "#features/accounts/service/decide-consent.server.ts";
 import { readNotice } from "#features/accounts/service/guardian-consent.server.ts";
+import { resendGuardianRequest } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { eraseAccountsWithoutConsent } from "#features/profile/service/erase-without-consent.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
@@ -222,7 +222,7 @@ test.each<[string, string, string]>([
 ])("%s", async (_, dob, consent) => {
   const { link } = await signUpMinor({ dob: "2008-11-28" });
   await database.db.execute(sql`update students set dob = ${dob}`);
-  const standing: ConsentStanding = consent === "pending" ? "open" : "of_age";
+  const standing: ConsentStatus = consent === "pending" ? "open" : "of_age";
   expect(await readConsent(testDeps(database), link)).toMatchObject({ standing });
   await eraseAccountsWithoutConsent(testDeps(database));
   expect(await studentRow()).toMatchObject({ consent });
@@ -255,7 +255,7 @@ describe("asking again", () => {
 
   test("sends a new link to the corrected address, voids the old one, and does not move the last day", async () => {
     const { student, link } = await waiting();
-    await askGuardianAgain(daysLater(3), student, guardian);
+    await resendGuardianRequest(daysLater(3), student, guardian);
     await expect(readConsent(daysLater(3), link)).rejects.toMatchObject(refusedLink);
     const [row, ...others] = await consents();
     expect(others).toEqual([]);
@@ -270,7 +270,7 @@ describe("asking again", () => {
 
   test("writes in the language of the sign-up", async () => {
     const { student } = await waiting(testDeps(database), { language: "hi" });
-    await askGuardianAgain(daysLater(1), student, guardian);
+    await resendGuardianRequest(daysLater(1), student, guardian);
     expect(await rows(sql`select to_address, language from emails where kind = 'guardian_request'`)).toEqual([
       { to_address: "ravi@example.org", language: "hi" },
     ]);
@@ -278,7 +278,7 @@ describe("asking again", () => {
 
   test("needs a name and an address that is not the student's own", async () => {
     const { student, link } = await waiting();
-    const ask = (given: typeof guardian) => askGuardianAgain(testDeps(database), student, given);
+    const ask = (given: typeof guardian) => resendGuardianRequest(testDeps(database), student, given);
     await expect(ask({ name: "", email: "" })).rejects.toMatchObject({
       code: "invalid_input",
       fields: { guardian_name: expect.any(String), guardian_email: expect.any(String) },
@@ -292,10 +292,10 @@ describe("asking again", () => {
   test("is possible three times a day, and only while an answer is waited for", async () => {
     const deps = testDeps(database, { config: readConfig({ LOG_LEVEL: "silent" }) });
     const { student } = await waiting(deps);
-    for (let time = 0; time < 3; time++) await askGuardianAgain(deps, student, guardian);
-    await expect(askGuardianAgain(deps, student, guardian)).rejects.toMatchObject({ code: "too_many_attempts" });
-    await expect(askGuardianAgain(daysLater(14), student, guardian)).rejects.toMatchObject(refusedLink);
+    for (let time = 0; time < 3; time++) await resendGuardianRequest(deps, student, guardian);
+    await expect(resendGuardianRequest(deps, student, guardian)).rejects.toMatchObject({ code: "too_many_attempts" });
+    await expect(resendGuardianRequest(daysLater(14), student, guardian)).rejects.toMatchObject(refusedLink);
     const answered = { ...student, consent: "given" as const };
-    await expect(askGuardianAgain(daysLater(1), answered, guardian)).rejects.toMatchObject(refusedLink);
+    await expect(resendGuardianRequest(daysLater(1), answered, guardian)).rejects.toMatchObject(refusedLink);
   });
 });

@@ -42,7 +42,7 @@ const confirm = (body: object, given = deps) => post(createApp(given), "/api/pas
 const newPassword = "a lamp in another window";
 
 /** What the link of the newest e-mail to a student holds. */
-async function askForLink(student: { id: number; email: string; publicId: string }, at = deps) {
+async function requestLink(student: { id: number; email: string; publicId: string }, at = deps) {
   const resetId = randomPublicId();
   await startPasswordReset(at, { email: student.email, resetId });
   return { uid: student.publicId, token: linkToken(deps.secretKey, "password-reset", resetId), resetId };
@@ -79,7 +79,7 @@ test("the link sets a new password once, ends every session and token, and the s
   const student = await insertStudent(database.db);
   await signIn(deps, student.id);
   await bearerOf(deps, student.id);
-  const { uid, token } = await askForLink(student);
+  const { uid, token } = await requestLink(student);
   const reply = await confirm({ new_password: newPassword, uid, token });
   expect([reply.status, reply.body.message]).toEqual([
     200,
@@ -103,7 +103,7 @@ test("the link sets a new password once, ends every session and token, and the s
 
 test("of twenty uses at one instant one counts", async () => {
   const student = await insertStudent(database.db);
-  const { uid, token } = await askForLink(student);
+  const { uid, token } = await requestLink(student);
   const replies = await Promise.all(
     Array.from({ length: 20 }, (_, index) => confirm({ new_password: `window number ${index}`, uid, token })),
   );
@@ -113,8 +113,8 @@ test("of twenty uses at one instant one counts", async () => {
 
 test("a link is refused after 30 minutes, after a newer one was asked for, for somebody else, and when it is not whole", async () => {
   const [student, other] = [await insertStudent(database.db), await insertStudent(database.db)];
-  const first = await askForLink(student);
-  const link = await askForLink(student);
+  const first = await requestLink(student);
+  const link = await requestLink(student);
   const wrong = [
     [first, deps],
     [link, later(1_800_000)],
@@ -133,7 +133,7 @@ test("a link is refused after 30 minutes, after a newer one was asked for, for s
 
 test("a password that is too short, common or the e-mail is refused, and the link still works", async () => {
   const student = await insertStudent(database.db);
-  const { uid, token } = await askForLink(student);
+  const { uid, token } = await requestLink(student);
   for (const new_password of ["short", "password1", student.email, "x".repeat(129)]) {
     const reply = await confirm({ new_password, uid, token });
     expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ["new_password"]]);

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { findVisitor } from "#features/accounts/service/sessions.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { flashToLogin, readLoginNote } from "#http/login-note.server.ts";
+import { flashToLogin, readLoginFlash } from "#http/login-flash.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { secretPattern } from "#http/secret-paths.server.ts";
-import { type FindVisitor, rememberVisitor } from "#http/visitor.server.ts";
+import { type FindVisitor, provideVisitor } from "#http/visitor.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -35,7 +35,7 @@ function pageThatAsks(times: number, given = deps) {
     c.set("deps", given);
     await next();
   });
-  app.use(rememberVisitor(find));
+  app.use(provideVisitor(find));
   app.get("/", async (c) => {
     const students = await Promise.all(Array.from({ length: times }, () => c.get("visitor")()));
     return c.json({ name: students[0]?.firstName ?? null }, 200, {
@@ -96,10 +96,10 @@ test("the note to the login page travels in a cookie of its own and stands in no
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
   const [cookie = ""] = reply.headers.getSetCookie();
   expect(cookie).toMatch(/^login-note=[A-Za-z0-9_-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
-  const note = readLoginNote(new Headers({ cookie: `a=b; ${cookie.split(";")[0]}` }), deps.config);
+  const note = readLoginFlash(new Headers({ cookie: `a=b; ${cookie.split(";")[0]}` }), deps.config);
   expect(note).toEqual({ identifier: "asha@example.org", message: "account_created" });
   for (const wrong of ["login-note=e30", "login-note=!", "login-note=", "xlogin-note=e30"])
-    expect(readLoginNote(new Headers({ cookie: wrong }), deps.config)).toBeNull();
+    expect(readLoginFlash(new Headers({ cookie: wrong }), deps.config)).toBeNull();
 });
 
 test.each([

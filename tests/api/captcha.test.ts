@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { checkCaptcha, forgetUsedCaptchas } from "#http/captcha.server.ts";
+import { checkCaptcha, deleteUsedCaptchas } from "#http/captcha.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { captchaToken, solveCaptcha } from "../support/captcha.ts";
@@ -105,8 +105,8 @@ test("old uses are forgotten, those that could still be sent again are kept", as
   await checkCaptcha(testDeps(database), await solveCaptcha(await challenge()), "signup");
   const kept = async () =>
     ((await database.db.execute(sql`select * from captcha_uses`)) as unknown as { rows: unknown[] }).rows.length;
-  await forgetUsedCaptchas(testDeps(database, minutesLater(4)));
+  await deleteUsedCaptchas(testDeps(database, minutesLater(4)));
   expect(await kept()).toBe(1);
-  await forgetUsedCaptchas(testDeps(database, minutesLater(6)));
+  await deleteUsedCaptchas(testDeps(database, minutesLater(6)));
   expect(await kept()).toBe(0);
 });

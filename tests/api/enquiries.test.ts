@@ -1,11 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { answerContactMessage, closeContactMessage } from "#features/enquiries/service/answer-message.server.ts";
-import {
-  listEnquiries,
-  listPermissions,
-  takeBackPermission,
-} from "#features/enquiries/service/own-enquiries.server.ts";
+import { listEnquiries, listPermissions, revokePermission } from "#features/enquiries/service/own-enquiries.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -106,11 +102,11 @@ describe("permissions", () => {
     const [asha, other] = [await student(), await student()];
     await send({ answer_email: true, answer_phone: true }, asha.headers);
     const [, phone] = await listPermissions(api.deps, asha.id);
-    expect(await codeOf(takeBackPermission(api.deps, other.id, phone!.id))).toBe("permission_not_found");
+    expect(await codeOf(revokePermission(api.deps, other.id, phone!.id))).toBe("permission_not_found");
     expect((await listPermissions(api.deps, asha.id)).map(({ withdrawnAt }) => withdrawnAt)).toEqual([null, null]);
-    await takeBackPermission(api.deps, asha.id, phone!.id);
+    await revokePermission(api.deps, asha.id, phone!.id);
     const later = { ...api.deps, now: () => new Date("2027-01-01T00:00:00Z") };
-    await takeBackPermission(later, asha.id, phone!.id);
+    await revokePermission(later, asha.id, phone!.id);
     expect(await listPermissions(api.deps, asha.id)).toMatchObject([
       { withdrawnAt: null },
       { id: phone!.id, withdrawnAt: api.deps.now().toISOString() },
@@ -158,7 +154,7 @@ describe("an answer", () => {
     expect(await answer(silent.body.reference)).toEqual({ isMailed: false });
     const spoken = await send({ answer_email: true, message: "Another" }, asha.headers);
     const [permission] = await listPermissions(api.deps, asha.id);
-    await takeBackPermission(api.deps, asha.id, permission!.id);
+    await revokePermission(api.deps, asha.id, permission!.id);
     expect(await answer(spoken.body.reference)).toEqual({ isMailed: false });
     expect(await rows("emails")).toEqual([]);
     expect(await rows("contact_answers")).toHaveLength(2);

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentedRoutes } from "../support/api-client.ts";
-import { askPage, type OwnedThings, openOwnedThings, pageRoutes, secretWord } from "../support/ownership.ts";
+import { askPage, type OwnedRecords, openOwnedRecords, pageRoutes, secretWord } from "../support/ownership.ts";
 
 /**
  * Everything that belongs to a student is asked for by another student, by a program of theirs and by nobody: the answer is
  * 401, 403 or 404, holds no word of the owner's, and no row of the database changes. A call or page that is on none of the
  * lists below fails the test: whoever adds one says whose it is.
  */
-let things: OwnedThings;
+let things: OwnedRecords;
 beforeAll(async () => {
-  things = await openOwnedThings();
+  things = await openOwnedRecords();
 });
 afterAll(() => things.close());
 
@@ -43,7 +43,7 @@ const publicCalls = new Set([
   "post /api/payment-webhook/",
 ]);
 
-type Ids = OwnedThings["ids"];
+type Ids = OwnedRecords["ids"];
 interface OwnedCall {
   path: (ids: Ids) => string;
   body?: (ids: Ids) => object;

@@ -5,11 +5,11 @@ import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
-import { formOf, newTicket, openTicketDesk, type TicketDesk } from "../support/ticket-client.ts";
+import { formOf, newTicket, openTicketClient, type TicketClient } from "../support/ticket-client.ts";
 
-let desk: TicketDesk;
+let desk: TicketClient;
 beforeAll(async () => {
-  desk = await openTicketDesk();
+  desk = await openTicketClient();
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { Interest } from "#features/wishlist/contract.ts";
-import { mostEntries } from "#features/wishlist/rules.ts";
+import { maxEntries } from "#features/wishlist/rules.ts";
 import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
-import { whatChanged } from "#features/wishlist/service/what-changed.server.ts";
+import { readChanges } from "#features/wishlist/service/read-changes.server.ts";
 import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";
@@ -201,12 +201,12 @@ describe("what does not fit", () => {
     await api.db.execute(sql`
       with made as (insert into colleges (name, city, state, ownership, source_id)
         select 'Filler ' || n, 'Pune', 'Maharashtra', 'private', (select min(id) from sources)
-        from generate_series(1, ${mostEntries}::integer) n returning id)
+        from generate_series(1, ${maxEntries}::integer) n returning id)
       insert into wishlist_entries (student_id, college_id, position, created_at)
       select ${asha}::integer, id, 1, now() from made`);
     const reply = await add({ college: collegeId });
     expect([reply.status, reply.body.code]).toEqual([409, "wishlist_full"]);
-    expect(await rows()).toHaveLength(mostEntries);
+    expect(await rows()).toHaveLength(maxEntries);
   });
 });
 
@@ -286,7 +286,7 @@ test("what changed on saved colleges is told once, for a day, with the nearest l
   for (const applyBy of ["2026-12-09", "2026-12-01", "2026-11-20", null]) {
     await add({ job: (await createJob(api.db, { company: `By ${applyBy}`, applyBy })).id });
   }
-  const first = await whatChanged(api.deps, asha);
+  const first = await readChanges(api.deps, asha);
   expect(first.colleges).toEqual([]);
   expect(first.deadlines.map(({ company, applyBy }) => [company, applyBy])).toEqual([
     ["By 2026-12-01", "2026-12-01"],
@@ -306,12 +306,12 @@ test("what changed on saved colleges is told once, for a day, with the nearest l
       ],
     },
   ];
-  expect((await whatChanged(api.deps, asha)).colleges).toEqual(news);
+  expect((await readChanges(api.deps, asha)).colleges).toEqual(news);
   const hoursLater = (hours: number) => ({ ...api.deps, now: () => new Date(testNow.getTime() + hours * 3_600_000) });
-  expect((await whatChanged(hoursLater(20), asha)).colleges).toEqual(news);
-  expect((await whatChanged(hoursLater(25), asha)).colleges).toEqual([]);
-  expect((await whatChanged(hoursLater(26), asha)).colleges).toEqual([]);
-  expect((await whatChanged(api.deps, other)).colleges).toEqual([]);
+  expect((await readChanges(hoursLater(20), asha)).colleges).toEqual(news);
+  expect((await readChanges(hoursLater(25), asha)).colleges).toEqual([]);
+  expect((await readChanges(hoursLater(26), asha)).colleges).toEqual([]);
+  expect((await readChanges(api.deps, other)).colleges).toEqual([]);
 });
 
 test("200 entries are listed by one query", async () => {

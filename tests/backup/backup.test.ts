@@ -5,16 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { openDumpDoor } from "#db/dump-door.server.ts";
+import { openBackupSocket } from "#db/backup-socket.server.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import { eraseAccount } from "#features/profile/service/erase-account.server.ts";
 import type { Config } from "#lib/config.server.ts";
-import { makeBackup } from "../../scripts/backup/make-backup.ts";
+import { createBackup } from "../../scripts/backup/create-backup.ts";
 import { readManifest } from "../../scripts/backup/manifest.ts";
 import { restoreBackup } from "../../scripts/backup/restore-backup.ts";
 import { insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
-import { pdf } from "../support/made-files.ts";
+import { pdf } from "../support/generated-files.ts";
 import { insertTicket } from "../support/people.ts";
 import {
   atHome,
@@ -42,10 +42,10 @@ const quiet = () => {};
 const dayMs = 86_400_000;
 let minute = 0;
 /** Each backup is of a later minute. */
-const backUp = (config: Config, to: string, more: { keepDays?: number; now?: Date } = {}) => {
+const backUp = (config: Config, to: string, more: { retentionDays?: number; now?: Date } = {}) => {
   minute += 1;
   const now = new Date(testNow.getTime() + minute * 60_000);
-  return makeBackup(config, { to, withFiles: true, now, ...more }, quiet);
+  return createBackup(config, { to, withFiles: true, now, ...more }, quiet);
 };
 const restore = (config: Config, backup: string, more: { mayReplace?: boolean; say?: (line: string) => void } = {}) => {
   const { say = quiet, ...options } = more;
@@ -93,7 +93,7 @@ test("a backup made while people write holds one moment of it; restored, a stude
   ];
   const said: string[] = [];
   const seen = await atHome(from, async (home) => {
-    const door = await openDumpDoor(home.database, from.DATA_DIR, home.deps.log);
+    const door = await openBackupSocket(home.database, from.DATA_DIR, home.deps.log);
     const busy = await busyStudent(home);
     let isDone = false;
     const written = [busy.student.email];
@@ -222,12 +222,12 @@ test("old backups go once a new one is whole, the newest stays whatever its age,
   const to = await temporaryFolder(afterTest);
   const first = await backUp(kept.home, to);
   const later = new Date(testNow.getTime() + 40 * dayMs);
-  const second = await backUp(kept.home, to, { keepDays: 30, now: later });
+  const second = await backUp(kept.home, to, { retentionDays: 30, now: later });
   expect([await readdir(to), first === second]).toEqual([[second.slice(to.length + 1)], false]);
   const nowhere = { ...kept.home, DATABASE_URL: undefined, DATA_DIR: join(to, "nothing") };
   await mkdir(nowhere.DATA_DIR);
   await chmod(nowhere.DATA_DIR, 0o700);
-  await expect(backUp(nowhere, to, { keepDays: 30, now: new Date(later.getTime() + 40 * dayMs) })).rejects.toThrow(
+  await expect(backUp(nowhere, to, { retentionDays: 30, now: new Date(later.getTime() + 40 * dayMs) })).rejects.toThrow(
     /There is no database in/,
   );
   expect((await readdir(to)).filter((name) => name !== "nothing")).toEqual([second.slice(to.length + 1)]);

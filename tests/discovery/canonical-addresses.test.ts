@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { twins } from "#lib/addresses.ts";
+import { redirects } from "#lib/addresses.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 
 let api: Api;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test("all four correctly spelled addresses have a twin", () => {
-  expect(twins).toEqual({
+  expect(redirects).toEqual({
     "/career-guidance": "/career-guidence",
     "/admission": "/addmissionpage",
     "/privacy-policy": "/privarcypolicy",
@@ -17,7 +17,7 @@ test("all four correctly spelled addresses have a twin", () => {
   });
 });
 
-test.each(Object.entries(twins))("%s answers 301 to %s (decision D1)", async (twin, canonical) => {
+test.each(Object.entries(redirects))("%s answers 301 to %s (decision D1)", async (twin, canonical) => {
   const { status, headers } = await api.get(twin);
   expect(status).toBe(301);
   expect(headers.get("location")).toBe(canonical);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { standInKeys, startRazorpayStandIn } from "../support/razorpay-stand-in.ts";
 import { readOutbox } from "../support/read-mail.ts";
 import { startPayers } from "./support/payers.ts";
-import { type DatabaseName, databases, isHere, keptAddress, openStage, type Stage } from "./support/stage.ts";
+import { type DatabaseName, databases, isHere, openStage, reservedAddress, type Stage } from "./support/stage.ts";
 import { makeAccount, until } from "./support/visitor.ts";
 import { startWriters } from "./support/writers.ts";
 
@@ -30,7 +30,7 @@ afterAll(() => Promise.all([...outcomes.values()].map(({ close }) => close())));
 /** Kills a product at random moments while people pay, write and save; then lets it finish, and stops it in order. */
 async function killAgainAndAgain(database: DatabaseName) {
   const provider = await startRazorpayStandIn();
-  const { address, env } = await keptAddress();
+  const { address, env } = await reservedAddress();
   const stage = await openStage({
     database,
     env: { ...standInKeys, ...env, RAZORPAY_API_URL: provider.url, LOG_LEVEL: "warn" },
@@ -128,7 +128,7 @@ describe.for(databases.filter(isHere))("killed again and again, %s", (database) 
       from students s where package_id = 2`);
     expect(accounts.map(({ email_key }) => email_key).toSorted()).toEqual([...payers].toSorted());
     expect(accounts.every(({ orders }) => orders === 1)).toBe(true);
-    expect(outcome().paid.toldCreated.filter((email) => !payers.has(email))).toEqual([]);
+    expect(outcome().paid.confirmedCreated.filter((email) => !payers.has(email))).toEqual([]);
   });
 
   test("everybody got each e-mail under one Message-ID, and none waits", async () => {

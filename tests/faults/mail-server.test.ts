@@ -44,7 +44,7 @@ async function signUpInVain(): Promise<NewPerson> {
 }
 
 /** The pauses after failed tries are over; the next e-mail wakes the workers, which find the others due. */
-async function letPausesPass(): Promise<void> {
+async function waitOutRetries(): Promise<void> {
   await stage.read(sql`update pgboss.job set start_after = now() where name = 'send-email' and state = 'retry'`);
   await makeAccount(product.address);
 }
@@ -89,7 +89,7 @@ describe.skipIf(!isHere("PostgreSQL"))("a mail server in trouble", () => {
       "all four wait for their next try",
       async () => (await stage.read<{ count: number }>(jobsInRetry))[0]?.count === 4,
     );
-    await letPausesPass();
+    await waitOutRetries();
     await until(
       "all have left",
       async () => (await stage.read(sql`select from emails where state = 'waiting'`)).length === 0,

@@ -38,14 +38,14 @@ test("far more visitors than can be served: some are served, the others told at 
 
 test("a visitor who is turned away reads why, and when to come back", async () => {
   const others = startLoad({ address: () => product.address, paths: ["/addmissionpage"], connections: 400 });
-  let turnedAway: Response | undefined;
+  let rejected: Response | undefined;
   const until = performance.now() + 20_000;
-  while (!turnedAway && performance.now() < until) {
+  while (!rejected && performance.now() < until) {
     const response = await fetch(`${product.address}/`, { headers: { accept: "text/html" } });
-    if (response.status === 503) turnedAway = response;
+    if (response.status === 503) rejected = response;
     else await response.arrayBuffer();
   }
   await others.stop();
-  expect(turnedAway?.headers.get("retry-after")).toBe("2");
-  expect(await turnedAway?.text()).toContain("The site is very busy right now");
+  expect(rejected?.headers.get("retry-after")).toBe("2");
+  expect(await rejected?.text()).toContain("The site is very busy right now");
 });

@@ -5,8 +5,8 @@ import { percentile, startLoad } from "./support/load.ts";
 import { openStage, type Stage } from "./support/stage.ts";
 
 /** Spoken once a second by each: far from what anybody needs to say, and never silent. */
-const bitEveryMs = 1_000;
-const longestMs = 20_000;
+const chunkEveryMs = 1_000;
+const maxMs = 20_000;
 /** What the machine's own slowness may add. */
 const slackMs = 10_000;
 
@@ -29,14 +29,14 @@ async function openDribblers(count: number, beginning: string, bit: string) {
   for (const { socket } of opened) socket.write(beginning);
   const timer = setInterval(() => {
     for (const { socket, isClosed } of opened) if (!isClosed()) socket.write(bit);
-  }, bitEveryMs);
+  }, chunkEveryMs);
   return { opened, end: () => clearInterval(timer) };
 }
 
 /** How long until all of them were closed from the other side; those that still stand count as for ever. */
 async function closedAfterMs(opened: BareConnection[]): Promise<number> {
   const began = performance.now();
-  const late = new Promise<"late">((resolve) => setTimeout(resolve, longestMs + slackMs, "late"));
+  const late = new Promise<"late">((resolve) => setTimeout(resolve, maxMs + slackMs, "late"));
   const outcome = await Promise.race([Promise.all(opened.map(({ closed }) => closed)), late]);
   return outcome === "late" ? Number.POSITIVE_INFINITY : performance.now() - began;
 }
@@ -53,7 +53,7 @@ test("300 connections that say a request bit by bit are closed, and visitors are
   const answers = await visitors.stop();
   headers.end();
   bodies.end();
-  expect(tookMs).toBeLessThan(longestMs + slackMs);
+  expect(tookMs).toBeLessThan(maxMs + slackMs);
   expect(answers.broken).toEqual([]);
   expect(Object.keys(answers.statuses)).toEqual(["200"]);
   expect(percentile(answers, 0.95)).toBeLessThan(5_000);
@@ -71,11 +71,11 @@ test("who asks for much and does not read it is hung up on", async () => {
       // A paused socket does not notice its end; a write into it does.
       if (!reader.isClosed() && reader.socket.writable) reader.socket.write("\r\n");
       const elapsed = performance.now() - began;
-      if (reader.isClosed() || elapsed > longestMs + slackMs) {
+      if (reader.isClosed() || elapsed > maxMs + slackMs) {
         clearInterval(timer);
         resolve(elapsed);
       }
-    }, bitEveryMs);
+    }, chunkEveryMs);
   });
-  expect(tookMs).toBeLessThan(longestMs + slackMs);
+  expect(tookMs).toBeLessThan(maxMs + slackMs);
 });

@@ -1,6 +1,13 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { aicteInstitute, aicteProgramme, makeFolder, openImports, shareDatabase, writeFile } from "./made-files.ts";
+import {
+  aicteInstitute,
+  aicteProgramme,
+  makeFolder,
+  openImports,
+  shareDatabase,
+  writeFile,
+} from "./generated-files.ts";
 
 shareDatabase();
 

@@ -11,7 +11,7 @@ import {
   openImports,
   shareDatabase,
   writeFile,
-} from "./made-files.ts";
+} from "./generated-files.ts";
 
 shareDatabase();
 

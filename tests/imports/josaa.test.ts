@@ -1,6 +1,14 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { aicteInstitute, josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./made-files.ts";
+import {
+  aicteInstitute,
+  josaaCsv,
+  josaaRow,
+  makeFolder,
+  openImports,
+  shareDatabase,
+  writeFile,
+} from "./generated-files.ts";
 
 shareDatabase();
 

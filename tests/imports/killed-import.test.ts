@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { it as always, expect } from "vitest";
 import { openDatabase } from "../../src/db/client.server.ts";
-import { aicteInstitute, aicteProgramme, makeFolder, writeFile } from "./made-files.ts";
+import { aicteInstitute, aicteProgramme, makeFolder, writeFile } from "./generated-files.ts";
 
 /** The embedded database is what these imports write, whichever the suite runs on: once is enough. */
 const it = always.skipIf(process.env.TEST_DATABASE_URL !== undefined);

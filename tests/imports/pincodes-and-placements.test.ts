@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { aicteInstitute, makeFolder, openImports, shareDatabase, writeFile } from "./made-files.ts";
+import { aicteInstitute, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
 
 shareDatabase();
 

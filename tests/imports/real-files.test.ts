@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { makeFolder, openImports, shareDatabase } from "./made-files.ts";
+import { makeFolder, openImports, shareDatabase } from "./generated-files.ts";
 
 shareDatabase();
 

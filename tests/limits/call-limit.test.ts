@@ -21,7 +21,7 @@ function openBehindProxy() {
     app.request(path, { headers: { "x-forwarded-for": from, ...headers } }, env);
 }
 
-async function askOften(times: number, ask: () => Response | Promise<Response>): Promise<number[]> {
+async function callRepeatedly(times: number, ask: () => Response | Promise<Response>): Promise<number[]> {
   const statuses: number[] = [];
   for (let at = 0; at < times; at += 1) statuses.push((await ask()).status);
   return statuses;
@@ -30,7 +30,7 @@ async function askOften(times: number, ask: () => Response | Promise<Response>):
 test("600 calls a minute of one address are answered, the next waits, and others notice nothing", async () => {
   const ask = openBehindProxy();
   const address = "203.0.113.5";
-  const statuses = await askOften(600, () => ask("/api/nothing-there", address));
+  const statuses = await callRepeatedly(600, () => ask("/api/nothing-there", address));
   expect(new Set(statuses)).toEqual(new Set([404]));
   const refused = await ask("/api/streams/", address);
   expect(refused.status).toBe(429);
@@ -44,7 +44,7 @@ test("600 calls a minute of one address are answered, the next waits, and others
 
 test("an IPv6 customer is one, whatever address of theirs it is", async () => {
   const ask = openBehindProxy();
-  await askOften(600, () => ask("/api/nothing-there", "2001:db8:1:2200::1"));
+  await callRepeatedly(600, () => ask("/api/nothing-there", "2001:db8:1:2200::1"));
   expect((await ask("/api/streams/", "2001:db8:1:22ff:ffff::2")).status).toBe(429);
   expect((await ask("/api/streams/", "2001:db8:1:2300::1")).status).toBe(200);
 });
@@ -52,9 +52,9 @@ test("an IPv6 customer is one, whatever address of theirs it is", async () => {
 test("who is signed in is counted alone: a full address keeps none of them out", async () => {
   const ask = openBehindProxy();
   const address = "203.0.113.7";
-  await askOften(601, () => ask("/api/nothing-there", address));
+  await callRepeatedly(601, () => ask("/api/nothing-there", address));
   const cookie = (letter: string) => ({ cookie: `sid=${letter.repeat(43)}` });
-  const statuses = await askOften(301, () => ask("/api/nothing-there", address, cookie("a")));
+  const statuses = await callRepeatedly(301, () => ask("/api/nothing-there", address, cookie("a")));
   expect([statuses.at(-2), statuses.at(-1)]).toEqual([404, 429]);
   expect((await ask("/api/streams/", address, cookie("b"))).status).toBe(200);
 });

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { forgetLimits, type LimitStore, openLimits } from "#http/limit-store.server.ts";
-import { consume, countUses, forgetUses, giveBack } from "#http/rate-limit.server.ts";
+import { type LimitStore, openLimits, resetLimits } from "#http/limit-store.server.ts";
+import { consume, countUses, refund, resetUses } from "#http/rate-limit.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -52,9 +52,9 @@ test.runIf(isShared)("two processes on one PostgreSQL let exactly as many pass a
 test.runIf(isShared)("what one process gave back or forgot, the other does not count", async () => {
   const [one, other] = [application(), application()];
   await consume(one, "sign_in", "given back", 3);
-  await giveBack(other, "sign_in", "given back");
+  await refund(other, "sign_in", "given back");
   expect(await countUses(one, "sign_in", "given back")).toBe(2);
-  await forgetUses(other, "sign_in", "given back");
+  await resetUses(other, "sign_in", "given back");
   expect(await countUses(one, "sign_in", "given back")).toBe(0);
 });
 
@@ -64,7 +64,7 @@ test.runIf(isShared)("the table tells nobody's address, and loses what counts no
     ((await database.db.execute(sql`select key from rate_limits`)) as unknown as { rows: { key: string }[] }).rows;
   expect((await rows()).length).toBeGreaterThan(0);
   expect(JSON.stringify(await rows())).not.toContain("203.0.113");
-  await forgetLimits({ db: database.db, now: () => new Date(Date.now() + 2 * 86_400_000) });
+  await resetLimits({ db: database.db, now: () => new Date(Date.now() + 2 * 86_400_000) });
   expect(await rows()).toEqual([]);
 });
 
@@ -74,7 +74,7 @@ test("without its database a process counts by itself, and nobody waits a second
   const began = performance.now();
   expect(await tryMany(Array.from({ length: 50 }, () => consume(alone, "sign_in", "alone")))).toEqual({ passed: 5 });
   expect(await countUses(alone, "sign_in", "alone")).toBe(50);
-  await forgetUses(alone, "sign_in", "alone");
+  await resetUses(alone, "sign_in", "alone");
   await consume(alone, "sign_in", "alone");
   expect(performance.now() - began).toBeLessThan(5_000);
 });

@@ -18,7 +18,7 @@ afterAll(() => database.close());
 function strained(eventLoopDelayMs: number, databaseWaiting = 0) {
   const pressure = {
     eventLoopDelayMs: () => eventLoopDelayMs,
-    countInCrowd: () => 0,
+    countInBurst: () => 0,
     databaseWaiting: () => databaseWaiting,
   };
   return createApp(testDeps(database, { pressure }));
@@ -82,10 +82,10 @@ test("beyond 200 requests at one time the next is turned away, and served again 
   app.get("/api/quick", (c) => c.text("done"));
   const waiting = Array.from({ length: 200 }, () => app.request("/api/held"));
   await new Promise((resolve) => setImmediate(resolve));
-  const turnedAway = await app.request("/api/quick");
+  const rejected = await app.request("/api/quick");
   goOn();
   await Promise.all(waiting);
-  expect(turnedAway.status).toBe(503);
+  expect(rejected.status).toBe(503);
   expect((await app.request("/api/quick")).status).toBe(200);
 });
 

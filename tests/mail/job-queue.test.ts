@@ -3,7 +3,7 @@ import { PgBoss } from "pg-boss";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { type JobHandlers, mostTries, type WorkingQueue } from "#gateways/job-queue.server.ts";
+import { type JobHandlers, maxAttempts, type WorkingQueue } from "#gateways/job-queue.server.ts";
 import { openJobQueue, throughDrizzle } from "#gateways/pg-boss-queue.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -106,7 +106,7 @@ test("a failed job waits a minute or two, then longer, and tells nothing of what
 
 test("a job that failed for the last time is kept where staff find it", async () => {
   await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "r" });
-  await database.db.execute(sql`update pgboss.job set retry_count = ${mostTries}, started_on = null`);
+  await database.db.execute(sql`update pgboss.job set retry_count = ${maxAttempts}, started_on = null`);
   const failing = handlers({ "start-password-reset": () => Promise.reject(new RangeError("too far")) });
   await queue.start(failing, []);
   await soon(async () => expect(await queue.listFailed()).toHaveLength(1));
@@ -116,7 +116,7 @@ test("a job that failed for the last time is kept where staff find it", async ()
 test("a job that was given up begins anew or is forgotten, once", async () => {
   await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "one" });
   await queue.add(database.db, "start-password-reset", { email: "bala@example.org", resetId: "two" });
-  await database.db.execute(sql`update pgboss.job set retry_count = ${mostTries}, started_on = null`);
+  await database.db.execute(sql`update pgboss.job set retry_count = ${maxAttempts}, started_on = null`);
   const failing = handlers({ "start-password-reset": () => Promise.reject(new RangeError("too far")) });
   await queue.start(failing, []);
   await soon(async () => expect(await queue.listFailed()).toHaveLength(2));

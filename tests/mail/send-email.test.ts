@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import type { OpenDatabase } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import type { NewEmail } from "#features/emails/contract.ts";
-import { queueForgottenEmails } from "#features/emails/service/send-email.server.ts";
+import { requeueStalledEmails } from "#features/emails/service/send-email.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import { openMail } from "#gateways/open-mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -221,8 +221,8 @@ test("an e-mail whose job was lost is found again; a crash before the mark sends
   await runDueJobs(deps);
   await database.db.execute(sql`delete from pgboss.job`);
   await database.db.update(emails).set({ state: "waiting", createdAt: new Date(testNow.getTime() - 3_600_000) });
-  await queueForgottenEmails(deps);
-  await queueForgottenEmails(deps);
+  await requeueStalledEmails(deps);
+  await requeueStalledEmails(deps);
   expect(await runDueJobs(deps)).toEqual({ done: ["send-email"], failed: [] });
   const ids = server.deliveries.map(({ source }) => readMail(source).headers["message-id"]);
   expect(ids).toHaveLength(2);

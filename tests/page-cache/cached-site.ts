@@ -7,7 +7,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { App } from "#http/page-cache/fill.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
-import { keepPublicReplies } from "../../src/public-replies.server.ts";
+import { openPublicReplies } from "../../src/public-replies.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
 import { sourcePages } from "../support/source-pages.ts";
@@ -52,7 +52,7 @@ export async function openCachedSite(given: { database?: OpenDatabase; env?: Rec
     },
   };
   const next = getRequestListener(app.fetch as (request: Request) => Response | Promise<Response>);
-  const kept = await keepPublicReplies({
+  const kept = await openPublicReplies({
     ...{ deps, source: database.source, app: watched, next, clock: () => time.ms },
     // why: nothing follows here, and a test that reads a list must not wait for it.
     manyChangesMs: 0,
@@ -106,17 +106,17 @@ export async function openCachedSite(given: { database?: OpenDatabase; env?: Rec
   };
 }
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 /** Asks until a page is answered from memory: changes that were made before are told by then. */
-export async function untilKept(site: CachedSite, path: string): Promise<void> {
-  const end = Date.now() + patienceMs;
+export async function untilCached(site: CachedSite, path: string): Promise<void> {
+  const end = Date.now() + timeoutMs;
   while ((await site.ask(path)).cache !== "hit") if (Date.now() > end) throw new Error(`${path} is not kept`);
 }
 
 /** Asks until a page shows a text: a notice of PostgreSQL takes a moment. */
 export async function untilShown(site: CachedSite, path: string, text: string): Promise<void> {
-  const end = Date.now() + patienceMs;
+  const end = Date.now() + timeoutMs;
   while (!(await site.ask(path)).text.includes(text)) if (Date.now() > end) throw new Error(`${path} lacks "${text}"`);
 }
 

@@ -12,7 +12,7 @@ import {
 } from "../support/factories.ts";
 import { createHostel } from "../support/hostel-factories.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
-import { type CachedSite, openCachedSite, untilKept, untilShown } from "./cached-site.ts";
+import { type CachedSite, openCachedSite, untilCached, untilShown } from "./cached-site.ts";
 
 /** Two processes of one installation, each with what it keeps. */
 let site: CachedSite;
@@ -27,8 +27,8 @@ afterAll(async () => {
 });
 
 /** Has a page kept by both, then waits until both show it with a text: at once, but for the way from the database. */
-async function keepEverywhere(path: string) {
-  for (const one of [site, other]) await untilKept(one, path);
+async function cacheEverywhere(path: string) {
+  for (const one of [site, other]) await untilCached(one, path);
 }
 async function expectEverywhere(path: string, text: string) {
   for (const one of [site, other]) {
@@ -52,7 +52,7 @@ describe("staff change a fact in the console", () => {
       "/api/colleges/",
       `/api/college-details/${collegeId}/`,
     ];
-    for (const path of [...paths, collegePath(untouched.collegeId)]) await keepEverywhere(path);
+    for (const path of [...paths, collegePath(untouched.collegeId)]) await cacheEverywhere(path);
     const editor = staffClient(site.app, await makeStaff(site.db, "editor"));
     const address = `/api/staff/colleges/${collegeId}/`;
     const { version } = (await editor.get(address)).body;
@@ -67,7 +67,7 @@ describe("staff change a fact in the console", () => {
 describe("somebody changes a fact by SQL", () => {
   test("a college's page shows it", async () => {
     const { collegeId, id } = await listedCollege();
-    await keepEverywhere(collegePath(collegeId));
+    await cacheEverywhere(collegePath(collegeId));
     await site.db.execute(sql`update branches set name = 'Astronautics by hand' where id = ${id}`);
     await expectEverywhere(collegePath(collegeId), "Astronautics by hand");
   });
@@ -77,7 +77,7 @@ describe("somebody changes a fact by SQL", () => {
     const { id } = await createHostel(site.db, {});
     await site.db.execute(sql`insert into hostel_colleges values (${id}, ${collegeId}, 400)`);
     await announceChange(site.db, "all");
-    for (const path of [hostelPath(id), "/hostellist", collegePath(collegeId)]) await keepEverywhere(path);
+    for (const path of [hostelPath(id), "/hostellist", collegePath(collegeId)]) await cacheEverywhere(path);
     await site.db.execute(sql`update hostels set name = 'Hostel by hand' where id = ${id}`);
     for (const path of [hostelPath(id), "/hostellist", collegePath(collegeId)])
       await expectEverywhere(path, "Hostel by hand");
@@ -85,7 +85,7 @@ describe("somebody changes a fact by SQL", () => {
 
   test("news stand on every page, a job on its own", async () => {
     const [news, job] = [await createNews(site.db), await createJob(site.db)];
-    for (const path of [newsPath(news.id), jobPath(job.id), "/faqs"]) await keepEverywhere(path);
+    for (const path of [newsPath(news.id), jobPath(job.id), "/faqs"]) await cacheEverywhere(path);
     await site.db.execute(sql`update news set title = 'Counselling begins today' where id = ${news.id}`);
     await expectEverywhere(newsPath(news.id), "Counselling begins today");
     await expectEverywhere("/faqs", "Counselling begins today");
@@ -95,7 +95,7 @@ describe("somebody changes a fact by SQL", () => {
   });
 
   test("a review is on the home page once it is published, and drops nothing before", async () => {
-    await keepEverywhere("/");
+    await cacheEverywhere("/");
     const { id } = await createReview(site.db, { review: "A very good guide indeed", isPublished: false });
     expect((await site.ask("/")).cache).toBe("hit");
     await site.db.execute(sql`update reviews set is_published = true where id = ${id}`);
@@ -106,7 +106,7 @@ describe("somebody changes a fact by SQL", () => {
     const source = await createSource(site.db);
     const college = await createCollege(site.db, { sourceId: source.id });
     await announceChange(site.db, "all");
-    await keepEverywhere(collegePath(college.id));
+    await cacheEverywhere(collegePath(college.id));
     await site.db.execute(sql`update sources set publisher = 'The Board of Examples' where id = ${source.id}`);
     await expectEverywhere(collegePath(college.id), "The Board of Examples");
   });
@@ -114,7 +114,7 @@ describe("somebody changes a fact by SQL", () => {
 
 test("many colleges that change at once are in the lists as soon as the index has them", async () => {
   const { collegeId, streamId, sourceId } = await listedCollege();
-  await keepEverywhere(collegeListPath(streamId));
+  await cacheEverywhere(collegeListPath(streamId));
   await site.db.transaction(async (tx) => {
     await tx.execute(sql`
       insert into colleges (name, city, state, ownership, source_id)
@@ -151,7 +151,7 @@ test("a page that was being made while a fact changed is not kept", async () => 
 
 test("a change that is taken back drops nothing", async () => {
   const { id } = await createNews(site.db);
-  await keepEverywhere(newsPath(id));
+  await cacheEverywhere(newsPath(id));
   await site.db
     .transaction(async (tx) => {
       await tx.execute(sql`update news set title = 'never' where id = ${id}`);

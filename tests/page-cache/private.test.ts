@@ -3,7 +3,7 @@ import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
 import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";
 import { announceChange, createBranch } from "../support/factories.ts";
 import { makeStaff } from "../support/staff.ts";
-import { type CachedSite, openCachedSite, untilKept } from "./cached-site.ts";
+import { type CachedSite, openCachedSite, untilCached } from "./cached-site.ts";
 
 let site: CachedSite;
 let list: string;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   college = collegePath(branch.collegeId);
   studentId = (await insertStudent(site.db, { firstName: studentName })).id;
   studentCookie = `sid=${(await signIn(site.deps, studentId)).secret}`;
-  await untilKept(site, list);
+  await untilCached(site, list);
 });
 afterAll(() => site.close());
 

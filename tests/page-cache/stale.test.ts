@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createKeptReplies } from "#http/page-cache/kept-replies.server.ts";
-import { keepReply } from "#http/page-cache/kept-reply.server.ts";
+import { toCachedResponse } from "#http/page-cache/cached-response.server.ts";
+import { createResponseCache } from "#http/page-cache/response-cache.server.ts";
 import { newsPath } from "#lib/addresses.ts";
 import { createNews } from "../support/factories.ts";
-import { type CachedSite, openCachedSite, untilKept } from "./cached-site.ts";
+import { type CachedSite, openCachedSite, untilCached } from "./cached-site.ts";
 
 let site: CachedSite;
 beforeAll(async () => {
@@ -13,14 +13,14 @@ afterAll(() => site.close());
 
 async function keptArticle(): Promise<string> {
   const path = newsPath((await createNews(site.db)).id);
-  await untilKept(site, path);
+  await untilCached(site, path);
   return path;
 }
-const timesMade = (path: string) => site.made.filter((made) => made === path).length;
+const renderCount = (path: string) => site.made.filter((made) => made === path).length;
 
 test("after a minute the old page is shown while one new one is made, however many ask", async () => {
   const path = await keptArticle();
-  const before = timesMade(path);
+  const before = renderCount(path);
   site.pass(59);
   expect((await site.ask(path)).cache).toBe("hit");
   site.pass(2);
@@ -31,8 +31,8 @@ test("after a minute the old page is shown while one new one is made, however ma
   open.resolve();
   site.way.before = async () => {};
   site.pass(2);
-  await untilKept(site, path);
-  expect(timesMade(path)).toBe(before + 1);
+  await untilCached(site, path);
+  expect(renderCount(path)).toBe(before + 1);
 });
 
 test("while the database is away the old page is shown for ten minutes, and no longer", async () => {
@@ -53,12 +53,12 @@ test("a failed refresh is tried again a second later, not by everybody", async (
   const path = await keptArticle();
   site.way.isBroken = true;
   site.pass(61);
-  const before = timesMade(path);
+  const before = renderCount(path);
   for (let times = 0; times < 5; times += 1) await site.ask(path);
-  expect(timesMade(path)).toBe(before + 1);
+  expect(renderCount(path)).toBe(before + 1);
   site.pass(1.1);
   for (let times = 0; times < 5; times += 1) await site.ask(path);
-  expect(timesMade(path)).toBe(before + 2);
+  expect(renderCount(path)).toBe(before + 2);
   site.way.isBroken = false;
 });
 
@@ -71,13 +71,16 @@ test("a failure is told by the id that its log line has", async () => {
 });
 
 const reply = (bytes: number, tags: string[] = []) =>
-  keepReply({ status: 200, headers: new Headers(), body: Buffer.alloc(bytes) }, { tags: new Set(tags), onServed: [] });
+  toCachedResponse(
+    { status: 200, headers: new Headers(), body: Buffer.alloc(bytes) },
+    { tags: new Set(tags), onServe: [] },
+  );
 const place = (key: string, bytes: number, tags?: string[]) => ({
-  ...{ key, route: "/", reply: reply(bytes, tags), madeAtMs: 0, freshUntilMs: 0 },
+  ...{ key, route: "/", reply: reply(bytes, tags), createdAtMs: 0, freshUntilMs: 0 },
 });
 
 test("what is kept never takes more than its share, and made-up addresses push nothing out that people ask for", () => {
-  const replies = createKeptReplies(1_000_000);
+  const replies = createResponseCache(1_000_000);
   for (let at = 0; at < 50; at += 1) {
     replies.keep(place(`asked ${at}`, 10_000));
     replies.find(`asked ${at}`);
@@ -88,7 +91,7 @@ test("what is kept never takes more than its share, and made-up addresses push n
 });
 
 test("of what people ask for, what nobody asked for the longest goes first; what is too large is not kept", () => {
-  const replies = createKeptReplies(1_000_000);
+  const replies = createResponseCache(1_000_000);
   for (const at of [1, 2, 3, 4, 5, 6, 7, 8]) {
     replies.keep(place(`page ${at}`, 110_000));
     replies.find(`page ${at}`);
@@ -103,7 +106,7 @@ test("of what people ask for, what nobody asked for the longest goes first; what
 });
 
 test("a dropped tag takes what carries it and nothing else", () => {
-  const replies = createKeptReplies(1_000_000);
+  const replies = createResponseCache(1_000_000);
   replies.keep(place("one", 10, ["college:1", "catalogue"]));
   replies.keep(place("two", 10, ["college:2", "catalogue"]));
   expect(replies.drop("college:1")).toBe(1);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { receiveWebhook, webhooksDone } from "#features/payments/service/receive-webhook.server.ts";
 import { reconcilePayments } from "#features/payments/service/reconcile.server.ts";
 import { settleOrder } from "#features/payments/service/settle.server.ts";
-import { findOrderOfProvider, takeTurn } from "#features/payments/store/orders.server.ts";
+import { claimOrder, findOrderOfProvider } from "#features/payments/store/orders.server.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { openPayments, type Payments } from "../support/payments.ts";
@@ -89,7 +89,7 @@ test("an order that was settled after the reconciler had read it keeps its end",
   the.provider.pay(providerOrderId);
   await settleOrder(the.deps, providerOrderId, "browser");
   const turn = { checkedAt: later(minute), checks: 1, nextCheckAt: later(2 * minute) };
-  expect(await takeTurn(the.deps.db, read!, turn)).toBe(false);
+  expect(await claimOrder(the.deps.db, read!, turn)).toBe(false);
   await expectOneAccount(publicId, draft.email);
 });
 

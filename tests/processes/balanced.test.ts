@@ -43,7 +43,7 @@ async function afterAnswers(people: ReturnType<typeof startPeople>, more: number
 }
 
 /** Addresses of acknowledged messages that the database does not hold, and of those that it holds twice. */
-async function lostOrTwice(acknowledged: string[]): Promise<string[]> {
+async function findLostOrDuplicated(acknowledged: string[]): Promise<string[]> {
   const kept = await stage.read<{ email: string }>(sql`select email from contact_messages`);
   const counts = new Map<string, number>();
   for (const { email } of kept) counts.set(email, (counts.get(email) ?? 0) + 1);
@@ -79,7 +79,7 @@ describe.skipIf(!hasBalancer())("three processes behind HAProxy on one PostgreSQ
         // A read is asked again at another process; of the writes each person had one under way at most.
         expect({ kill, failedReads }).toEqual({ kill, failedReads: [] });
         expect(refused.length, `writes that failed: ${refused}`).toBeLessThanOrEqual(writers);
-        expect(await lostOrTwice(acknowledged)).toEqual([]);
+        expect(await findLostOrDuplicated(acknowledged)).toEqual([]);
         processes[index] = await start(index);
       }
     },
@@ -97,6 +97,6 @@ describe.skipIf(!hasBalancer())("three processes behind HAProxy on one PostgreSQ
     const { failedReads, acknowledged, refused } = await people.stop();
     expect({ failedReads, refused }).toEqual({ failedReads: [], refused: [] });
     expect(acknowledged.length).toBeGreaterThan(0);
-    expect(await lostOrTwice(acknowledged)).toEqual([]);
+    expect(await findLostOrDuplicated(acknowledged)).toEqual([]);
   }, 240_000);
 });

@@ -3,7 +3,7 @@ import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import type { Product } from "../../scripts/start-product.ts";
 import { isHere, openStage, type Stage } from "../faults/support/stage.ts";
 import { makeAccount, post, until } from "../faults/support/visitor.ts";
-import { png } from "../support/made-files.ts";
+import { png } from "../support/generated-files.ts";
 import { makeStaff } from "../support/staff.ts";
 
 /** One site has one address, whichever process answers. */

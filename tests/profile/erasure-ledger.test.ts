@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { eraseAccount } from "#features/profile/service/erase-account.server.ts";
-import { eraseAgain } from "#features/profile/service/erase-again.server.ts";
-import { ledgerFolder, noteErasures, readLedger } from "#features/profile/service/erasure-ledger.server.ts";
+import { eraseAgain } from "#features/profile/service/erase-restored.server.ts";
+import { ledgerFolder, readLedger, recordErasures } from "#features/profile/service/erasure-ledger.server.ts";
 import { type FileStorage, FilesUnavailable, openFiles } from "#gateways/files.server.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import { insertStudent } from "../support/account-factories.ts";
@@ -53,8 +53,8 @@ test("an erasure succeeds while the files cannot be reached, and is noted later"
   expect(await eraseAccount(deps({ files: { ...files, put } }), student.id, "asked")).toBe(true);
   expect(await database.db.select().from(erasures)).toMatchObject([{ notedAt: null }]);
   expect(await readLedger(files, testNow)).toEqual([]);
-  await noteErasures(deps());
-  await noteErasures(deps());
+  await recordErasures(deps());
+  await recordErasures(deps());
   expect((await readLedger(files, testNow)).map(({ studentHash }) => studentHash)).toEqual([sha256(student.publicId)]);
 });
 

@@ -6,9 +6,9 @@ import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { erasures } from "#db/schema/profile.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import { eraseLeftAccounts } from "#features/profile/service/erase-accounts.server.ts";
+import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
-import { askErasure, keepAccount } from "#features/profile/service/leave.server.ts";
+import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
 import { ownTables } from "#features/profile/store/export.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
@@ -137,21 +137,21 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   expect(exported.attachments).toMatchObject([{ download: "/api/attachments/file-1" }]);
   expect(JSON.stringify(exported)).not.toMatch(/argon2|hash-1|attachments\/key-1/);
 
-  const ask = (password: string, ms = 0) => askErasure(depsAt(ms), student.id, password, "192.0.2.1");
+  const ask = (password: string, ms = 0) => requestErasure(depsAt(ms), student.id, password, "192.0.2.1");
   await expect(ask("wrong")).rejects.toMatchObject({ fields: { delete_password: "This is not your password" } });
   await ask(testPassword);
   await ask(testPassword, day);
   const mails = await database.db.select().from(emails).where(eq(emails.kind, "account_leaving"));
   expect(mails).toHaveLength(1);
-  await eraseLeftAccounts(depsAt(6.9 * day));
-  await keepAccount(depsAt(6.9 * day), student.id);
-  await eraseLeftAccounts(depsAt(8 * day));
+  await eraseClosedAccounts(depsAt(6.9 * day));
+  await cancelErasure(depsAt(6.9 * day), student.id);
+  await eraseClosedAccounts(depsAt(8 * day));
   expect(await tablesWith(database.db, traces)).toContain("students");
 
   await ask(testPassword, 8 * day);
   removed = [];
-  await eraseLeftAccounts(depsAt(15 * day));
-  await eraseLeftAccounts(depsAt(15 * day));
+  await eraseClosedAccounts(depsAt(15 * day));
+  await eraseClosedAccounts(depsAt(15 * day));
   expect(await tablesWith(database.db, traces)).toEqual([]);
   expect(removed).toEqual(["attachments/key-1"]);
   expect(await database.db.select().from(erasures)).toMatchObject([

@@ -9,13 +9,13 @@ import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts"
 import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { createStream } from "../support/factories.ts";
-import { pdf } from "../support/made-files.ts";
-import { formOf, newTicket, openTicketDesk, type TicketDesk } from "../support/ticket-client.ts";
+import { pdf } from "../support/generated-files.ts";
+import { formOf, newTicket, openTicketClient, type TicketClient } from "../support/ticket-client.ts";
 import { tablesWith } from "../support/traces.ts";
 
-let desk: TicketDesk;
+let desk: TicketClient;
 beforeAll(async () => {
-  desk = await openTicketDesk();
+  desk = await openTicketClient();
 });
 afterAll(() => desk.close());
 
@@ -81,7 +81,7 @@ async function insertOrder(studentId: number | null, number: string, payerEmail:
 }
 
 /** Everything a student can leave behind by the front door, other addresses in the forms. */
-async function leaveTraces(studentId: number) {
+async function createTraces(studentId: number) {
   const { deps, ask } = desk;
   const { headers } = await signIn(deps, studentId);
   const name = `${person.firstName} ${person.lastName}`;
@@ -91,7 +91,7 @@ async function leaveTraces(studentId: number) {
   const enquiry = await ask("POST", "/contacts/", headers, message);
   const signedOut = await ask("POST", "/contacts/", {}, { ...message, email: person.email, message: "Before" });
   expect([ticket.status, enquiry.status, signedOut.status]).toEqual([201, 201, 201]);
-  const staffName = "Desk";
+  const staffName = "EmailContext";
   await answerTicket(deps, { reference: ticket.body.reference, staffName, body: `Dear ${name}` });
   for (const { reference } of [enquiry.body, signedOut.body]) {
     await answerContactMessage(deps, { reference, staffName, body: `Dear ${name}` });
@@ -112,7 +112,7 @@ async function leaveTraces(studentId: number) {
 test("an account without a guardian's consent leaves no more behind than one whose student left", async () => {
   const { db } = desk.deps;
   const studentId = await signUpMinor({ ...person, contact });
-  await leaveTraces(studentId);
+  await createTraces(studentId);
   expect(await tablesWith(db, traces)).toEqual(
     expect.arrayContaining(["contact_messages", "emails", "order_events", "orders", "ticket_messages", "tickets"]),
   );

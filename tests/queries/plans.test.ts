@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginTry, listWaiting } from "#features/emails/store.server.ts";
+import { beginAttempt, listWaiting } from "#features/emails/store.server.ts";
 import { collegeListPath, collegePath, hostelPath, newsPath, patterns, ticketPath } from "#lib/addresses.ts";
 import { bearerOf, signIn } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
@@ -52,7 +52,7 @@ let largeTables: Set<string>;
 
 beforeAll(async () => {
   site = await openWatchedSite();
-  await site.withPatience(fillWithLargeData);
+  await site.withTimeout(fillWithLargeData);
   const { rows } = (await site.db.execute(
     sql`select relname from pg_class where relkind = 'r' and reltuples > 10000`,
   )) as unknown as { rows: { relname: string }[] };
@@ -86,7 +86,7 @@ test.each(hottest)("%s (%s): no large table is read from end to end", async (_wh
 
 test("taking an e-mail, and finding those that wait: no large table is read from end to end", async () => {
   const statements = await site.watchCall(async () => {
-    await beginTry(site.db, 400);
+    await beginAttempt(site.db, 400);
     await listWaiting(site.db, testNow, 0, 100);
   });
   expect(statements).toHaveLength(2);

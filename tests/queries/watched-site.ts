@@ -61,7 +61,7 @@ export async function openWatchedSite() {
       return rows[0]!["QUERY PLAN"][0].Plan;
     },
     /** Gives a connection of its own to work that takes longer than the product lets a statement take. */
-    async withPatience(work: (ask: Ask) => Promise<void>): Promise<void> {
+    async withTimeout(work: (ask: Ask) => Promise<void>): Promise<void> {
       if ("embedded" in database.source) return work(asker(database.source.embedded));
       const own = new pg.Client({ connectionString: database.source.url });
       await own.connect();

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { staff, staffChanges, staffInvitations, staffSessions } from "#db/schema/staff.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { makeFirstMember } from "#staff/accounts/service/first-member.server.ts";
+import { createFirstMember } from "#staff/accounts/service/first-member.server.ts";
 import { rescueMember } from "#staff/accounts/service/rescue.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { repeatedWork } from "../../src/work.server.ts";
@@ -27,7 +27,7 @@ async function signIn(email: string, password: string) {
 
 test("the first start makes an admin whose password is told once and stands nowhere", async () => {
   const deps = testDeps(database);
-  const made = await makeFirstMember(deps);
+  const made = await createFirstMember(deps);
   expect(made).toEqual({
     email: "admin@example.org",
     password: expect.stringMatching(/^([2-9A-Z]{5}-){3}[2-9A-Z]{5}$/),
@@ -36,23 +36,23 @@ test("the first start makes an admin whose password is told once and stands nowh
   expect(row).toMatchObject({ role: "admin", isActive: true });
   expect(JSON.stringify(row)).not.toContain(made?.password);
   expect(await signIn("admin@example.org", made?.password ?? "")).toBe(200);
-  expect(await makeFirstMember(deps)).toBeNull();
+  expect(await createFirstMember(deps)).toBeNull();
 });
 
 test("STAFF_EMAIL and STAFF_PASSWORD name the first account, and the password is not told", async () => {
   const given = { STAFF_EMAIL: "Office@Example.org", STAFF_PASSWORD: "a password of the office" };
-  expect(await makeFirstMember(configured(given))).toEqual({ email: "Office@Example.org", password: null });
+  expect(await createFirstMember(configured(given))).toEqual({ email: "Office@Example.org", password: null });
   expect(await signIn("office@example.org", "a password of the office")).toBe(200);
 });
 
 test("where somebody is on the staff, even switched off, nobody is made", async () => {
   await insertStaff(database.db, { isActive: false });
-  expect(await makeFirstMember(configured({ STAFF_EMAIL: "office@example.org" }))).toBeNull();
+  expect(await createFirstMember(configured({ STAFF_EMAIL: "office@example.org" }))).toBeNull();
   expect(await database.db.select().from(staff)).toHaveLength(1);
 });
 
 test("starts at one instant make one account", async () => {
-  const made = await Promise.all(Array.from({ length: 5 }, () => makeFirstMember(testDeps(database))));
+  const made = await Promise.all(Array.from({ length: 5 }, () => createFirstMember(testDeps(database))));
   expect(made.filter((one) => one !== null)).toHaveLength(1);
   expect(await database.db.select().from(staff)).toHaveLength(1);
 });

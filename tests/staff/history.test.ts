@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";
 import { unique } from "../support/factories.ts";
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const act = { at: testNow, action: "act", resource: "orders", area: "payments", recordId: "R-1" } as const;
-const note = (change: Partial<Parameters<typeof noteChange>[2]>, who = admin) =>
-  noteChange(api.db, who, { ...act, label: "Order R-1", ...change });
+const note = (change: Partial<Parameters<typeof recordChange>[2]>, who = admin) =>
+  recordChange(api.db, who, { ...act, label: "Order R-1", ...change });
 const ask = async (who: TestStaff, query: string) => {
   const { status, body } = await staffClient(api.app, who).get(`/api/staff/history/?${query}`);
   expect(status, JSON.stringify(body)).toBe(200);

@@ -207,8 +207,8 @@ test("a lost phone: another admin takes the second factor away, never one's own"
   expect([row?.totpSecret, row?.totpConfirmedAt]).toEqual([null, null]);
   const [change] = await historyOf(colleague.id);
   expect(change).toMatchObject({ action: "act", summary: "took the second factor away", before: null, after: null });
-  const letters = await database.db.select().from(emails).where(eq(emails.toAddress, colleague.email));
-  expect(letters.map(({ kind }) => kind)).toEqual(["staff_account_changed"]);
+  const emailTemplates = await database.db.select().from(emails).where(eq(emails.toAddress, colleague.email));
+  expect(emailTemplates.map(({ kind }) => kind)).toEqual(["staff_account_changed"]);
   const own = await office.delete(`${list}${admin.id}/second-factor/`);
   expect([own.status, own.body.code]).toEqual([409, "own_account"]);
 });
@@ -222,8 +222,8 @@ test("a forgotten password: the link of a colleague sets a new one, ends session
   expect((await staffClient(open(), colleague).get("/api/staff/me/")).status).toBe(200);
   await nobody().post("/api/staff/invitations/accept/", { token, password: newPassword, name: colleague.name });
   expect((await staffClient(open(), colleague).get("/api/staff/me/")).status).toBe(401);
-  const letters = await database.db.select().from(emails).where(eq(emails.toAddress, colleague.email));
-  expect(letters.map(({ kind }) => kind).sort()).toEqual(["staff_account_changed", "staff_invitation"]);
+  const emailTemplates = await database.db.select().from(emails).where(eq(emails.toAddress, colleague.email));
+  expect(emailTemplates.map(({ kind }) => kind).sort()).toEqual(["staff_account_changed", "staff_invitation"]);
 });
 
 test("sessions of a colleague are listed and ended, one or all; somebody else's is not found", async () => {

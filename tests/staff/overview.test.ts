@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { forgetOldSearches, noteSearch, writeSearchCounts } from "#features/catalogue/service/count-searches.server.ts";
+import {
+  deleteOldSearches,
+  recordSearch,
+  writeSearchCounts,
+} from "#features/catalogue/service/count-searches.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -261,12 +265,12 @@ describe("searches", () => {
     const own = await openTestDatabase();
     const here = testDeps(own);
     for (const text of ["asha@example.org", "call 98765 43210", "+91 (987) 654-3210", "a", "nul\0", "pune 411001"]) {
-      noteSearch(here, text, true);
+      recordSearch(here, text, true);
     }
-    noteSearch(here, "x".repeat(200), true);
+    recordSearch(here, "x".repeat(200), true);
     await writeSearchCounts(here);
     await own.db.execute(sql`insert into search_counts values ('2025-10-01', 'long ago', 1, 0)`);
-    await forgetOldSearches(here);
+    await deleteOldSearches(here);
     const { rows } = (await own.db.execute(sql`select words from search_counts order by words`)) as unknown as {
       rows: { words: string }[];
     };
@@ -277,7 +281,7 @@ describe("searches", () => {
   test("cost the page nothing when they cannot be written", async () => {
     const own = await openTestDatabase();
     const here = testDeps(own);
-    noteSearch(here, "pune", true);
+    recordSearch(here, "pune", true);
     await own.db.execute(sql`drop table search_counts`);
     await expect(writeSearchCounts(here)).resolves.toBeUndefined();
     await own.close();

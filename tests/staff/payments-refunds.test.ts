@@ -82,9 +82,9 @@ describe("a refund below the limit", () => {
     expect(payment).toMatchObject({ status: "refunded" });
     expect(await the.orderOf(publicId)).toMatchObject({ state: "refunded", refunded_paise: 199_900 });
     expect(await packageOf(draft.email)).toBe(free.id);
-    const letters = await the.rows(sql`
+    const emailTemplates = await the.rows(sql`
       select details from emails where kind = 'refund_done' and to_address = ${draft.email} order by id`);
-    expect(letters.map(({ details }) => details)).toMatchObject([
+    expect(emailTemplates.map(({ details }) => details)).toMatchObject([
       { amountPaise: 100_000, isWhole: false, newPackageName: null },
       { amountPaise: 99_900, isWhole: true, newPackageName: "Starter" },
     ]);

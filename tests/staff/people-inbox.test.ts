@@ -5,16 +5,16 @@ import { staffChanges } from "#db/schema/staff.ts";
 import { listEnquiries } from "#features/enquiries/service/own-enquiries.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
 import { testNow } from "../support/deps.ts";
-import * as made from "../support/made-files.ts";
+import * as made from "../support/generated-files.ts";
 import { insertMessage, insertTicket } from "../support/people.ts";
 import { makeStaff, staffClient, type TestStaff } from "../support/staff.ts";
-import { formOf, openTicketDesk, type TicketDesk } from "../support/ticket-client.ts";
+import { formOf, openTicketClient, type TicketClient } from "../support/ticket-client.ts";
 
-let desk: TicketDesk;
+let desk: TicketClient;
 let meera: TestStaff;
 let kiran: TestStaff;
 beforeAll(async () => {
-  desk = await openTicketDesk();
+  desk = await openTicketClient();
   meera = await makeStaff(desk.deps.db, "counsellor", { name: "Meera Joshi" });
   kiran = await makeStaff(desk.deps.db, "admin", { name: "Kiran Naik" });
 });

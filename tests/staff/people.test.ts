@@ -4,7 +4,7 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import { guardianConsents, students } from "#db/schema/accounts.ts";
 import { reviews } from "#db/schema/publishing.ts";
 import { staffNotes } from "#db/schema/staff-work.ts";
-import { eraseLeftAccounts } from "#features/profile/service/erase-accounts.server.ts";
+import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { getOwnReview } from "#features/reviews/service/own-review.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf, insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
@@ -122,7 +122,7 @@ describe("students", () => {
     await as(meera).get(`${studentsPath}${student.id}/`);
     const notes = () => database.db.select().from(staffNotes);
     expect(await notes()).toHaveLength(2);
-    await eraseLeftAccounts({ ...deps(), files: { ...deps().files, remove: async () => {} } });
+    await eraseClosedAccounts({ ...deps(), files: { ...deps().files, remove: async () => {} } });
     expect(await database.db.select().from(students).where(eq(students.id, student.id))).toEqual([]);
     expect(await notes()).toEqual([]);
     expect(await tablesWith(database.db, ["Zarina", "Vaidyanathan"])).toEqual([]);

@@ -4,13 +4,13 @@ import { FilesUnavailable } from "#gateways/files.server.ts";
 import { pictureProblems } from "#staff/pictures/rules.ts";
 import { createApp } from "../../src/app.server.ts";
 import { testDeps } from "../support/deps.ts";
-import * as made from "../support/made-files.ts";
-import { openPublishingDesk, type PublishingDesk } from "../support/publishing-desk.ts";
+import * as made from "../support/generated-files.ts";
+import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 
-let desk: PublishingDesk;
+let desk: PublishingClient;
 beforeAll(async () => {
-  desk = await openPublishingDesk();
+  desk = await openPublishingClient();
 });
 afterAll(() => desk.close());
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sweepPictures } from "#staff/pictures/service/sweep-pictures.server.ts";
 import { createCollege, createSource, unique } from "../support/factories.ts";
-import * as made from "../support/made-files.ts";
-import { openPublishingDesk, type PublishingDesk } from "../support/publishing-desk.ts";
+import * as made from "../support/generated-files.ts";
+import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";
 
-let desk: PublishingDesk;
+let desk: PublishingClient;
 let sourceId: number;
 beforeAll(async () => {
-  desk = await openPublishingDesk();
+  desk = await openPublishingClient();
   sourceId = (await createSource(desk.db)).id;
 });
 afterAll(() => desk.close());

@@ -4,11 +4,11 @@ import { amountDue, payPercentOf } from "#features/packages/rules.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { unique } from "../support/factories.ts";
-import { openPublishingDesk, type PublishingDesk } from "../support/publishing-desk.ts";
+import { openPublishingClient, type PublishingClient } from "../support/publishing-client.ts";
 
-let desk: PublishingDesk;
+let desk: PublishingClient;
 beforeAll(async () => {
-  desk = await openPublishingDesk();
+  desk = await openPublishingClient();
 });
 afterAll(() => desk.close());
 

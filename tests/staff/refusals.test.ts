@@ -14,7 +14,7 @@ import { makeStaff, staffClient, staffHeaders, type TestStaff } from "../support
  * token, by each role that may not and by each that may. A new route that forgets its guard, or says nothing or something
  * wrong with "x-area", fails here. Ids that do not exist and empty bodies: what is asked is who may, not what happens.
  */
-const openToEverybody = [
+const openToAll = [
   "post /api/staff/session/",
   "post /api/staff/invitations/look/",
   "post /api/staff/invitations/accept/",
@@ -34,7 +34,7 @@ const calls: Call[] = Object.entries(document.paths ?? {}).flatMap(([path, opera
     path: path.replace("{session}", "f".repeat(64)).replace(/\{[^}]+\}/g, "2147483647"),
   })),
 );
-const guarded = calls.filter(({ name }) => !openToEverybody.includes(name));
+const guarded = calls.filter(({ name }) => !openToAll.includes(name));
 
 let database: OpenDatabase;
 let app: ReturnType<typeof createApp>;
@@ -94,7 +94,7 @@ test("every call says whose it is, and holds the guard of that part", () => {
     return guards.includes(area as Area) ? [] : `${name}: where is requireStaff("${area}")?`;
   });
   expect(wrong).toEqual([]);
-  expect(calls.filter(({ area }) => area === "public").map(({ name }) => name)).toEqual(openToEverybody);
+  expect(calls.filter(({ area }) => area === "public").map(({ name }) => name)).toEqual(openToAll);
 });
 
 describe.each(guarded)("$name", (call) => {

@@ -33,7 +33,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     files: noFiles,
     importers: openImporters(database),
     limits: countInMemory(),
-    pressure: { eventLoopDelayMs: () => 0, countInCrowd: () => 0, databaseWaiting: () => 0 },
+    pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 },
     isReady: async () => true,
     ...overrides,
   };

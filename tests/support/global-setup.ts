@@ -54,11 +54,11 @@ async function dumpMigratedPglite(): Promise<string> {
 
 /** A run that was ended from outside leaves its 40 MB behind. */
 function removeLeftDumps(folder: string): void {
-  const longestRunMs = 3_600_000;
+  const maxRunMs = 3_600_000;
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > longestRunMs) rmSync(file, { force: true });
+    if (Date.now() - mtimeMs > maxRunMs) rmSync(file, { force: true });
   }
 }
 

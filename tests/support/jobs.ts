@@ -23,11 +23,11 @@ export async function testDepsWithJobs(database: OpenDatabase, overrides: Partia
   await boss.stop({ graceful: false });
   const jobs = { add: adder(boss), ...failedJobs(boss, database.db) };
   queues.set(jobs, boss);
-  return testDeps(database, { jobs, mail: keptMail(), ...overrides });
+  return testDeps(database, { jobs, mail: outboxMail(), ...overrides });
 }
 
 /** A mail gateway that accepts everything. */
-export function keptMail(): MailGateway {
+export function outboxMail(): MailGateway {
   // why: tests of other parts ask what was written to whom; tests/mail covers the way to a real mail server.
   const sent: MailMessage[] = [];
   const mail: MailGateway = {

@@ -27,7 +27,7 @@ import { createCollege } from "./factories.ts";
 export const secretWord = "ownersonlyword";
 
 /** Everything a student can own, of one student; and another one, who wants it. */
-export async function openOwnedThings() {
+export async function openOwnedRecords() {
   const api = await openApi();
   const { deps, db } = api;
   const owner = await insertStudent(db, { firstName: secretWord, email: `${secretWord}@example.org` });
@@ -125,7 +125,7 @@ export async function openOwnedThings() {
     publishReview: () => publishReview(deps, { reviewId: reviewRow.id, updatedAt: new Date(reviewRow.updated_at) }),
   };
 }
-export type OwnedThings = Awaited<ReturnType<typeof openOwnedThings>>;
+export type OwnedRecords = Awaited<ReturnType<typeof openOwnedRecords>>;
 
 export interface PageRoute {
   path: string;
@@ -144,7 +144,7 @@ type Door = (args: object) => unknown;
 
 /** Loads a page, or sends it a form, as a student or nobody; what it throws is its answer. */
 export async function askPage(
-  things: OwnedThings,
+  things: OwnedRecords,
   { path, file }: PageRoute,
   who: "owner" | "stranger" | "nobody",
   params: Record<string, string>,
@@ -172,7 +172,7 @@ export async function askPage(
   return readAnswer(await open().catch((thrown: unknown) => thrown));
 }
 
-function visitorOf({ students, sessions }: OwnedThings, who: "owner" | "stranger" | "nobody") {
+function visitorOf({ students, sessions }: OwnedRecords, who: "owner" | "stranger" | "nobody") {
   if (who === "nobody") return null;
   const { id, publicId, firstName, email, consent } = students[who];
   return { id, publicId, firstName, email, consent, eraseAt: null, sessionHash: sessions[who].sessionHash };

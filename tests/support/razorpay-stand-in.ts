@@ -52,7 +52,7 @@ interface StandInOrder {
   receipt: string;
 }
 
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   headers: IncomingMessage["headers"];
@@ -74,7 +74,7 @@ export async function startRazorpayStandIn() {
   const next: { refundStatus: StandInRefund["status"] } = { refundStatus: "processed" };
   const faults: Fault[] = [];
   const afterwards: (() => void)[] = [];
-  const requests: SeenRequest[] = [];
+  const requests: RecordedRequest[] = [];
   const newId = (kind: string) => `${kind}_${randomBytes(7).toString("hex")}`;
 
   const server = createServer(async (request, response) => {

@@ -30,7 +30,7 @@ export function formOf(words: Record<string, string>, files: FormFile[] = []): F
 }
 
 /** The whole application with a database and a file storage of the test's own, and two students: Asha and another. */
-export async function openTicketDesk(overrides: Partial<Deps> = {}, env: Record<string, string> = {}) {
+export async function openTicketClient(overrides: Partial<Deps> = {}, env: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "margdeep-tickets-"));
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", DATA_DIR: folder, ...env });
@@ -97,4 +97,4 @@ export async function openTicketDesk(overrides: Partial<Deps> = {}, env: Record<
     },
   };
 }
-export type TicketDesk = Awaited<ReturnType<typeof openTicketDesk>>;
+export type TicketClient = Awaited<ReturnType<typeof openTicketClient>>;

@@ -8,14 +8,14 @@ import { sweepFiles } from "#features/tickets/service/sweep-files.server.ts";
 import { FilesUnavailable, openFiles } from "#gateways/files.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { testNow } from "../support/deps.ts";
-import * as made from "../support/made-files.ts";
+import * as made from "../support/generated-files.ts";
 import { openS3Server } from "../support/s3-server.ts";
-import { type FormFile, formOf, newTicket, openTicketDesk, type TicketDesk } from "../support/ticket-client.ts";
+import { type FormFile, formOf, newTicket, openTicketClient, type TicketClient } from "../support/ticket-client.ts";
 
 const mb = 1024 * 1024;
-let desk: TicketDesk;
+let desk: TicketClient;
 beforeAll(async () => {
-  desk = await openTicketDesk();
+  desk = await openTicketClient();
 });
 afterAll(() => desk.close());
 beforeEach(() => desk.clear());
@@ -23,7 +23,7 @@ beforeEach(() => desk.clear());
 const send = (files: FormFile[], words: Record<string, string> = {}) =>
   desk.ask("POST", "/api/tickets/", "asha", formOf({ ...newTicket, ...words }, files));
 
-async function expectNothingKept() {
+async function expectNothingStored() {
   expect(await desk.rows("tickets")).toEqual([]);
   expect(await desk.rows("attachments")).toEqual([]);
   expect(await desk.rows("emails")).toEqual([]);
@@ -133,7 +133,7 @@ describe("files that are refused: one sentence, and nothing is kept", () => {
   test.each(table)("%s", async (_name, files, sentence) => {
     const { status, body } = await send(await files());
     expect([status, body.code, body.fields]).toEqual([422, "invalid_input", { files: sentence }]);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test("with a wrong answer beside it, both are named", async () => {
@@ -144,7 +144,7 @@ describe("files that are refused: one sentence, and nothing is kept", () => {
   test("a form of 33 MB is not read to its end", async () => {
     const { status, body } = await send([["huge.pdf", made.pdf(33 * mb)]]);
     expect([status, body.code]).toEqual([413, "body_too_large"]);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test("a large body that is no form, or goes elsewhere, is refused as before", async () => {
@@ -208,14 +208,14 @@ describe("over the network", () => {
     await expect.poll(() => desk.filesOnDisk()).toHaveLength(1);
     request.destroy();
     await expect.poll(() => desk.filesOnDisk()).toEqual([]);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test("a form that ends before its last line is told so", async () => {
     const { request, status } = begin();
     request.end(Buffer.concat([head, made.pdf(1000)]));
     expect(await status).toBe(400);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test("three files of 5 MB never stand in memory together", async () => {
@@ -241,7 +241,7 @@ describe("over the network", () => {
     const { fields } = await response.json();
     expect([response.status, fields.subject, fields.files]).toEqual([422, expect.any(String), undefined]);
     expect(most).toBeLessThan(8 * mb);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 });
 
@@ -280,7 +280,7 @@ describe("a storage that fails", () => {
       ]),
     });
     expect([response.status, (await response.json()).code]).toEqual([503, "files_unavailable"]);
-    await expectNothingKept();
+    await expectNothingStored();
   });
 
   test("the sweeper removes files without a row and rows without a message, and nothing else", async () => {
@@ -316,7 +316,7 @@ describe("a storage that fails", () => {
 
 test("the same works with S3-compatible storage", async () => {
   const s3 = await openS3Server();
-  const cloud = await openTicketDesk({}, s3.variables);
+  const cloud = await openTicketClient({}, s3.variables);
   const picture = await made.png(300, 200);
   const { status, body } = await cloud.ask("POST", "/api/tickets/", "asha", formOf(newTicket, [["a.png", picture]]));
   expect(status).toBe(201);

@@ -2,7 +2,14 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { countCache, countLimitHit, countShed, countSignIn, observeRequest, watchCache } from "#http/metrics.server.ts";
+import {
+  countCache,
+  countLimitHit,
+  countShed,
+  countSignIn,
+  exposeCacheSize,
+  observeRequest,
+} from "#http/metrics.server.ts";
 import { pagePattern } from "#http/route-pattern.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -107,7 +114,7 @@ test("what others count is there: cache, shed requests, limits, sign-ins", async
   countShed(deps, "event_loop");
   countLimitHit(deps, "contact");
   countSignIn(deps, "staff", "refused");
-  watchCache(deps, () => ({ bytes: 4711, entries: 3 }));
+  exposeCacheSize(deps, () => ({ bytes: 4711, entries: 3 }));
   const text = await scrape();
   expect(readingOf(text, 'margdeep_page_cache_total{outcome="hit"}')).toBe(1);
   expect(readingOf(text, 'margdeep_page_cache_total{outcome="stale"}')).toBe(1);
@@ -132,7 +139,7 @@ test("passwords that are checked are counted, right and wrong", async () => {
 test("nothing is counted where nobody may read it", () => {
   const deps = testDeps(database);
   expect(() => countShed(deps, "event_loop")).not.toThrow();
-  expect(() => watchCache(deps, () => ({ bytes: 0, entries: 0 }))).not.toThrow();
+  expect(() => exposeCacheSize(deps, () => ({ bytes: 0, entries: 0 }))).not.toThrow();
 });
 
 test("a replica tells whether it is read and how far it is behind; without one nothing stands there", async () => {

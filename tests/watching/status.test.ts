@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { type Judged, judge } from "#features/monitoring/rules.ts";
+import { type AlertInput, evaluateAlerts } from "#features/monitoring/rules.ts";
 import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDepsWithJobs } from "../support/jobs.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 
-const calm: NonNullable<Judged["database"]> = {
+const calm: NonNullable<AlertInput["database"]> = {
   seconds: 0.01,
   queues: [{ name: "send-email", waiting: 3, lateSeconds: 900 }],
   emailsFailed: 0,
@@ -25,11 +25,11 @@ const disk = { freeBytes: 15, sizeBytes: 100 };
 
 describe("what is not well", () => {
   test("nothing, up to each measure", () => {
-    expect(judge({ database: calm, disk })).toEqual([]);
-    expect(judge({ database: { ...calm, lastWebhookAt: null, lastPaidAt: null }, disk: null })).toEqual([]);
+    expect(evaluateAlerts({ database: calm, disk })).toEqual([]);
+    expect(evaluateAlerts({ database: { ...calm, lastWebhookAt: null, lastPaidAt: null }, disk: null })).toEqual([]);
   });
 
-  const table: [string, Judged, object[]][] = [
+  const table: [string, AlertInput, object[]][] = [
     ["a database that does not answer", { database: null, disk }, [{ code: "database_slow", count: 1 }]],
     ["a slow database", { database: { ...calm, seconds: 1.1 }, disk }, [{ code: "database_slow", count: 1 }]],
     [
@@ -91,7 +91,7 @@ describe("what is not well", () => {
   ];
   for (const [name, figures, troubles] of table) {
     test(name, () => {
-      expect(judge(figures)).toEqual(troubles);
+      expect(evaluateAlerts(figures)).toEqual(troubles);
     });
   }
 });

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Title, useNotify } from "react-admin";
 import { call } from "./api.ts";
-import { forgetMe } from "./auth-provider.ts";
+import { clearMe } from "./auth-provider.ts";
 import { Enrolment } from "./enrolment.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -121,7 +121,7 @@ function NewRecoveryCodes() {
 function useRenewMe() {
   const queries = useQueryClient();
   return () => {
-    forgetMe();
+    clearMe();
     queries.invalidateQueries({ queryKey: ["auth"] });
   };
 }

@@ -5,7 +5,7 @@ import { callOnce, type Me } from "./api.ts";
 let known: Promise<Me> | null = null;
 
 /** Who is signed in. @throws HttpError 404 or 401 when nobody is */
-export function whoAmI(): Promise<Me> {
+export function fetchMe(): Promise<Me> {
   known ??= callOnce<Me>("me/").catch((error: Error) => {
     known = null;
     throw error;
@@ -14,31 +14,31 @@ export function whoAmI(): Promise<Me> {
 }
 
 /** After a sign-in, a change of one's own account, or an end of the session. */
-export function forgetMe(): void {
+export function clearMe(): void {
   known = null;
 }
 
 /** Signing in itself is done by the login page's steps (sign-in-steps.tsx): what remains here is to know who it was. */
 export const authProvider: AuthProvider = {
   login: async () => {
-    forgetMe();
-    await whoAmI();
+    clearMe();
+    await fetchMe();
   },
   logout: async () => {
     const wasSignedIn = known !== null;
-    forgetMe();
+    clearMe();
     if (wasSignedIn) await callOnce("session/", { method: "DELETE" }).catch(() => undefined);
   },
   checkAuth: async () => {
-    await whoAmI();
+    await fetchMe();
   },
   // A session that ended was asked for anew (api.ts); here it was not given, or the account is closed.
   checkError: async (error: { status?: number }) => {
     if (error.status === 401) throw error;
   },
   getIdentity: async () => {
-    const { id, name } = await whoAmI();
+    const { id, name } = await fetchMe();
     return { id, fullName: name };
   },
-  getPermissions: () => whoAmI(),
+  getPermissions: () => fetchMe(),
 };

@@ -7,7 +7,7 @@ interface Page {
 }
 
 /** Most records that one call with `ids` asks for. */
-const mostIds = 100;
+const maxIds = 100;
 
 /**
  * Records by /api/staff/<resource>/. A change sends what differs from the version that was read, with that version's mark,
@@ -72,11 +72,11 @@ function withTarget({ target, id, filter, ...rest }: GetManyReferenceParams): Pa
 }
 
 async function getByIds(resource: string, ids: Identifier[]): Promise<RaRecord[]> {
-  const parts = Array.from({ length: Math.ceil(ids.length / mostIds) }, (_, part) =>
-    ids.slice(part * mostIds, (part + 1) * mostIds),
+  const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, part) =>
+    ids.slice(part * maxIds, (part + 1) * maxIds),
   );
   const pages = await Promise.all(
-    parts.map((part) => call<Page>(`${resource}/?ids=${part.join(",")}&per_page=${mostIds}`)),
+    parts.map((part) => call<Page>(`${resource}/?ids=${part.join(",")}&per_page=${maxIds}`)),
   );
   return pages.flatMap(({ results }) => results);
 }

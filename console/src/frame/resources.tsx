@@ -10,7 +10,7 @@ const StaffPage = lazy(() => import("./staff-page.tsx"));
 const StaffInvite = lazy(() => import("./staff-invite.tsx"));
 
 /** What belongs to no part of the work: what was changed, who works here, one's own account. */
-export const partsOfFrame: ConsolePart[] = [
+export const layoutParts: ConsolePart[] = [
   {
     area: "overview",
     resources: [],

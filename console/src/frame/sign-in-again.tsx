@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from "@mui/material";
 import { useEffect, useState } from "react";
 import { onSessionLost } from "./api.ts";
-import { forgetMe } from "./auth-provider.ts";
+import { clearMe } from "./auth-provider.ts";
 import { SignInSteps } from "./sign-in-steps.tsx";
 
 /** When a session ends in the middle of work: signing in on top of the page, so that nothing typed is lost. */
@@ -12,7 +12,7 @@ export function SignInAgain() {
     return () => onSessionLost(null);
   }, []);
   function finish(isSignedIn: boolean) {
-    forgetMe();
+    clearMe();
     answer?.(isSignedIn);
     setAnswer(null);
   }

@@ -4,7 +4,7 @@ import { Box, Link } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link as RouterLink } from "react-router";
-import type { Status, TroubleCode } from "../../../src/features/monitoring/contract.ts";
+import type { AlertCode, Status } from "../../../src/features/monitoring/contract.ts";
 import type { Area } from "../../../src/staff/access/contract.ts";
 import { call } from "./api.ts";
 import { useMe } from "./use-me.ts";
@@ -21,7 +21,7 @@ const refunds: Place = { to: "/refunds", area: "payments" };
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What each trouble is called, and where it is mended; without a place it is for whoever runs the site. */
-const words: Record<TroubleCode, { say: (count: number) => string; place?: Place }> = {
+const words: Record<AlertCode, { say: (count: number) => string; place?: Place }> = {
   database_slow: { say: () => "The database is slow" },
   payments_stuck: { say: (count) => counted(count, "paid order is waiting", "paid orders are waiting"), place: queue },
   orders_unanswered: {
@@ -64,14 +64,12 @@ export function StatusLine() {
       {isWell && <CheckCircle color="success" fontSize="small" />}
       {isWell && "Everything is working"}
       {(error || (data && !isWell)) && <Warning color="warning" fontSize="small" />}
-      {error
-        ? "The site status is not available"
-        : data && <Troubles troubles={data.troubles} areas={me?.areas ?? []} />}
+      {error ? "The site status is not available" : data && <Alerts troubles={data.troubles} areas={me?.areas ?? []} />}
     </Box>
   );
 }
 
-function Troubles({ troubles, areas }: { troubles: Status["troubles"]; areas: Area[] }) {
+function Alerts({ troubles, areas }: { troubles: Status["troubles"]; areas: Area[] }) {
   return (
     <span>
       {troubles.map(({ code, count }, index) => {

@@ -9,7 +9,7 @@ import { EmptyPage } from "../shared/empty-page.tsx";
 import { ChooseColumns } from "./choose-columns.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
-import { isAtWork, useKinds, useRun, useStep } from "./use-imports.ts";
+import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
 
 /** One import: its columns, what the check found, how far it is, and the way back. */
 export default function ImportPage() {
@@ -37,7 +37,7 @@ export default function ImportPage() {
 }
 
 function Progress({ run }: { run: ImportRunDetails }) {
-  if (!isAtWork(run.state)) return null;
+  if (!isRunning(run.state)) return null;
   const { done_rows: done, all_rows: all } = run;
   const isMeasured = all !== null && all > 0 && run.state !== "undoing";
   return (
@@ -54,7 +54,7 @@ function Progress({ run }: { run: ImportRunDetails }) {
 
 function Outcome({ run }: { run: ImportRunDetails }) {
   const words = countsInWords(run);
-  if (!words || isAtWork(run.state) || run.state === "uploaded") return null;
+  if (!words || isRunning(run.state) || run.state === "uploaded") return null;
   const severity = run.counts.rejected > 0 || run.counts.kept > 0 ? "warning" : "success";
   return (
     <Alert severity={run.state === "failed" ? "error" : severity} sx={{ my: 2 }}>

@@ -22,7 +22,7 @@ import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { FileButton } from "../shared/file-button.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
-import { sentenceOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
+import { messageOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
 const runsOnPage = 25;
 
@@ -101,7 +101,7 @@ function SendFile() {
         {upload.isPending && <LinearProgress aria-label="Sending and reading the file" sx={{ mt: 2 }} />}
         {upload.error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {sentenceOf(upload.error)}
+            {messageOf(upload.error)}
           </Alert>
         )}
       </CardContent>

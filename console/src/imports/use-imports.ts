@@ -5,11 +5,11 @@ import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../sr
 import { call, type Problem } from "../frame/api.ts";
 
 /** How often a run that is at work is looked at. */
-const lookEveryMs = 1_000;
+const pollMs = 1_000;
 
 const atWork: ImportRunSummary["state"][] = ["checking", "waiting", "running", "undoing"];
 
-export const isAtWork = (state: ImportRunSummary["state"]) => atWork.includes(state);
+export const isRunning = (state: ImportRunSummary["state"]) => atWork.includes(state);
 
 /** What can be imported. */
 export function useKinds() {
@@ -25,7 +25,7 @@ export function useRuns(page: number) {
   return useQuery({
     queryKey: ["imports", page],
     queryFn: () => call<{ count: number; results: ImportRunSummary[] }>(`imports/?page=${page}&per_page=25`),
-    refetchInterval: (query) => (query.state.data?.results.some(({ state }) => isAtWork(state)) ? lookEveryMs : false),
+    refetchInterval: (query) => (query.state.data?.results.some(({ state }) => isRunning(state)) ? pollMs : false),
   });
 }
 
@@ -34,7 +34,7 @@ export function useRun(id: string) {
   return useQuery({
     queryKey: ["imports", "one", id],
     queryFn: () => call<ImportRunDetails>(`imports/${id}/`),
-    refetchInterval: (query) => (query.state.data && isAtWork(query.state.data.state) ? lookEveryMs : false),
+    refetchInterval: (query) => (query.state.data && isRunning(query.state.data.state) ? pollMs : false),
     retry: false,
   });
 }
@@ -53,7 +53,7 @@ export function useStep(id: string) {
       queries.setQueryData(["imports", "one", id], run);
       return queries.invalidateQueries({ queryKey: ["imports"] });
     },
-    onError: (error) => notify(sentenceOf(error), { type: "error" }),
+    onError: (error) => notify(messageOf(error), { type: "error" }),
   });
 }
 
@@ -71,7 +71,7 @@ export function useUpload(onReceived: (run: ImportRunDetails) => void) {
 }
 
 /** What a refused file or step says, in its own words where it has them. */
-export function sentenceOf(error: Error): string {
+export function messageOf(error: Error): string {
   const { fields } = ((error as HttpError).body ?? {}) as Problem;
   return Object.values(fields ?? {})[0] ?? error.message;
 }

@@ -17,7 +17,7 @@ import type { DailySums } from "../../../src/staff/payments/contract.ts";
 import { rupees } from "../shared/money.tsx";
 import { dayInIndia, shortDay } from "./days.ts";
 import { SpanFields } from "./span-fields.tsx";
-import { sentenceOf, useDailySums } from "./use-payments.ts";
+import { messageOf, useDailySums } from "./use-payments.ts";
 
 /** What was paid and given back by day, ours beside the provider's. */
 export default function DailyPage() {
@@ -29,7 +29,7 @@ export default function DailyPage() {
       <SpanFields span={span} onChange={setSpan} />
       {error && (
         <Alert severity="error" sx={{ my: 2 }}>
-          {sentenceOf(error)}
+          {messageOf(error)}
         </Alert>
       )}
       {!data && !error && <LinearProgress aria-label="Asking the provider" sx={{ my: 2 }} />}

@@ -32,14 +32,14 @@ export function QueueHelp({ order }: { order: StaffOrderDetail }) {
           </Button>
         )}
       </Box>
-      <LookedAt path={path} />
+      <ReviewNote path={path} />
       {isMatching && <MatchDialog order={order} onClose={() => setMatching(false)} />}
     </Alert>
   );
 }
 
 /** Tells the others that somebody is at it. */
-function LookedAt({ path }: { path: string }) {
+function ReviewNote({ path }: { path: string }) {
   const [note, setNote] = useState("");
   const act = useAct(() => setNote(""));
   return (

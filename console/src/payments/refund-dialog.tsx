@@ -26,7 +26,8 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
   const act = useAct(onClose);
   const paise = Math.round(Number(typed) * 100);
   const isAmount = Number.isFinite(paise) && paise >= 100 && paise <= rest;
-  const needsSecond = isAmount && order.paid_paise !== null && heldPaise(order) + paise > order.approval_above_paise;
+  const needsSecond =
+    isAmount && order.paid_paise !== null && committedPaise(order) + paise > order.approval_above_paise;
   function send(event: FormEvent) {
     event.preventDefault();
     act.mutate({
@@ -92,7 +93,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
 }
 
 /** What earlier refunds of this order hold: they count towards the amount that needs a second person. */
-function heldPaise({ refunds }: StaffOrderDetail): number {
+function committedPaise({ refunds }: StaffOrderDetail): number {
   return refunds
     .filter(({ state }) => state !== "refused" && state !== "failed")
     .reduce((sum, { amount_paise: paise }) => sum + paise, 0);

@@ -65,13 +65,13 @@ export function useAct(onDone?: () => void) {
       if (done) notify(done, { type: "success" });
       onDone?.();
     },
-    onError: (error) => notify(sentenceOf(error), { type: "error" }),
+    onError: (error) => notify(messageOf(error), { type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: [key] }),
   });
 }
 
 /** What a refusal says, with what the field says beside it. */
-export function sentenceOf(error: Error): string {
+export function messageOf(error: Error): string {
   const { fields } = ((error as HttpError).body ?? {}) as Problem;
   const field = Object.values(fields ?? {})[0];
   return field ? `${error.message}: ${field}` : error.message;

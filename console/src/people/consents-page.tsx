@@ -3,7 +3,7 @@ import { Title } from "react-admin";
 import { useSearchParams } from "react-router";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { ConsentCard, consentWords } from "./consent-card.tsx";
-import { PageTurner, queryOf, SearchBar } from "./search-bar.tsx";
+import { Pager, queryOf, SearchBar } from "./search-bar.tsx";
 import { useConsents } from "./use-people.ts";
 
 /** What guardians were asked, in which words, and what they answered. */
@@ -21,7 +21,7 @@ export default function ConsentsPage() {
       {data?.results.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />
       ))}
-      {data && data.count > 0 && <PageTurner count={data.count} />}
+      {data && data.count > 0 && <Pager count={data.count} />}
     </>
   );
 }

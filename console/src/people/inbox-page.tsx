@@ -22,11 +22,11 @@ export default function InboxPage() {
   const actions = useRef<InboxActions | null>(null);
   useInboxKeys(data?.results ?? none, open, params.toString(), actions);
   const back = `/inbox?${params}`;
-  const isNarrowAway = { xs: "none", lg: "block" };
+  const hiddenWhenNarrow = { xs: "none", lg: "block" };
   return (
     <>
       <Title title="Inbox" />
-      <Box sx={{ display: open ? isNarrowAway : "block" }}>
+      <Box sx={{ display: open ? hiddenWhenNarrow : "block" }}>
         <InboxFilters params={params} onChange={(next) => navigate(`/inbox/${open}?${next}`, { replace: true })} />
       </Box>
       <Box sx={{ height: 4 }}>{isFetching && !data && <LinearProgress aria-label="Loading" />}</Box>
@@ -38,7 +38,7 @@ export default function InboxPage() {
       <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "360px minmax(0, 1fr)" } }}>
         <Box
           sx={{
-            display: open ? isNarrowAway : "block",
+            display: open ? hiddenWhenNarrow : "block",
             borderRight: { lg: 1 },
             borderColor: { lg: "divider" },
             maxHeight: { lg: "calc(100vh - 170px)" },
@@ -58,7 +58,7 @@ export default function InboxPage() {
         {open ? (
           <ConversationPanel key={open} reference={open} back={back} actions={actions} />
         ) : (
-          <Typography color="text.secondary" sx={{ display: isNarrowAway, m: 4 }}>
+          <Typography color="text.secondary" sx={{ display: hiddenWhenNarrow, m: 4 }}>
             Choose a conversation, or press j for the first one. Press ? for all keys.
           </Typography>
         )}

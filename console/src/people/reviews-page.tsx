@@ -6,7 +6,7 @@ import type { StaffReview } from "../../../src/staff/people/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
-import { PageTurner, queryOf, SearchBar } from "./search-bar.tsx";
+import { Pager, queryOf, SearchBar } from "./search-bar.tsx";
 import { usePeopleCall, useReviews } from "./use-people.ts";
 
 const stateWords: Record<StaffReview["state"], string> = {
@@ -50,7 +50,7 @@ export default function ReviewsPage() {
           onTick={() => tick(review.id)}
         />
       ))}
-      {data && data.count > 0 && <PageTurner count={data.count} />}
+      {data && data.count > 0 && <Pager count={data.count} />}
     </>
   );
 }

@@ -68,7 +68,7 @@ export function queryOf(params: URLSearchParams): string {
 }
 
 /** Ways to the pages beside this one. */
-export function PageTurner({ count }: { count: number }) {
+export function Pager({ count }: { count: number }) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get("page") ?? 1);
   function turn(to: number) {

@@ -2,7 +2,7 @@ import { Alert, Link, Table, TableBody, TableCell, TableHead, TableRow } from "@
 import { Title } from "react-admin";
 import { Link as RouterLink, useSearchParams } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
-import { PageTurner, queryOf, SearchBar } from "./search-bar.tsx";
+import { Pager, queryOf, SearchBar } from "./search-bar.tsx";
 import { useStudents } from "./use-people.ts";
 
 /** What a narrow screen leaves out. */
@@ -47,7 +47,7 @@ export default function StudentsPage() {
           ))}
         </TableBody>
       </Table>
-      {data && <PageTurner count={data.count} />}
+      {data && <Pager count={data.count} />}
     </>
   );
 }

@@ -155,7 +155,7 @@ function Words({ label, value, onType, onSend, inputRef }: WordsProps) {
   );
 }
 
-const mostFiles = 3;
+const maxFiles = 3;
 
 function Files({ files, setFiles }: { files: File[]; setFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -170,7 +170,7 @@ function Files({ files, setFiles }: { files: File[]; setFiles: (files: File[]) =
         hidden
         multiple
         accept=".pdf,.png,.jpg,.jpeg,.webp"
-        onChange={(event) => setFiles([...(event.target.files ?? [])].slice(0, mostFiles))}
+        onChange={(event) => setFiles([...(event.target.files ?? [])].slice(0, maxFiles))}
       />
       {files.map((file) => (
         <Typography key={file.name} variant="body2">

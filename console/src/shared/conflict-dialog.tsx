@@ -29,13 +29,13 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
   const names = changedNames(mine, theirs);
   const [sides, setSides] = useState<Record<string, Side>>(() => firstChoice(conflict, names));
   const save = useSaveChoice(conflict, onClose);
-  function takeTheirs() {
+  function acceptTheirs() {
     refresh();
     onClose();
   }
   function saveChoice() {
     const kept = names.filter((name) => sides[name] === "mine").map((name) => [name, mine[name]]);
-    if (kept.length === 0) takeTheirs();
+    if (kept.length === 0) acceptTheirs();
     else save.start(Object.fromEntries(kept));
   }
   return (
@@ -50,7 +50,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
       </DialogContent>
       <DialogActions sx={{ flexWrap: "wrap" }}>
         <Button onClick={onClose}>Back to the form</Button>
-        <Button onClick={takeTheirs}>Take theirs</Button>
+        <Button onClick={acceptTheirs}>Take theirs</Button>
         <Button onClick={() => save.start(mineOf(mine, names))} disabled={save.isPending}>
           Keep mine
         </Button>

@@ -32,8 +32,8 @@ interface Props {
   onDone: () => void;
 }
 
-const mostBytes = 5 * 1024 * 1024;
-const mostShown = 100;
+const maxBytes = 5 * 1024 * 1024;
+const maxShown = 100;
 
 /** A CSV file is checked first: what it would add and change, and which rows do not fit. Nothing is written before that was seen. */
 export default function ImportDialog({ resource, onClose, onDone }: Props) {
@@ -86,7 +86,7 @@ function useImport(resource: string, onDone: () => void) {
     isBusy: false,
   });
   async function send(file: File, isDryRun: boolean) {
-    if (file.size > mostBytes) {
+    if (file.size > maxBytes) {
       setState({
         isWritten: false,
         isBusy: false,
@@ -126,7 +126,7 @@ function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: 
             </TableRow>
           </TableHead>
           <TableBody>
-            {rejected.slice(0, mostShown).map(({ row, column, message }) => (
+            {rejected.slice(0, maxShown).map(({ row, column, message }) => (
               <TableRow key={`${row} ${column} ${message}`}>
                 <TableCell>{row}</TableCell>
                 <TableCell>{column}</TableCell>
@@ -136,7 +136,7 @@ function ImportReport({ result, isWritten }: { result: ImportResult; isWritten: 
           </TableBody>
         </Table>
       )}
-      {rejected.length > mostShown && <Typography>… and {rejected.length - mostShown} more.</Typography>}
+      {rejected.length > maxShown && <Typography>… and {rejected.length - maxShown} more.</Typography>}
     </>
   );
 }

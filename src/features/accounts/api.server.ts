@@ -1,11 +1,11 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { redeemWish } from "#features/wishlist/service/keep-wish.server.ts";
+import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { clearedSiteData, endedSessionCookie, readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
-import { askPasswordReset, confirmPasswordReset } from "./service/reset-password.server.ts";
+import { confirmPasswordReset, requestPasswordReset } from "./service/reset-password.server.ts";
 import { endSession, type SessionOrigin } from "./service/sessions.server.ts";
 import { issueToken, signIn } from "./service/sign-in.server.ts";
 import {
@@ -13,7 +13,7 @@ import {
   PasswordResetConfirmation,
   PasswordResetRequest,
   passwordChangedMessage,
-  resetAskedMessage,
+  resetRequestedMessage,
   SignedIn,
   SignIn,
   signedInMessage,
@@ -67,7 +67,7 @@ const signOutRoute = createRoute({
   responses: { 200: jsonReply(Message, "The session has ended on the server") },
 });
 
-const askResetRoute = createRoute({
+const requestResetRoute = createRoute({
   method: "post",
   path: "/api/password-reset/",
   summary: "Ask for a link to set a new password",
@@ -96,7 +96,7 @@ export function sessionRoutes() {
     const { deps, replaces } = before(c);
     const { studentId, secret } = await signIn(deps, c.req.valid("json"), originOf(c), replaces);
     c.header("Set-Cookie", sessionCookie(deps.config, secret));
-    const cookies = await redeemWish(deps, c.req.raw.headers, studentId);
+    const cookies = await applyPendingSave(deps, c.req.raw.headers, studentId);
     for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
     return c.json({ user_id: studentId, message: signedInMessage }, 200, noStore);
   });
@@ -112,9 +112,9 @@ export function sessionRoutes() {
     c.header("Set-Cookie", endedSessionCookie(deps.config));
     return c.json({ message: signedOutMessage }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData });
   });
-  api.openapi(askResetRoute, async (c) => {
-    await askPasswordReset(c.get("deps"), c.req.valid("json"), c.get("clientAddress"));
-    return c.json({ message: resetAskedMessage }, 202, noStore);
+  api.openapi(requestResetRoute, async (c) => {
+    await requestPasswordReset(c.get("deps"), c.req.valid("json"), c.get("clientAddress"));
+    return c.json({ message: resetRequestedMessage }, 202, noStore);
   });
   api.openapi(confirmResetRoute, async (c) => {
     await confirmPasswordReset(c.get("deps"), c.req.valid("json"));

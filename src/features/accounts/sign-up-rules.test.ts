@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { emailProblem, phoneDigits } from "#lib/person-rules.ts";
-import { asksForGuardian, type SignUpAnswers, signUpFields, signUpProblems } from "./sign-up-rules.ts";
+import { needsGuardianFields, type SignUpAnswers, signUpFields, signUpProblems } from "./sign-up-rules.ts";
 
 const today = "2026-11-21";
 
@@ -105,7 +105,7 @@ describe("age", () => {
 
   test("from 13 to the day before 18 a guardian's name and e-mail are needed", () => {
     for (const dob of ["2013-11-21", "2008-11-22"]) {
-      expect(asksForGuardian(dob, today)).toBe(true);
+      expect(needsGuardianFields(dob, today)).toBe(true);
       expect(problems({ dob })).toEqual({
         guardian_name: "If you are under 18, we need the name of a parent or guardian",
         guardian_email: "If you are under 18, we need the e-mail address of a parent or guardian",
@@ -115,7 +115,7 @@ describe("age", () => {
   });
 
   test("from the 18th birthday on none is needed, and what stands in the fields does not matter", () => {
-    expect(asksForGuardian("2008-11-21", today)).toBe(false);
+    expect(needsGuardianFields("2008-11-21", today)).toBe(false);
     expect(problems({ dob: "2008-11-21", guardian_email: "no address" })).toEqual({});
   });
 

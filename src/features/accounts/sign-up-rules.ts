@@ -1,10 +1,10 @@
 import {
+  ageOfMajority,
   ageOn,
   birthDateProblem,
   emailKey,
   emailProblem,
-  fullAge,
-  longestOf,
+  maxLengthOf,
   personProblems,
   personTexts,
   textProblem,
@@ -53,8 +53,8 @@ export const signUpFields = [
 ] as const satisfies SignUpField[];
 
 /** The most characters each answer may have. */
-export const longest = {
-  ...longestOf,
+export const maxLengths = {
+  ...maxLengthOf,
   password: 128,
   pincode: 6,
   guardianName: 120,
@@ -74,7 +74,7 @@ export const signUpTexts = {
   guardianEmailRequired: "If you are under 18, we need the e-mail address of a parent or guardian",
   guardianEmailOwn: "Please give the guardian's own e-mail address, not yours",
   streamUnknown: "Please choose from the streams that are listed",
-  tooManyStreams: `Please choose at most ${longest.streams}`,
+  tooManyStreams: `Please choose at most ${maxLengths.streams}`,
 } as const;
 
 /** Problems with the answers by field, all at once; empty when there is none. */
@@ -84,7 +84,7 @@ export function signUpProblems(answers: SignUpAnswers, today: string): Partial<R
     ...{ first_name, last_name, dob },
     ...guardianProblems(answers, today),
     ...{ contact, email },
-    password: passwordGivenProblem(answers.password),
+    password: newPasswordProblem(answers.password),
     confirm_password: confirmProblem(answers.password, answers.confirm_password),
     city,
     pincode: /^\d{0,6}$/.test(answers.pincode) ? undefined : signUpTexts.pincodeDigits,
@@ -95,9 +95,9 @@ export function signUpProblems(answers: SignUpAnswers, today: string): Partial<R
 }
 
 /** Whether a guardian has to be named: 13 to 17 years old. False while the date cannot be read. */
-export function asksForGuardian(dob: string, today: string): boolean {
+export function needsGuardianFields(dob: string, today: string): boolean {
   if (birthDateProblem(dob, today)) return false;
-  return ageOn(dob, today) < fullAge;
+  return ageOn(dob, today) < ageOfMajority;
 }
 
 /** The same text beside the field while it is typed (specification section 5). */
@@ -108,18 +108,18 @@ export function confirmProblem(password: string, confirmation: string | undefine
 }
 
 /** How good a password is, only the server says: it knows the common ones. */
-function passwordGivenProblem(password: string): string | undefined {
+function newPasswordProblem(password: string): string | undefined {
   if (password === "") return signUpTexts.passwordRequired;
-  return password.length > longest.password ? signUpTexts.tooLong(longest.password) : undefined;
+  return password.length > maxLengths.password ? signUpTexts.tooLong(maxLengths.password) : undefined;
 }
 
 function streamsProblem(ids: string[]): string | undefined {
   if (ids.length === 0) return signUpTexts.streamsRequired;
-  return ids.length > longest.streams ? signUpTexts.tooManyStreams : undefined;
+  return ids.length > maxLengths.streams ? signUpTexts.tooManyStreams : undefined;
 }
 
 function guardianProblems(answers: SignUpAnswers, today: string) {
-  if (!asksForGuardian(answers.dob, today)) return {};
+  if (!needsGuardianFields(answers.dob, today)) return {};
   return guardianProblem({ name: answers.guardian_name, email: answers.guardian_email }, answers.email);
 }
 
@@ -127,7 +127,7 @@ function guardianProblems(answers: SignUpAnswers, today: string) {
 export function guardianProblem(guardian: { name: string; email: string }, studentEmail: string) {
   const isOwn = guardian.email !== "" && emailKey(guardian.email) === emailKey(studentEmail);
   return {
-    guardian_name: textProblem(guardian.name, longest.guardianName, signUpTexts.guardianNameRequired),
+    guardian_name: textProblem(guardian.name, maxLengths.guardianName, signUpTexts.guardianNameRequired),
     guardian_email: isOwn
       ? signUpTexts.guardianEmailOwn
       : emailProblem(guardian.email, signUpTexts.guardianEmailRequired),

@@ -2,7 +2,7 @@ import type { z } from "@hono/zod-openapi";
 import { answerPublic, createApiRouter } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addressOfPage, answerPage } from "#http/paging.server.ts";
-import { onEachServing } from "#http/public-reply.server.ts";
+import { onServe } from "#http/public-reply.server.ts";
 import { AppError } from "#lib/errors.ts";
 import * as calls from "./api-calls.server.ts";
 import type { CollegeQuery } from "./contract.ts";
@@ -69,7 +69,7 @@ function addSearchCalls(routes: Routes) {
     const deps = c.get("deps");
     if (query.stream_id !== null) await getStream(deps, query.stream_id);
     const found = await searchColleges(deps, readQuery(query));
-    countSearch(deps, query, found, (count) => onEachServing(c, count));
+    countSearch(deps, query, found, (count) => onServe(c, count));
     const more = { facets: found.facets, searched_instead: found.searchedInstead };
     return answerPage(c, query, { ...found, items: found.colleges }, more, pageTags.colleges);
   });

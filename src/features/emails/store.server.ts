@@ -9,7 +9,7 @@ type Row = typeof emails.$inferSelect;
 export type StoredEmail = Row & { [Kind in EmailKind]: { kind: Kind; details: EmailDetails[Kind] } }[EmailKind];
 
 /** The e-mail when it still waits, with one more try counted; null when it was sent or given up meanwhile. */
-export async function beginTry(db: Db, id: number): Promise<StoredEmail | null> {
+export async function beginAttempt(db: Db, id: number): Promise<StoredEmail | null> {
   const [row] = await db
     .update(emails)
     .set({ attempts: sql`${emails.attempts} + 1` })
@@ -26,7 +26,7 @@ export async function markFailed(db: Db, id: number, lastError: string): Promise
   await db.update(emails).set({ state: "failed", lastError }).where(eq(emails.id, id));
 }
 
-export async function noteError(db: Db, id: number, lastError: string): Promise<void> {
+export async function recordError(db: Db, id: number, lastError: string): Promise<void> {
   await db.update(emails).set({ lastError }).where(eq(emails.id, id));
 }
 

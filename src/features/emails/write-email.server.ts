@@ -1,10 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import type { Letter } from "#ui/email/letter.ts";
+import type { EmailContent } from "#ui/email/email-content.ts";
 import { renderEmail } from "#ui/email/render-email.server.tsx";
 import type { EmailDetails, EmailKind } from "./contract.ts";
-import { type Desk, letters } from "./letters.server.ts";
+import { type EmailContext, emailTemplates } from "./email-templates.server.ts";
 
 /** An e-mail to be written, as its row tells it. */
 export type EmailToWrite = { language: string } & {
@@ -17,16 +17,16 @@ export function writeEmail(
   email: EmailToWrite,
 ): { subject: string; text: string; html: string } {
   const language = languageOf(locales.find((one) => one === email.language) ?? "en");
-  const { emails: m, frame: frameWords } = language.messages;
-  const write = letters[email.kind] as (details: EmailToWrite["details"], desk: Desk) => Letter;
-  const letter = write(email.details, { language, siteUrl: config.PUBLIC_URL, secretKey });
+  const { emails: m, frame: layoutWords } = language.messages;
+  const write = emailTemplates[email.kind] as (details: EmailToWrite["details"], context: EmailContext) => EmailContent;
+  const content = write(email.details, { language, siteUrl: config.PUBLIC_URL, secretKey });
   const frame = {
     language: language.locale,
-    siteName: frameWords.site_name(),
+    siteName: layoutWords.site_name(),
     siteUrl: config.PUBLIC_URL,
     linkBelow: m.link_below(),
     whoWeAre: m.who_we_are(),
     support: m.support({ email: config.SUPPORT_EMAIL }),
   };
-  return renderEmail(letter, frame);
+  return renderEmail(content, frame);
 }

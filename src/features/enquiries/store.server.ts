@@ -8,7 +8,7 @@ import type { Purpose } from "./about.ts";
 import type { Sender } from "./contract.ts";
 
 /** Nobody gives more than a few a day; older ones than these are found with their message. */
-const mostPermissions = 200;
+const maxPermissions = 200;
 
 /** Holds off other senders of the same content until this transaction ends. */
 export async function lockContent(tx: Db, contentHash: string): Promise<void> {
@@ -138,7 +138,7 @@ export function listPermissionsOf(tx: Db, studentId: number) {
     .innerJoin(contactMessages, eq(contactMessages.id, contactPermissions.contactMessageId))
     .where(eq(contactPermissions.studentId, studentId))
     .orderBy(sql`${withdrawnAt} is not null`, desc(givenAt), desc(id))
-    .limit(mostPermissions);
+    .limit(maxPermissions);
 }
 
 /** @returns false when there is no such permission of this student; one that was taken back keeps its date */

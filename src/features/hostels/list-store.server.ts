@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { HostelCard, HostelKind, HostelQuery, HostelSort, Resident } from "./contract.ts";
-import { housesFor } from "./rules.ts";
+import { kindsFor } from "./rules.ts";
 
 /** One page of the list: which hostels, how many on all pages, and what each other choice would find. */
 export interface FoundHostels {
@@ -29,7 +29,7 @@ export async function findHostels(tx: Db, query: HostelQuery): Promise<FoundHost
   const { city, forWhom, kind, maxPrice, collegeId, sort, page, pageSize } = query;
   const fitsCity = city === null ? sql`true` : sql`lower(h.city) = lower(${city})`;
   const fitsKind = kind === null ? sql`true` : sql`h.kind = ${kind}`;
-  const fitsForWhom = forWhom === null ? sql`true` : sql`h.for_whom in ${housesFor(forWhom)}`;
+  const fitsForWhom = forWhom === null ? sql`true` : sql`h.for_whom in ${kindsFor(forWhom)}`;
   const others = [
     maxPrice === null ? sql`` : sql`and cheapest.price <= ${maxPrice}`,
     collegeId === null ? sql`` : sql`and near.college_id is not null`,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { countChoices, housesFor } from "./rules.ts";
+import { countChoices, kindsFor } from "./rules.ts";
 
 test("girls and boys may live in houses for everyone too", () => {
-  expect(housesFor("girls")).toEqual(["girls", "everyone"]);
-  expect(housesFor("boys")).toEqual(["boys", "everyone"]);
-  expect(housesFor("everyone")).toEqual(["everyone"]);
+  expect(kindsFor("girls")).toEqual(["girls", "everyone"]);
+  expect(kindsFor("boys")).toEqual(["boys", "everyone"]);
+  expect(kindsFor("everyone")).toEqual(["everyone"]);
 });
 
 test("a choice counts every house it would find, and choices that find nothing are left out", () => {

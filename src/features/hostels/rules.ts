@@ -4,7 +4,7 @@ import type { Resident } from "./contract.ts";
 export const nearCollegeLimit = 12;
 
 /** Which houses somebody may live in: girls and boys also in those for everyone. */
-export function housesFor(resident: Resident): Resident[] {
+export function kindsFor(resident: Resident): Resident[] {
   return resident === "everyone" ? ["everyone"] : [resident, "everyone"];
 }
 
@@ -17,6 +17,6 @@ export function housesFor(resident: Resident): Resident[] {
 export function countChoices(counts: { value: Resident; count: number }[]): { value: Resident; count: number }[] {
   const byHouse = new Map(counts.map(({ value, count }) => [value, count]));
   return (["girls", "boys", "everyone"] as const)
-    .map((value) => ({ value, count: housesFor(value).reduce((sum, house) => sum + (byHouse.get(house) ?? 0), 0) }))
+    .map((value) => ({ value, count: kindsFor(value).reduce((sum, house) => sum + (byHouse.get(house) ?? 0), 0) }))
     .filter(({ count }) => count > 0);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { isOpenOn, mayPublishJob, searchWords, wordsAboutMoney } from "./rules.ts";
+import { isOpenOn, mayPublishJob, moneyTerms, searchWords } from "./rules.ts";
 
 describe("mayPublishJob", () => {
   const fair = { asksStudentForMoney: false, company: "Example Systems", position: "Trainee" };
@@ -41,7 +41,7 @@ describe("words by which a posting asks for money", () => {
     ["Registration fee: 500. Training Fees apply.", ["registration fee", "training fees"]],
     ["There is a fee of Rs 300", ["fee of rs"]],
   ])("%s", (text, words) => {
-    expect(wordsAboutMoney(text)).toEqual(words);
+    expect(moneyTerms(text)).toEqual(words);
   });
 
   test.each([
@@ -51,6 +51,6 @@ describe("words by which a posting asks for money", () => {
     "Feed the hungry",
     "You depositor relations",
   ])("none in: %s", (text) => {
-    expect(wordsAboutMoney(text)).toEqual([]);
+    expect(moneyTerms(text)).toEqual([]);
   });
 });

@@ -19,7 +19,7 @@ const noMoney = /\b(?:no|without|zero|free of|never|not)\b[\w\s,]{0,30}$/i;
  *
  * @returns the words as they stand there, each once
  */
-export function wordsAboutMoney(text: string): string[] {
+export function moneyTerms(text: string): string[] {
   const found = [...text.matchAll(moneyWords)].filter(
     ({ index }) => !noMoney.test(text.slice(Math.max(0, index - 40), index)),
   );

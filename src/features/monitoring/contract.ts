@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What can be amiss with the product, as staff are told. */
-export const troubleCodes = [
+export const alertCodes = [
   "database_slow",
   "payments_stuck",
   "orders_unanswered",
@@ -15,7 +15,7 @@ export const troubleCodes = [
   "emails_late",
   "disk_little",
 ] as const;
-export type TroubleCode = (typeof troubleCodes)[number];
+export type AlertCode = (typeof alertCodes)[number];
 
 /** How the product is: counts alone, so that every role may read them. */
 export const Status = z
@@ -23,7 +23,7 @@ export const Status = z
     troubles: z
       .array(
         z.object({
-          code: z.enum(troubleCodes),
+          code: z.enum(alertCodes),
           count: z.number().int().describe("how many it concerns; 1 where nothing is counted"),
         }),
       )

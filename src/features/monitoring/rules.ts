@@ -1,7 +1,7 @@
-import type { TroubleCode } from "./contract.ts";
+import type { AlertCode } from "./contract.ts";
 
 /** What the rules judge by: a part of the figures; ages in seconds, null: there is none, or nobody knows. */
-export interface Judged {
+export interface AlertInput {
   database: {
     seconds: number;
     queues: readonly { name: string; waiting: number; lateSeconds: number }[];
@@ -19,8 +19,8 @@ export interface Judged {
 }
 
 /** One thing that is not well, and how many it concerns; 1 where nothing is counted. */
-export interface Trouble {
-  code: TroubleCode;
+export interface Alert {
+  code: AlertCode;
   count: number;
 }
 
@@ -29,23 +29,23 @@ const lateJobSeconds = 900;
 const lateEmailSeconds = 600;
 const lateRefundSeconds = 86_400;
 const silentSeconds = 6 * 3_600;
-const leastFreeShare = 0.15;
+const minFreeShare = 0.15;
 
 /** What is not well, by the same measures as deploy/prometheus/alerts.yml; nothing: all is well. */
-export function judge({ database, disk }: Judged): Trouble[] {
-  const found: Trouble[] = [];
-  const note = (code: TroubleCode, count: number | boolean) => {
+export function evaluateAlerts({ database, disk }: AlertInput): Alert[] {
+  const found: Alert[] = [];
+  const note = (code: AlertCode, count: number | boolean) => {
     if (count) found.push({ code, count: Number(count) });
   };
   note("database_slow", database === null || database.seconds > slowSeconds);
-  if (database) judgeWork(database, note);
-  note("disk_little", disk !== null && disk.freeBytes / disk.sizeBytes < leastFreeShare);
+  if (database) checkQueues(database, note);
+  note("disk_little", disk !== null && disk.freeBytes / disk.sizeBytes < minFreeShare);
   return found;
 }
 
-function judgeWork(
-  { queues, paidLate, refunds, ...figures }: NonNullable<Judged["database"]>,
-  note: (code: TroubleCode, count: number | boolean) => void,
+function checkQueues(
+  { queues, paidLate, refunds, ...figures }: NonNullable<AlertInput["database"]>,
+  note: (code: AlertCode, count: number | boolean) => void,
 ): void {
   const failed = queues.find(({ name }) => name === "failed")?.waiting ?? 0;
   const late = queues.filter(({ name, lateSeconds }) => name !== "failed" && lateSeconds > lateJobSeconds);

@@ -19,22 +19,22 @@ export async function listNews(
 /** How long the drawer's titles are used before the database is asked again. */
 const titlesForMs = 2_000;
 
-const keptTitles = new WeakMap<Deps["db"], { titles: Promise<NewsTitle[]>; limit: number; askedAtMs: number }>();
+const cachedTitles = new WeakMap<Deps["db"], { titles: Promise<NewsTitle[]>; limit: number; askedAtMs: number }>();
 
 /** Titles for the News drawer, newest first. Every page shows them, so they may be two seconds old. */
 export function listNewsTitles({ db, now }: Deps, limit: number): Promise<NewsTitle[]> {
-  const kept = keptTitles.get(db);
+  const kept = cachedTitles.get(db);
   const nowMs = performance.now();
   if (kept?.limit === limit && nowMs - kept.askedAtMs < titlesForMs) return kept.titles;
   const titles = readTitles(db, now(), limit);
-  keptTitles.set(db, { titles, limit, askedAtMs: nowMs });
-  titles.catch(() => keptTitles.delete(db));
+  cachedTitles.set(db, { titles, limit, askedAtMs: nowMs });
+  titles.catch(() => cachedTitles.delete(db));
   return titles;
 }
 
 /** After a committed change: the drawer's titles are read again for the next page of this process. */
-export function forgetNewsTitles({ db }: Pick<Deps, "db">): void {
-  keptTitles.delete(db);
+export function invalidateNewsTitles({ db }: Pick<Deps, "db">): void {
+  cachedTitles.delete(db);
 }
 
 /**

@@ -15,7 +15,7 @@ function sumOf(refunds: readonly RefundFacts[], states: readonly RefundState[]):
 }
 
 /** What has certainly gone back through our own refunds, in paise. */
-export function givenPaise(refunds: readonly RefundFacts[]): number {
+export function sumRefunded(refunds: readonly RefundFacts[]): number {
   return sumOf(refunds, ["done"]);
 }
 

@@ -7,7 +7,7 @@ interface PaymentFacts {
 }
 
 /** What the provider's list of payments means for an order. */
-export type Verdict<Payment> =
+export type Outcome<Payment> =
   /** The money is here, whole and in our currency. */
   | { kind: "paid"; payment: Payment }
   /** Money is here, but not what was asked for: people must look. */
@@ -23,10 +23,10 @@ export type Verdict<Payment> =
  *
  * @param payments of this order; one of another order counts for nothing
  */
-export function judgePayments<Payment extends PaymentFacts>(
+export function classifyPayments<Payment extends PaymentFacts>(
   order: { providerOrderId: string; amountPaise: number; currency: string },
   payments: readonly Payment[],
-): Verdict<Payment> {
+): Outcome<Payment> {
   const own = payments.filter((payment) => payment.providerOrderId === order.providerOrderId);
   const captured = own.filter((payment) => payment.status === "captured");
   const right = captured.find(
@@ -52,7 +52,7 @@ export const detailsGraceMs = 15 * 60_000;
 
 const firstCheckMs = 15_000;
 const checkGrowth = 1.5;
-const longestCheckMs = 3 * 3_600_000;
+const maxCheckDelayMs = 3 * 3_600_000;
 
 /**
  * How long to wait before the provider is asked about an open order once more.
@@ -60,7 +60,7 @@ const longestCheckMs = 3 * 3_600_000;
  * @param checks how often it was asked already
  */
 export function nextCheckDelayMs(checks: number): number {
-  return Math.min(longestCheckMs, Math.round(firstCheckMs * checkGrowth ** Math.min(checks, 40)));
+  return Math.min(maxCheckDelayMs, Math.round(firstCheckMs * checkGrowth ** Math.min(checks, 40)));
 }
 
 /** A message of the provider that failed so often is given up; with the pauses above that takes about 17 hours. */

@@ -1,5 +1,5 @@
 import { needsGuardian, personProblems, personTexts } from "#lib/person-rules.ts";
-import { longestProgramme } from "./values.ts";
+import { maxProgrammeLength } from "./values.ts";
 
 /** What a profile would say after a change. */
 export interface ProfileAnswers {
@@ -42,7 +42,7 @@ export function profileProblems(
     ...person,
     dob: dob ?? ageProblem(answers.dob, before.dob, now),
     address: city,
-    programme: answers.programme.length > longestProgramme ? personTexts.tooLong(longestProgramme) : undefined,
+    programme: answers.programme.length > maxProgrammeLength ? personTexts.tooLong(maxProgrammeLength) : undefined,
     admission_year:
       year !== null && (year < earliestYear || year > latestYear)
         ? `Please give a year from ${earliestYear} to ${latestYear}`

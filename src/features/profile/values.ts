@@ -1,5 +1,5 @@
 /** The most characters of a programme. */
-export const longestProgramme = 80;
+export const maxProgrammeLength = 80;
 
 /** Fields of the Edit Profile form, as text. */
 export const profileFields = [

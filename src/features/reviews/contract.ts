@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/plain-text.ts";
-import { longestReview } from "./limits.ts";
+import { maxReviewLength } from "./limits.ts";
 
 /** What a student says of Margdeep. */
 export const Review = z
@@ -38,7 +38,7 @@ export const NewReview = z.object({
     .string("Please write a few words")
     .transform((value) => withoutControls(value.replace(/\r\n?/g, "\n")).trim())
     .refine((value) => value !== "", "Please write a few words")
-    .refine((value) => value.length <= longestReview, `Please use at most ${longestReview} characters`),
+    .refine((value) => value.length <= maxReviewLength, `Please use at most ${maxReviewLength} characters`),
 });
 export type NewReview = z.infer<typeof NewReview>;
 

@@ -1,3 +1,3 @@
 /** Characters. */
-export const longestReview = 2000;
-export const mostStars = 5;
+export const maxReviewLength = 2000;
+export const maxStars = 5;

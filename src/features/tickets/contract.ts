@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import { withoutControls } from "#lib/plain-text.ts";
-import { longestMessage, longestSubject } from "./values.ts";
+import { maxMessageLength, maxSubjectLength } from "./values.ts";
 
 const filled = (max: number, missing: string) =>
   z
@@ -30,17 +30,17 @@ export const NewTicket = z.object({
   email: line(254, "Please enter your e-mail address").pipe(
     z.email("Please enter an e-mail address, such as name@example.org"),
   ),
-  subject: line(longestSubject, "Please say in a few words what it is about"),
+  subject: line(maxSubjectLength, "Please say in a few words what it is about"),
   department: z.enum(ticketDepartments, "Please choose a department"),
   priority: z.enum(ticketPriorities, "Please choose a priority"),
-  message: filled(longestMessage, "Please write a message"),
+  message: filled(maxMessageLength, "Please write a message"),
   send_key: sendKey,
 });
 export type NewTicket = z.infer<typeof NewTicket>;
 
 /** One more message of its sender. */
 export const NewTicketMessage = z.object({
-  message: filled(longestMessage, "Please write a message"),
+  message: filled(maxMessageLength, "Please write a message"),
   send_key: sendKey,
 });
 export type NewTicketMessage = z.infer<typeof NewTicketMessage>;

@@ -1,5 +1,5 @@
 import type { AnswerState } from "#db/schema/choices.ts";
-import { mostFiles } from "./values.ts";
+import { maxFiles } from "./values.ts";
 
 /** Where a ticket stands after something happened to it; null: that cannot happen now. */
 export function stateAfter(
@@ -28,7 +28,7 @@ export function isAttachmentType(type: string | undefined): type is AttachmentTy
 
 /** What is wrong with a file, in one sentence that names it. */
 export const fileProblems = {
-  tooMany: () => `Please attach at most ${mostFiles} files`,
+  tooMany: () => `Please attach at most ${maxFiles} files`,
   tooLarge: (name: string) => `${name} is larger than 5 MB`,
   empty: (name: string) => `${name} is empty`,
   otherType: (name: string) => `${name} is not a PDF, PNG, JPEG or WebP file`,
@@ -41,7 +41,7 @@ export const fileProblems = {
   overQuota: () => "You have already sent many files. Please send more tomorrow",
 } as const;
 
-const longestName = 120;
+const maxNameLength = 120;
 const controls = /\p{Cc}/gu;
 /** Characters that turn the reading direction, or that nobody sees; the joiners that Indian scripts need stay. */
 const unseen = /[\u200b\u200e\u200f\u061c\u202a-\u202e\u2060-\u2069\ufeff]|\p{Cs}/gu;
@@ -61,7 +61,7 @@ export function cleanFileName(name: string): string {
     .replace(/\s+/g, " ")
     .replace(/^[. ]+|[. ]+$/g, "");
   const { stem, ending } = splitName(cleaned);
-  const room = longestName - (ending ? ending.length + 1 : 0);
+  const room = maxNameLength - (ending ? ending.length + 1 : 0);
   const short = [...(stem || "file")].slice(0, room).join("").trim();
   return ending ? `${short}.${ending}` : short;
 }

@@ -4,9 +4,9 @@ import { requireOwner } from "#http/bearer.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
 import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
+import { kinds, type SavedItem } from "./saved-item.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
 import { getInterest, listInterests } from "./service/list-interests.server.ts";
-import { kinds, type Thing } from "./thing.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 const json = <Schema>(schema: Schema) => ({
@@ -18,7 +18,7 @@ const refusals = {
   401: problemReply("No access token and no session, or one that is wrong or too old"),
   403: problemReply("Somebody else's, or nobody's: which of the two is not said"),
 };
-const noThing = { 404: problemReply("This college, hostel or job is not listed") };
+const notListed = { 404: problemReply("This college, hostel or job is not listed") };
 
 const listRoute = createRoute({
   method: "get",
@@ -38,7 +38,7 @@ const addRoute = createRoute({
   responses: {
     201: jsonReply(Interest, "It was saved"),
     ...refusals,
-    ...noThing,
+    ...notListed,
     409: problemReply("It was saved before, and nothing changed; or the wishlist is full"),
   },
 });
@@ -73,7 +73,7 @@ export function wishlistRoutes() {
     const studentId = await requireOwner(c, "wishlist", student_id);
     const deps = c.get("deps");
     const kind = kinds.find((one) => things[one] !== undefined)!;
-    const thing: Thing = { kind, id: things[kind]! };
+    const thing: SavedItem = { kind, id: things[kind]! };
     const entryId = await addInterest(deps, studentId, thing, { note, position });
     return c.json(await getInterest(deps, studentId, entryId), 201, noStore);
   });

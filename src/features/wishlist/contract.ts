@@ -1,24 +1,24 @@
 import { z } from "zod";
 import { withoutControls } from "#lib/plain-text.ts";
-import { kinds, largestId, longestNote } from "./thing.ts";
+import { kinds, maxId, maxNoteLength } from "./saved-item.ts";
 
-const idMessage = `must be a whole number from 1 to ${largestId}`;
+const idMessage = `must be a whole number from 1 to ${maxId}`;
 
 /** An id in a body: a number, or its digits, for an id that was read from an address is text. */
 const id = z
   .preprocess(
     (value) => (typeof value === "string" && /^[1-9]\d{0,9}$/.test(value) ? Number(value) : value),
-    z.int(idMessage).min(1, idMessage).max(largestId, idMessage),
+    z.int(idMessage).min(1, idMessage).max(maxId, idMessage),
   )
-  .meta({ type: "integer", minimum: 1, maximum: largestId });
+  .meta({ type: "integer", minimum: 1, maximum: maxId });
 
 export const Note = z
   .string("must be text")
   .transform((text) => withoutControls(text).replaceAll("\r\n", "\n").trim())
-  .pipe(z.string().max(longestNote, `Please use at most ${longestNote} characters`));
+  .pipe(z.string().max(maxNoteLength, `Please use at most ${maxNoteLength} characters`));
 
 const placeMessage = "must be a whole number from 1";
-const Place = z.int(placeMessage).min(1, placeMessage).max(largestId, placeMessage);
+const Place = z.int(placeMessage).min(1, placeMessage).max(maxId, placeMessage);
 
 /** Body of `POST /api/wishlist/`. Source: specification sections 3 and 7, decision D25. */
 export const NewInterest = z
@@ -104,14 +104,14 @@ export const Interest = z
 export type Interest = z.infer<typeof Interest>;
 
 /** What a heart is answered: how it is now, and what a removed entry held, so that undoing brings it back. */
-export interface HeartReply {
+export interface SaveReply {
   isSaved: boolean;
   removed: { note: string; position: number } | null;
 }
 
 /** What can be said once on the next page: how a heart's plain form ended. */
-export const heartNotes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
-export type HeartNote = (typeof heartNotes)[number];
+export const saveFlashes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
+export type SaveFlash = (typeof saveFlashes)[number];
 
 /** Where everything of a saved college stood when its student last looked. */
 export interface CollegeFacts {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { changesSince, lookAt, moveTo } from "./rules.ts";
-import { readThing } from "./thing.ts";
+import { changesSince, compareWithSeen, moveTo } from "./rules.ts";
+import { parseSavedItemKey } from "./saved-item.ts";
 
 const facts = { cutOffYear: 2024, cutOffRows: 10, placementYear: 2023, seats: 100 };
 const now = new Date("2026-11-21T09:30:00Z");
@@ -31,13 +31,13 @@ describe("what changed", () => {
 
   test("is shown for a day after it was shown first, then counts as seen", () => {
     const later = { ...facts, placementYear: 2024 };
-    const first = lookAt({ facts, shownAt: null }, later, now);
+    const first = compareWithSeen({ facts, shownAt: null }, later, now);
     expect(first).toMatchObject({ changes: [{ what: "placements" }], seen: { facts, shownAt: now.toISOString() } });
-    const again = lookAt(first.seen, later, new Date(now.getTime() + 23 * 3_600_000));
+    const again = compareWithSeen(first.seen, later, new Date(now.getTime() + 23 * 3_600_000));
     expect(again).toEqual(first);
-    const nextDay = lookAt(first.seen, later, new Date(now.getTime() + 24 * 3_600_000));
+    const nextDay = compareWithSeen(first.seen, later, new Date(now.getTime() + 24 * 3_600_000));
     expect(nextDay).toEqual({ changes: [], seen: { facts: later, shownAt: null } });
-    expect(lookAt(null, later, now)).toEqual({ changes: [], seen: { facts: later, shownAt: null } });
+    expect(compareWithSeen(null, later, now)).toEqual({ changes: [], seen: { facts: later, shownAt: null } });
   });
 });
 
@@ -52,5 +52,5 @@ test.each([
   ["college-1;x", null],
   [undefined, null],
 ])("the key %j names %j", (key, expected) => {
-  expect(readThing(key)).toEqual(expected);
+  expect(parseSavedItemKey(key)).toEqual(expected);
 });

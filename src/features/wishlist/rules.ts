@@ -1,10 +1,10 @@
 import type { CollegeChange, CollegeFacts } from "./contract.ts";
 
 /** A list longer than this helps nobody, and a program could fill the database with it. */
-export const mostEntries = 500;
+export const maxEntries = 500;
 
 /** What is new stays shown this long after it was shown first. */
-export const shownForMs = 24 * 3_600_000;
+export const newForMs = 24 * 3_600_000;
 
 /**
  * The order after one entry was moved.
@@ -47,12 +47,16 @@ export interface Seen {
  *
  * @param seen null for an entry that has never been looked at
  */
-export function lookAt(seen: Seen | null, facts: CollegeFacts, now: Date): { changes: CollegeChange[]; seen: Seen } {
+export function compareWithSeen(
+  seen: Seen | null,
+  facts: CollegeFacts,
+  now: Date,
+): { changes: CollegeChange[]; seen: Seen } {
   const looked = { facts, shownAt: null };
   if (!seen) return { changes: [], seen: looked };
   const changes = changesSince(seen.facts, facts);
   if (changes.length === 0) return { changes, seen: looked };
   if (!seen.shownAt) return { changes, seen: { facts: seen.facts, shownAt: now.toISOString() } };
-  if (now.getTime() - Date.parse(seen.shownAt) >= shownForMs) return { changes: [], seen: looked };
+  if (now.getTime() - Date.parse(seen.shownAt) >= newForMs) return { changes: [], seen: looked };
   return { changes, seen };
 }

@@ -6,7 +6,7 @@ import { jobs } from "#db/schema/publishing.ts";
 import { wishlistEntries as entries } from "#db/schema/wishlist.ts";
 import type { CollegeFacts } from "./contract.ts";
 import type { Seen } from "./rules.ts";
-import type { Kind, Thing } from "./thing.ts";
+import type { Kind, SavedItem } from "./saved-item.ts";
 
 const columns = { college: entries.collegeId, hostel: entries.hostelId, job: entries.jobId };
 const names = { college: "collegeId", hostel: "hostelId", job: "jobId" } as const;
@@ -18,14 +18,14 @@ const kindOf = sql<Kind>`case when ${entries.collegeId} is not null then 'colleg
 
 const ofKind = (studentId: number, kind: Kind) =>
   and(eq(entries.studentId, studentId), sql`${columns[kind]} is not null`);
-const ofThing = (studentId: number, { kind, id }: Thing) =>
+const entryOf = (studentId: number, { kind, id }: SavedItem) =>
   and(eq(entries.studentId, studentId), eq(columns[kind], id));
 
 /** Keeps an entry. @returns its id, or null when the pair exists already */
 export async function insertEntry(
   tx: Db,
   studentId: number,
-  { kind, id }: Thing,
+  { kind, id }: SavedItem,
   values: { note: string; position: number; seen: Seen | null; createdAt: Date },
 ): Promise<number | null> {
   const [row] = await tx
@@ -37,7 +37,7 @@ export async function insertEntry(
 }
 
 /** Whether a thing is there to be saved: active, or published by today. */
-export async function isListed(tx: Db, { kind, id }: Thing, today: string): Promise<boolean> {
+export async function isListed(tx: Db, { kind, id }: SavedItem, today: string): Promise<boolean> {
   const found = {
     college: () => sql`select 1 from ${colleges} where id = ${id} and is_active`,
     hostel: () => sql`select 1 from ${hostels} where id = ${id} and is_active`,
@@ -105,11 +105,11 @@ export interface RemovedRow {
 }
 
 /** Takes out one entry of this student, named by its id or by its thing. @returns null when there is none */
-export async function deleteEntry(tx: Db, studentId: number, which: number | Thing): Promise<RemovedRow | null> {
+export async function deleteEntry(tx: Db, studentId: number, which: number | SavedItem): Promise<RemovedRow | null> {
   const chosen =
     typeof which === "number"
       ? and(eq(entries.id, which), eq(entries.studentId, studentId))
-      : ofThing(studentId, which);
+      : entryOf(studentId, which);
   const { id: _, studentId: _owner, seen: _seen, createdAt: _at, ...shown } = getTableColumns(entries);
   const [row] = await tx
     .delete(entries)
@@ -124,9 +124,9 @@ export async function deleteEntry(tx: Db, studentId: number, which: number | Thi
 }
 
 /** What a student saved, as pairs of kind and id: for the hearts of a page. */
-export async function readThings(tx: Db, studentId: number): Promise<Thing[]> {
-  const thingId = sql<number>`coalesce(${entries.collegeId}, ${entries.hostelId}, ${entries.jobId})`;
-  return tx.select({ kind: kindOf, id: thingId }).from(entries).where(eq(entries.studentId, studentId));
+export async function readSavedItems(tx: Db, studentId: number): Promise<SavedItem[]> {
+  const itemId = sql<number>`coalesce(${entries.collegeId}, ${entries.hostelId}, ${entries.jobId})`;
+  return tx.select({ kind: kindOf, id: itemId }).from(entries).where(eq(entries.studentId, studentId));
 }
 
 const photosOf = (table: "college" | "hostel", owner: SQL | typeof colleges.id | typeof hostels.id) =>
@@ -206,7 +206,7 @@ export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<
 }
 
 /** A student's saved, active colleges with what each entry remembers. */
-export function readSeen(tx: Db, studentId: number) {
+export function readSnapshots(tx: Db, studentId: number) {
   return tx
     .select({ id: entries.id, seen: entries.seen, collegeId: colleges.id, name: colleges.name, city: colleges.city })
     .from(entries)
@@ -216,7 +216,11 @@ export function readSeen(tx: Db, studentId: number) {
 }
 
 /** Writes what entries remember. */
-export async function writeSeen(tx: Db, studentId: number, remembered: { id: number; seen: Seen }[]): Promise<void> {
+export async function writeSnapshots(
+  tx: Db,
+  studentId: number,
+  remembered: { id: number; seen: Seen }[],
+): Promise<void> {
   await tx.execute(sql`
     update wishlist_entries e set seen = r.value -> 'seen'
     from jsonb_array_elements(${JSON.stringify(remembered)}::text::jsonb) r

@@ -1,6 +1,6 @@
 import type { ApiEnv, PublicReply } from "../request-context.server.ts";
-import type { AskedPage } from "./asked-page.server.ts";
-import { type KeptReply, keepReply } from "./kept-reply.server.ts";
+import type { CacheKey } from "./cache-key.server.ts";
+import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";
 
 /** The product as a handler of web requests; the second argument is what the server's doors add to a request. */
 export interface App {
@@ -9,8 +9,8 @@ export interface App {
 
 /** A reply made for strangers, and whether others may see it again. */
 export interface Filled {
-  reply: KeptReply;
-  mayKeep: boolean;
+  reply: CachedResponse;
+  isCacheable: boolean;
   /** Whoever asked must be answered by the product itself. */
   isOwn: boolean;
 }
@@ -27,16 +27,16 @@ const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
  *
  * @param publicUrl where the product says that it is
  */
-export async function fill(app: App, publicUrl: string, asked: AskedPage): Promise<Filled> {
-  const publicReply: PublicReply = { isPublic: false, tags: new Set(), onServed: [] };
-  const headers = { "Accept-Language": asked.locale, ...(asked.savesData && { "Save-Data": "on" }) };
-  const response = await app.fetch(new Request(new URL(asked.url, publicUrl), { headers }), { publicReply });
+export async function fill(app: App, publicUrl: string, cacheKey: CacheKey): Promise<Filled> {
+  const publicReply: PublicReply = { isPublic: false, tags: new Set(), onServe: [] };
+  const headers = { "Accept-Language": cacheKey.locale, ...(cacheKey.savesData && { "Save-Data": "on" }) };
+  const response = await app.fetch(new Request(new URL(cacheKey.url, publicUrl), { headers }), { publicReply });
   const body = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get("cache-control") ?? "";
   const setsCookie = response.headers.has("set-cookie");
-  const mayKeep =
+  const isCacheable =
     response.status === 200 && publicReply.isPublic && !setsCookie && !/private|no-store|no-cache/i.test(control);
-  if (mayKeep && control === "") {
+  if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
     // A page of nobody's own shares its browser process with whoever opened it: a process of its own, which the header
     // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
@@ -45,5 +45,9 @@ export async function fill(app: App, publicUrl: string, asked: AskedPage): Promi
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
-  return { reply: keepReply({ status, headers: response.headers, body }, publicReply), mayKeep, isOwn: setsCookie };
+  return {
+    reply: toCachedResponse({ status, headers: response.headers, body }, publicReply),
+    isCacheable,
+    isOwn: setsCookie,
+  };
 }

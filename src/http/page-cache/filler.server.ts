@@ -1,13 +1,13 @@
 import type { Deps } from "../deps.server.ts";
-import type { AskedPage } from "./asked-page.server.ts";
+import type { CacheKey } from "./cache-key.server.ts";
+import { dropUncompressed, reuseBodies } from "./cached-response.server.ts";
 import { type App, type Filled, fill } from "./fill.server.ts";
-import type { KeptReplies } from "./kept-replies.server.ts";
-import { forgetPlain, takeBodies } from "./kept-reply.server.ts";
+import type { ResponseCache } from "./response-cache.server.ts";
 
 interface FillerOptions {
   deps: Deps;
   app: App;
-  replies: KeptReplies;
+  replies: ResponseCache;
   clock: () => number;
 }
 
@@ -25,28 +25,28 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
   /** Tags that were dropped while something was being made; null stands for all. */
   let dropped: { tag: string | null }[] = [];
 
-  function make(asked: AskedPage, route: string): Promise<Filled | null> {
-    const known = running.get(asked.key);
+  function make(cacheKey: CacheKey, route: string): Promise<Filled | null> {
+    const known = running.get(cacheKey.key);
     if (known) return known;
-    const work = keepNew(asked, route).finally(() => {
-      if (running.get(asked.key) === work) running.delete(asked.key);
+    const work = fillAndStore(cacheKey, route).finally(() => {
+      if (running.get(cacheKey.key) === work) running.delete(cacheKey.key);
     });
-    running.set(asked.key, work);
+    running.set(cacheKey.key, work);
     return work;
   }
 
-  async function keepNew(asked: AskedPage, route: string): Promise<Filled | null> {
+  async function fillAndStore(cacheKey: CacheKey, route: string): Promise<Filled | null> {
     const since = dropped.length;
     atWork += 1;
     try {
-      const filled = await fill(app, deps.config.PUBLIC_URL, asked);
+      const filled = await fill(app, deps.config.PUBLIC_URL, cacheKey);
       const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.has(tag));
       if (isOld) return filled;
-      if (filled.mayKeep) keep(asked, route, filled);
-      else if (!isPassing(filled.reply.status)) replies.remove(asked.key);
+      if (filled.isCacheable) keep(cacheKey, route, filled);
+      else if (!isPassing(filled.reply.status)) replies.remove(cacheKey.key);
       return filled;
     } catch (error) {
-      deps.log.error({ path: asked.url.slice(0, 200), err: error }, "a page for the cache could not be made");
+      deps.log.error({ path: cacheKey.url.slice(0, 200), err: error }, "a page for the cache could not be made");
       return null;
     } finally {
       atWork -= 1;
@@ -54,25 +54,25 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
     }
   }
 
-  function keep(asked: AskedPage, route: string, { reply }: Filled): void {
-    const older = replies.peek(asked.key)?.reply;
-    if (older?.etag === reply.etag) takeBodies(reply, older);
-    const madeAtMs = clock();
-    replies.keep({ key: asked.key, route, reply, madeAtMs, freshUntilMs: madeAtMs + freshMs });
+  function keep(cacheKey: CacheKey, route: string, { reply }: Filled): void {
+    const older = replies.peek(cacheKey.key)?.reply;
+    if (older?.etag === reply.etag) reuseBodies(reply, older);
+    const createdAtMs = clock();
+    replies.keep({ key: cacheKey.key, route, reply, createdAtMs, freshUntilMs: createdAtMs + freshMs });
   }
 
   return {
     /** Makes a reply for whoever waits; null when even that failed. */
     fill: make,
     /** Makes a kept reply anew while the old one is shown. */
-    refresh(asked: AskedPage, route: string): void {
-      if (running.has(asked.key)) return;
-      const place = replies.peek(asked.key);
+    refresh(cacheKey: CacheKey, route: string): void {
+      if (running.has(cacheKey.key)) return;
+      const place = replies.peek(cacheKey.key);
       if (place) place.freshUntilMs = clock() + retryMs;
-      void make(asked, route).then(async (filled) => {
-        if (!filled?.mayKeep) return;
-        await forgetPlain(filled.reply);
-        replies.weigh(asked.key);
+      void make(cacheKey, route).then(async (filled) => {
+        if (!filled?.isCacheable) return;
+        await dropUncompressed(filled.reply);
+        replies.weigh(cacheKey.key);
       });
     },
     /** What is being made may show a fact as it was: whoever asks from now on gets another one. */
@@ -80,7 +80,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
       if (atWork > 0) dropped.push({ tag });
       running.clear();
     },
-    forgetAll(): void {
+    invalidateAll(): void {
       if (atWork > 0) dropped.push({ tag: null });
       running.clear();
     },

@@ -1,16 +1,22 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { newRequestId, noteAnswer } from "../access-log.server.ts";
-import { takeCall } from "../call-limit.server.ts";
+import { logResponse, newRequestId } from "../access-log.server.ts";
+import { consumeCall } from "../call-limit.server.ts";
 import { clientAddress } from "../client-address.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { chooseEncoding } from "../encodings.server.ts";
-import { type CacheOutcome, countCache, watchCache } from "../metrics.server.ts";
-import { type AskedPage, pathOf, readAsked } from "./asked-page.server.ts";
+import { type CacheOutcome, countCache, exposeCacheSize } from "../metrics.server.ts";
+import { type CacheKey, parseCacheKey, pathOf } from "./cache-key.server.ts";
+import {
+  type CachedResponse,
+  dropUncompressed,
+  type EncodedBody,
+  encodeBody,
+  findBody,
+} from "./cached-response.server.ts";
 import type { App } from "./fill.server.ts";
 import { createFiller } from "./filler.server.ts";
-import { createKeptReplies } from "./kept-replies.server.ts";
-import { forgetPlain, type KeptReply, makeBody, readyBody, type SentBody } from "./kept-reply.server.ts";
 import { publicRoute } from "./public-routes.server.ts";
+import { createResponseCache } from "./response-cache.server.ts";
 
 /** How long a kept reply is shown: while it is refreshed, and while a refresh fails. */
 const staleMs = 600_000;
@@ -20,7 +26,7 @@ export interface PageCacheOptions {
   app: App;
   /** Answers what the cache does not. */
   next: RequestListener;
-  mostBytes: number;
+  maxBytes: number;
   /** Milliseconds that only go forward. */
   clock?: () => number;
 }
@@ -30,52 +36,52 @@ export interface PageCacheOptions {
  * Works on Node's own requests: a kept page costs little more than its bytes.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { deps, next, mostBytes, clock = () => performance.now() } = options;
-  const replies = createKeptReplies(mostBytes);
+  const { deps, next, maxBytes, clock = () => performance.now() } = options;
+  const replies = createResponseCache(maxBytes);
   const filler = createFiller({ ...options, replies, clock });
-  watchCache(deps, replies.size);
+  exposeCacheSize(deps, replies.size);
 
   const listener: RequestListener = (incoming, outgoing) => {
-    const asked = readAsked(incoming);
-    const place = asked ? replies.find(asked.key) : undefined;
-    const age = place ? clock() - place.madeAtMs : Number.POSITIVE_INFINITY;
-    if (asked && place && age < staleMs) {
+    const cacheKey = parseCacheKey(incoming);
+    const place = cacheKey ? replies.find(cacheKey.key) : undefined;
+    const age = place ? clock() - place.createdAtMs : Number.POSITIVE_INFINITY;
+    if (cacheKey && place && age < staleMs) {
       const isFresh = clock() < place.freshUntilMs;
-      if (!isFresh) filler.refresh(asked, place.route);
+      if (!isFresh) filler.refresh(cacheKey, place.route);
       const cache = isFresh ? "hit" : "stale";
-      answerKept({ incoming, outgoing, asked, route: place.route, cache, started: performance.now() }, place.reply);
+      serveCached({ incoming, outgoing, cacheKey, route: place.route, cache, started: performance.now() }, place.reply);
       return;
     }
-    const route = publicRoute(asked ? pathOf(asked) : (incoming.url ?? "").replace(/\?.*/, ""));
+    const route = publicRoute(cacheKey ? pathOf(cacheKey) : (incoming.url ?? "").replace(/\?.*/, ""));
     if (!route) return next(incoming, outgoing);
-    if (!asked) {
+    if (!cacheKey) {
       countCache(deps, "bypass");
       return next(incoming, outgoing);
     }
-    const exchange = { incoming, outgoing, asked, route, cache: "miss" as const, started: performance.now() };
-    answerNew(exchange).catch((error) => giveUp(outgoing, error));
+    const exchange = { incoming, outgoing, cacheKey, route, cache: "miss" as const, started: performance.now() };
+    serveMiss(exchange).catch((error) => giveUp(outgoing, error));
   };
 
   interface Exchange {
     incoming: IncomingMessage;
     outgoing: ServerResponse;
-    asked: AskedPage;
+    cacheKey: CacheKey;
     route: string;
     cache: CacheOutcome;
     /** When it was asked for, by performance.now(). */
     started: number;
   }
 
-  async function answerNew(exchange: Exchange): Promise<void> {
-    const { incoming, outgoing, asked, route } = exchange;
+  async function serveMiss(exchange: Exchange): Promise<void> {
+    const { incoming, outgoing, cacheKey, route } = exchange;
     // Who asks for too much is refused by the product, in its words.
-    if ((await takeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
-    const filled = await filler.fill(asked, route);
+    if ((await consumeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
+    const filled = await filler.fill(cacheKey, route);
     if (!filled || filled.isOwn) return next(incoming, outgoing);
-    await answerKept(exchange, filled.reply);
-    if (filled.mayKeep) {
-      await forgetPlain(filled.reply);
-      replies.weigh(asked.key);
+    await serveCached(exchange, filled.reply);
+    if (filled.isCacheable) {
+      await dropUncompressed(filled.reply);
+      replies.weigh(cacheKey.key);
     }
   }
 
@@ -85,34 +91,34 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   /** At once when the form that the visitor takes is there. */
-  function answerKept(exchange: Exchange, reply: KeptReply): Promise<void> | void {
-    const { incoming, outgoing, asked } = exchange;
+  function serveCached(exchange: Exchange, reply: CachedResponse): Promise<void> | void {
+    const { incoming, outgoing, cacheKey } = exchange;
     const encoding = chooseEncoding(String(incoming.headers["accept-encoding"] ?? ""));
-    const ready = readyBody(reply, encoding);
+    const ready = findBody(reply, encoding);
     if (ready) return send(exchange, reply, ready);
-    const sending = makeBody(reply, encoding).then((made) => {
-      replies.weigh(asked.key);
+    const sending = encodeBody(reply, encoding).then((made) => {
+      replies.weigh(cacheKey.key);
       send(exchange, reply, made);
     });
     return sending.catch((error) => giveUp(outgoing, error));
   }
 
-  function send(exchange: Exchange, reply: KeptReply, body: SentBody): void {
-    const { incoming, outgoing, asked, route, cache, started } = exchange;
+  function send(exchange: Exchange, reply: CachedResponse, body: EncodedBody): void {
+    const { incoming, outgoing, cacheKey, route, cache, started } = exchange;
     if (outgoing.destroyed) return;
     // A page that failed names the request that made it; every other answer has an id of its own.
     const requestId = reply.status >= 400 ? reply.madeBy : newRequestId();
-    const isUnchanged = reply.status === 200 && hasIt(incoming, reply.etag);
+    const isUnchanged = reply.status === 200 && isNotModified(incoming, reply.etag);
     const headers = isUnchanged ? body.unchangedHeaders : body.headers;
     headers[headers.length - 1] = requestId;
     const status = isUnchanged ? 304 : reply.status;
     outgoing.writeHead(status, headers);
     outgoing.end(isUnchanged || incoming.method === "HEAD" ? undefined : body.bytes);
-    for (const work of reply.onServed) work();
-    noteAnswer(deps, {
+    for (const work of reply.onServe) work();
+    logResponse(deps, {
       requestId,
       method: incoming.method ?? "",
-      path: pathOf(asked).slice(0, 200),
+      path: pathOf(cacheKey).slice(0, 200),
       route,
       status,
       started,
@@ -135,14 +141,14 @@ export function createPageCache(options: PageCacheOptions) {
     },
     /** Takes away everything. */
     clear(): void {
-      filler.forgetAll();
+      filler.invalidateAll();
       replies.clear();
     },
     size: replies.size,
   };
 }
 
-function hasIt({ headers }: IncomingMessage, etag: string): boolean {
+function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers["if-none-match"];
   if (known === undefined) return false;
   return known.trim() === "*" || known.split(",").some((one) => one.trim().replace(/^W\//, "") === `"${etag}"`);

@@ -14,15 +14,15 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
   const locale = html.lang as Locale;
   const format = createFormatters(locale);
   const arrived = new Map<Group, Words>();
-  const underWay = new Map<Group, Promise<Words>>();
+  const inFlight = new Map<Group, Promise<Words>>();
   const fetchGroup = (group: Group) => {
-    const known = underWay.get(group);
+    const known = inFlight.get(group);
     if (known) return known;
     const work = load(locale, group, format).then((words) => {
       arrived.set(group, words);
       return words;
     });
-    underWay.set(group, work);
+    inFlight.set(group, work);
     return work;
   };
   const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders[locale]);

@@ -1,11 +1,11 @@
 import { type SignUpAnswers, signUpFields } from "#features/accounts/sign-up-rules.ts";
-import { sentPhone } from "#lib/person-rules.ts";
+import { normalizePhone } from "#lib/person-rules.ts";
 
 /** What is shown again when a form comes back; a password never is. */
-export type ShownAnswers = Omit<SignUpAnswers, "password" | "confirm_password">;
+export type SignUpFormValues = Omit<SignUpAnswers, "password" | "confirm_password">;
 
 /** No answers yet. */
-export const noAnswers: ShownAnswers = {
+export const noAnswers: SignUpFormValues = {
   first_name: "",
   last_name: "",
   contact: "",
@@ -30,7 +30,7 @@ export function readAnswers(form: FormData): SignUpAnswers {
     ...(answers as unknown as SignUpAnswers),
     email: text("email").replace(/\s/g, ""),
     guardian_email: text("guardian_email").replace(/\s/g, ""),
-    contact: sentPhone(text("contact")),
+    contact: normalizePhone(text("contact")),
     password: text("password"),
     confirm_password: text("confirm_password"),
     intrested_in: form.getAll("intrested_in").filter((id): id is string => typeof id === "string"),
@@ -38,6 +38,6 @@ export function readAnswers(form: FormData): SignUpAnswers {
 }
 
 /** The same without the passwords. */
-export function shownAnswers({ password: _, confirm_password: __, ...shown }: SignUpAnswers): ShownAnswers {
+export function toFormValues({ password: _, confirm_password: __, ...shown }: SignUpAnswers): SignUpFormValues {
   return shown;
 }

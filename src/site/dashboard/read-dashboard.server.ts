@@ -1,6 +1,6 @@
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { listLastTickets } from "#features/tickets/service/last-tickets.server.ts";
-import { whatChanged } from "#features/wishlist/service/what-changed.server.ts";
+import { readChanges } from "#features/wishlist/service/read-changes.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 
 const shownTickets = 3;
@@ -13,7 +13,7 @@ const shownColleges = 5;
 export async function readDashboard(deps: Deps, studentId: number) {
   const [profile, changed, tickets] = await Promise.all([
     getProfile(deps, studentId),
-    orNull(deps, "what changed", whatChanged(deps, studentId)),
+    orNull(deps, "what changed", readChanges(deps, studentId)),
     orNull(deps, "tickets", listLastTickets(deps, studentId, shownTickets)),
   ]);
   return {

@@ -18,7 +18,7 @@ export interface PictureStore {
  */
 export function createPictureStore({ maxBytes, maxWaiting }: { maxBytes: number; maxWaiting: number }): PictureStore {
   const kept = new Map<string, Uint8Array>();
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const inFlight = new Map<string, Promise<Uint8Array>>();
   let bytes = 0;
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -49,11 +49,11 @@ export function createPictureStore({ maxBytes, maxWaiting }: { maxBytes: number;
         kept.set(key, known);
         return known;
       }
-      const same = underWay.get(key);
+      const same = inFlight.get(key);
       if (same) return same;
-      if (underWay.size > maxWaiting) throw new AppError("too_busy", undefined, 5);
-      const work = renderInTurn(key, render).finally(() => underWay.delete(key));
-      underWay.set(key, work);
+      if (inFlight.size > maxWaiting) throw new AppError("too_busy", undefined, 5);
+      const work = renderInTurn(key, render).finally(() => inFlight.delete(key));
+      inFlight.set(key, work);
       return work;
     },
   };

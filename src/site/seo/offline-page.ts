@@ -9,7 +9,7 @@ export function offlinePage(words: {
   siteName: string;
   title: string;
   text: string;
-  tryAgain: string;
+  retryOrder: string;
   kept: string;
   noneKept: string;
 }): string {
@@ -29,7 +29,7 @@ export function offlinePage(words: {
 <main>
 <h1>${safe.title}</h1>
 <p>${safe.text}</p>
-<p><a class="button" href="">${safe.tryAgain}</a></p>
+<p><a class="button" href="">${safe.retryOrder}</a></p>
 <h2>${safe.kept}</h2>
 <!--kept-pages:${safe.noneKept}-->
 </main>

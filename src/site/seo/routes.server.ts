@@ -39,20 +39,20 @@ export function seoRoutes(): Hono<ApiEnv> {
 function answerRobots(c: Context<ApiEnv>) {
   const { MODE, PUBLIC_URL } = c.get("deps").config;
   const hosts = [new URL(PUBLIC_URL).hostname, new URL(c.req.url).hostname];
-  return c.text(robotsText(PUBLIC_URL, isHiddenTrial(MODE, hosts)), 200, keepFor(3600));
+  return c.text(robotsText(PUBLIC_URL, isHiddenTrial(MODE, hosts)), 200, cacheFor(3600));
 }
 
 function answerSecurityText(c: Context<ApiEnv>) {
   const { config, now } = c.get("deps");
   const facts = { publicUrl: config.PUBLIC_URL, contact: config.SUPPORT_EMAIL, now: now() };
-  return c.text(securityText(facts), 200, keepFor(3600));
+  return c.text(securityText(facts), 200, cacheFor(3600));
 }
 
 async function answerSitemapIndex(c: Context<ApiEnv>) {
   const deps = c.get("deps");
   cachePublic(c, ...everyPage);
   const text = sitemapIndex(deps.config.PUBLIC_URL, await listSitemapKinds(deps));
-  return c.body(text, 200, { ...keepFor(3600), "Content-Type": xml });
+  return c.body(text, 200, { ...cacheFor(3600), "Content-Type": xml });
 }
 
 async function answerSitemapPart(c: Context<ApiEnv>) {
@@ -61,7 +61,7 @@ async function answerSitemapPart(c: Context<ApiEnv>) {
   const pages = name ? await listSitemapPart(deps, name.kind, name.part) : [];
   if (pages.length === 0) return answerProblem(c, "not_found");
   cachePublic(c, ...everyPage);
-  return c.body(sitemapPart(deps.config.PUBLIC_URL, pages), 200, { ...keepFor(3600), "Content-Type": xml });
+  return c.body(sitemapPart(deps.config.PUBLIC_URL, pages), 200, { ...cacheFor(3600), "Content-Type": xml });
 }
 
 async function answerFeed(c: Context<ApiEnv>) {
@@ -80,7 +80,7 @@ async function answerFeed(c: Context<ApiEnv>) {
     language: "en",
   };
   return c.body(atomFeed(head, entries), 200, {
-    ...keepFor(900),
+    ...cacheFor(900),
     "Content-Type": "application/atom+xml; charset=utf-8",
   });
 }
@@ -99,7 +99,7 @@ function answerManifest(c: Context<ApiEnv>) {
     ],
   });
   return c.body(JSON.stringify(manifest), 200, {
-    ...keepFor(3600),
+    ...cacheFor(3600),
     "Content-Type": "application/manifest+json; charset=utf-8",
     Vary: "Accept-Language, Cookie",
   });
@@ -113,13 +113,13 @@ function answerOffline(c: Context<ApiEnv>) {
     siteName: m.frame.site_name(),
     title: m.discovery.offline_title(),
     text: m.discovery.offline_text(),
-    tryAgain: m.discovery.offline_try_again(),
+    retryOrder: m.discovery.offline_try_again(),
     kept: m.discovery.offline_kept(),
     noneKept: m.discovery.offline_none_kept(),
   });
   return c.html(page, 200, { "Cache-Control": "private, no-cache" });
 }
 
-function keepFor(seconds: number) {
+function cacheFor(seconds: number) {
   return { "Cache-Control": `public, max-age=${seconds}` };
 }

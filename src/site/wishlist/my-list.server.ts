@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Interest, Note } from "#features/wishlist/contract.ts";
+import { type Kind, parseSavedItemKey } from "#features/wishlist/saved-item.ts";
 import {
   addInterest,
   moveInterest,
@@ -7,8 +8,7 @@ import {
   writeNote,
 } from "#features/wishlist/service/change-wishlist.server.ts";
 import { listCollegeTags, listInterests } from "#features/wishlist/service/list-interests.server.ts";
-import { pathOf } from "#features/wishlist/service/thing-path.ts";
-import { type Kind, readThing } from "#features/wishlist/thing.ts";
+import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -39,7 +39,7 @@ function showEntry(entry: Interest, tags: Tags): ListItem {
   const { id, note, college_details: college, hostel_details: hostel, job_details: job } = entry;
   if (job) {
     return {
-      ...{ id, note, kind: "job", thingId: job.id, name: job.position, place: [job.company, job.place] },
+      ...{ id, note, kind: "job", itemId: job.id, name: job.position, place: [job.company, job.place] },
       ...{ path: job.is_published ? pathOf({ kind: "job", id: job.id }) : null, photo: null, tint: "", tags: [] },
       ...{ hasPlacements: false, hasCutOffs: false, applyBy: job.apply_by, isOpen: job.is_open },
     };
@@ -48,7 +48,7 @@ function showEntry(entry: Interest, tags: Tags): ListItem {
   const details = (college ?? hostel) as NonNullable<typeof college>;
   const card = college && tags.get(college.id);
   return {
-    ...{ id, note, kind, thingId: details.id, name: details.name, place: [details.area, details.city] },
+    ...{ id, note, kind, itemId: details.id, name: details.name, place: [details.area, details.city] },
     path: details.is_active ? pathOf({ kind, id: details.id }) : null,
     photo: details.photos[0] ?? null,
     tint: college ? (card?.stream_slug ?? "engineering") : houseTint(details.id),
@@ -69,7 +69,7 @@ export async function changeList(request: Request, context: Context) {
   const form = await request.formData();
   const isPlain = request.headers.get("sec-fetch-mode") === "navigate";
   try {
-    const outcome = await obey(context, student.id, form);
+    const outcome = await applyChange(context, student.id, form);
     if (!isPlain || outcome.removed) return data(outcome);
     return redirect(new URL(request.url).pathname + (outcome.entryId ? `#entry-${outcome.entryId}` : ""), 303);
   } catch (thrown) {
@@ -78,7 +78,7 @@ export async function changeList(request: Request, context: Context) {
   }
 }
 
-async function obey(context: Context, studentId: number, form: FormData): Promise<ListOutcome> {
+async function applyChange(context: Context, studentId: number, form: FormData): Promise<ListOutcome> {
   const deps = context.get(depsContext);
   const done = (entryId: number | null, outcome: Partial<ListOutcome>): ListOutcome => {
     return { done: null, removed: null, error: null, entryId, ...outcome };
@@ -101,7 +101,7 @@ async function obey(context: Context, studentId: number, form: FormData): Promis
     const removed = await removeInterest(deps, studentId, entryId);
     return done(null, { done: "removed", removed });
   }
-  const thing = readThing(form.get("undo"));
+  const thing = parseSavedItemKey(form.get("undo"));
   const position = positiveInteger(text("position")) ?? undefined;
   const entryId = await addInterest(deps, studentId, required(thing), { note: readNote(text("note")), position });
   return done(entryId, { done: "undone" });

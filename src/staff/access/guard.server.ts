@@ -29,7 +29,7 @@ export interface StaffSessionEnv {
 }
 
 /** What every member of staff may do, such as leaving, belongs to the part that all roles may enter. */
-export const everybodysArea: Area = "overview";
+export const commonArea: Area = "overview";
 
 /** Asked at most once a request. */
 const asked = new WeakMap<Context, Promise<StaffSession>>();
@@ -64,7 +64,7 @@ export function requireStaffSession(): MiddlewareHandler<StaffSessionEnv> & { ar
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };
-  return Object.assign(guard, { area: everybodysArea });
+  return Object.assign(guard, { area: commonArea });
 }
 
 /** What a handler behind `requireStaffCookie` finds. */
@@ -81,7 +81,7 @@ export function requireStaffCookie(): MiddlewareHandler<StaffCookieEnv> & { area
     c.set("staffSecret", secret);
     await next();
   };
-  return Object.assign(guard, { area: everybodysArea });
+  return Object.assign(guard, { area: commonArea });
 }
 
 /** For what no route takes: a wrong method or a missing slash is told to staff alone. */

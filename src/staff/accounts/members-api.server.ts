@@ -14,7 +14,7 @@ import {
   readStaff,
   resetSecondFactor,
 } from "./service/members.server.ts";
-import { shownStaffSessions } from "./service/shown-sessions.server.ts";
+import { listStaffSessionViews } from "./service/session-views.server.ts";
 
 const entry = (summary: string) => staffEntry("staff", summary);
 const list = "/api/staff/staff/";
@@ -141,7 +141,7 @@ export function memberRoutes() {
   });
   api.openapi(sessionsRoute, async (c) => {
     const { id } = await readStaff(c.get("deps"), c.req.valid("param").id);
-    return c.json({ results: await shownStaffSessions(c.get("deps"), id, c.get("staff").sessionHash) }, 200);
+    return c.json({ results: await listStaffSessionViews(c.get("deps"), id, c.get("staff").sessionHash) }, 200);
   });
   api.openapi(endSessionsRoute, async (c) => {
     await endSessionsOfStaff(c.get("deps"), c.get("staff"), c.req.valid("param").id, null);

@@ -10,14 +10,14 @@ import {
   staffRefusals,
   tooMany,
 } from "#staff/access/api-entry.server.ts";
-import { everybodysArea } from "#staff/access/guard.server.ts";
+import { commonArea } from "#staff/access/guard.server.ts";
 import { staffCookie } from "#staff/access/session-cookie.server.ts";
 import { Me, OwnPasswordChange, PasswordAgain, RecoveryCodes, SessionsShown } from "./contract.ts";
 import { renewRecoveryCodes } from "./service/enrol.server.ts";
 import { changeOwnStaffPassword, describeMe } from "./service/own-account.server.ts";
-import { endOtherStaffSessions, endStaffSession, shownStaffSessions } from "./service/shown-sessions.server.ts";
+import { endOtherStaffSessions, endStaffSession, listStaffSessionViews } from "./service/session-views.server.ts";
 
-const own = (summary: string) => staffEntry(everybodysArea, summary);
+const own = (summary: string) => staffEntry(commonArea, summary);
 /** The hash that names a session. */
 export const sessionName = z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session");
 
@@ -92,7 +92,7 @@ export function ownAccountRoutes() {
   });
   api.openapi(sessionsRoute, async (c) => {
     const { id, sessionHash } = c.get("staff");
-    return c.json({ results: await shownStaffSessions(c.get("deps"), id, sessionHash) }, 200);
+    return c.json({ results: await listStaffSessionViews(c.get("deps"), id, sessionHash) }, 200);
   });
   api.openapi(endOthersRoute, async (c) => {
     const { id, sessionHash } = c.get("staff");

@@ -2,7 +2,7 @@ import type { Role } from "#staff/access/contract.ts";
 import type { MemberChange, Step } from "./contract.ts";
 
 /** Characters of a staff password at least: more is at stake than behind a student's. */
-export const leastPasswordLength = 12;
+export const minPasswordLength = 12;
 
 /**
  * What follows a right password. In production nobody works without a second factor; in trial it is offered and may be

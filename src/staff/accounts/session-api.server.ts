@@ -3,7 +3,7 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { problemReply } from "#http/problem.server.ts";
 import { clearedSiteData } from "#http/session-cookie.server.ts";
 import { busy, jsonBody, noStore, nothing, originOf, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
-import { everybodysArea, requireStaffCookie, requireStaffSession } from "#staff/access/guard.server.ts";
+import { commonArea, requireStaffCookie, requireStaffSession } from "#staff/access/guard.server.ts";
 import { endedStaffCookie, readStaffCookie, staffCookie } from "#staff/access/session-cookie.server.ts";
 import {
   Code,
@@ -17,14 +17,14 @@ import {
   StaffSignIn,
 } from "./contract.ts";
 import { beginEnrolment, confirmEnrolment } from "./service/enrol.server.ts";
-import { acceptInvitation, lookAtInvitation } from "./service/invitations.server.ts";
-import { giveStaffCode, signInStaff, signOutStaff } from "./service/sign-in.server.ts";
+import { acceptInvitation, readInvitation } from "./service/invitations.server.ts";
+import { signInStaff, signOutStaff, verifyStaffCode } from "./service/sign-in.server.ts";
 
 const tags = ["Staff: login"];
 /** Calls that nobody needs to be signed in for. */
 const open = { tags, "x-area": "public" };
 /** Calls for whoever has given the password. */
-const begun = { tags, "x-area": everybodysArea, middleware: requireStaffSession() };
+const begun = { tags, "x-area": commonArea, middleware: requireStaffSession() };
 const linkRefused = { 400: problemReply("The link was used before, is too old or not complete") };
 
 const signInRoute = createRoute({
@@ -88,7 +88,7 @@ const confirmRoute = createRoute({
 
 const signOutRoute = createRoute({
   tags,
-  "x-area": everybodysArea,
+  "x-area": commonArea,
   middleware: requireStaffCookie(),
   method: "delete",
   path: "/api/staff/session/",
@@ -97,7 +97,7 @@ const signOutRoute = createRoute({
   responses: { ...nothing, 404: staffRefusals[404] },
 });
 
-const lookRoute = createRoute({
+const invitationRoute = createRoute({
   ...open,
   method: "post",
   path: "/api/staff/invitations/look/",
@@ -135,7 +135,7 @@ export function staffSessionRoutes() {
   });
   api.openapi(codeRoute, async (c) => {
     const deps = c.get("deps");
-    const started = await giveStaffCode(deps, c.get("staffSession"), c.req.valid("json").code, originOf(c));
+    const started = await verifyStaffCode(deps, c.get("staffSession"), c.req.valid("json").code, originOf(c));
     if (started) c.header("Set-Cookie", staffCookie(deps.config, started.secret));
     return c.json({ step: "done" as const }, 200);
   });
@@ -153,9 +153,9 @@ export function staffSessionRoutes() {
     c.header("Set-Cookie", endedStaffCookie(deps.config));
     return c.body(null, 204, { ...noStore, "Clear-Site-Data": clearedSiteData });
   });
-  api.openapi(lookRoute, async (c) => {
+  api.openapi(invitationRoute, async (c) => {
     const { token } = c.req.valid("json");
-    return c.json(await lookAtInvitation(c.get("deps"), token, c.get("clientAddress")), 200, noStore);
+    return c.json(await readInvitation(c.get("deps"), token, c.get("clientAddress")), 200, noStore);
   });
   api.openapi(acceptRoute, async (c) =>
     c.json(await acceptInvitation(c.get("deps"), c.req.valid("json"), c.get("clientAddress")), 200, noStore),

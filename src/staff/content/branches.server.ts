@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { branches } from "#db/schema/branches.ts";
 import { levels } from "#db/schema/colleges.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { line, oneOf, recordId, requiredLine, webAddressOrNull, whole } from "#staff/records/wire-fields.ts";
@@ -55,7 +55,7 @@ export const branchResource = factResource({
   csvFields: [...["college_id", "stream_id", "name", "level", "degree", "shift", "intake", "cut_off_url", "source_id"]],
   naturalKey: ["college_id", "level", "name", "degree", "shift"],
   afterChange: branchesChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });
 
 /** A branch's history would not bring these back. */

@@ -2,7 +2,7 @@ import { asc, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { collegeAliases, colleges, ownerships } from "#db/schema/colleges.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { AppError } from "#lib/errors.ts";
@@ -138,7 +138,7 @@ export const collegeResource = factResource({
     college_aliases_authority: { aliases: "Another college already has this authority's name" },
   },
   afterChange: collegesChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });
 
 /** Colleges whose own source is official, claimed or sample. */

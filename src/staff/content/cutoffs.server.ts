@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { cutoffs } from "#db/schema/branches.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { line, oneOf, recordId, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 import { cutoffsChanged } from "./catalogue-changes.server.ts";
 import { branchesBeginning } from "./college-search.server.ts";
@@ -42,7 +42,7 @@ const Cutoff = z
   });
 
 /** Counting every row of this table would take longer than reading a page of it. */
-const countedAtMost = 10_000;
+const countCap = 10_000;
 
 /** Cut-offs: some hundred thousand, so lists are asked by college, branch or year. */
 export const cutoffResource = factResource({
@@ -71,7 +71,7 @@ export const cutoffResource = factResource({
     college_name: sql<string>`(select c.name from colleges c join branches b on b.college_id = c.id
       where b.id = cutoffs.branch_id)`,
   },
-  countedAtMost,
+  countCap,
   search: (beginnings) => sql`${cutoffs.branchId} in (${branchesBeginning(beginnings)})`,
   filters: {
     branch_id: cutoffs.branchId,
@@ -98,5 +98,5 @@ export const cutoffResource = factResource({
   ],
   naturalKey: ["branch_id", "authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory"],
   afterChange: cutoffsChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });

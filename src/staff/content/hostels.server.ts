@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { refreshNearness, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { hostelKinds, residents } from "#features/hostels/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
@@ -141,7 +141,7 @@ export const hostelResource = withNearColleges(
       );
       await touchCatalogue(tx);
     },
-    afterCommit: forgetCatalogue,
+    afterCommit: invalidateCatalogue,
     refusals: photoRefusals,
     csvFields: Object.keys(fields.shape).filter(
       (name) => !["rooms", "facilities", "rules", "near_colleges", "photos"].includes(name),

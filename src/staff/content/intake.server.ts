@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { intakeDetails } from "#db/schema/branches.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { recordId, requiredLine, whole } from "#staff/records/wire-fields.ts";
 import { intakeChanged } from "./catalogue-changes.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
@@ -45,5 +45,5 @@ export const intakeResource = factResource({
   csvFields: ["branch_id", "year", "category_name", "intake_count", "position", "source_id"],
   naturalKey: ["branch_id", "year", "category_name"],
   afterChange: intakeChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });

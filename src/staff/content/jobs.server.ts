@@ -7,7 +7,7 @@ import type { FieldErrors } from "#lib/errors.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, line, lines, oneOf, requiredLine, webAddressOrNull, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 
-const mostRupees = 100_000_000;
+const maxRupees = 100_000_000;
 
 const fields = z.strictObject({
   company: requiredLine(200),
@@ -16,8 +16,8 @@ const fields = z.strictObject({
   experience: line(200).default(""),
   place: line(200).default(""),
   is_remote: yesOrNo().default(false),
-  pay_min: whole(0, mostRupees).nullable().default(null).describe("rupees in each pay_period"),
-  pay_max: whole(0, mostRupees).nullable().default(null),
+  pay_min: whole(0, maxRupees).nullable().default(null).describe("rupees in each pay_period"),
+  pay_max: whole(0, maxRupees).nullable().default(null),
   pay_period: oneOf(["year", "month"]).nullable().default(null),
   posted_on: day(),
   apply_by: day().nullable().default(null),

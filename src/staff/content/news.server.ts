@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { news } from "#db/schema/publishing.ts";
-import { forgetNewsTitles } from "#features/news/service.server.ts";
+import { invalidateNewsTitles } from "#features/news/service.server.ts";
 import { newsPath } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
@@ -46,7 +46,7 @@ export const newsResource = tableResource({
   check: async (_deps, _tx, values) => photoWords(values),
   label: ({ title }) => String(title),
   sitePath: (id, { is_published }) => (is_published ? newsPath(id) : null),
-  afterCommit: forgetNewsTitles,
+  afterCommit: invalidateNewsTitles,
   refusals: photoRefusals,
   csvFields: ["title", "summary", "content", "web_link", "published_at", "is_published", "is_sample"],
 });

@@ -5,7 +5,7 @@ import { readPictureAddress } from "#lib/picture-address.ts";
 import type { TablePart } from "#staff/records/table-parts.server.ts";
 import { requiredLine } from "#staff/records/wire-fields.ts";
 
-const mostPhotos = 30;
+const maxPhotos = 30;
 
 /** Where a photo stands: one of ours, or the https address of one that another site shows. */
 export function photoAddress() {
@@ -26,7 +26,7 @@ export function photoList() {
     alt: requiredLine(300).describe("what it shows, for people who cannot see it"),
     credit: requiredLine(200).describe("who made it, or who allowed us to show it"),
   });
-  return z.array(photo).max(mostPhotos, `can have at most ${mostPhotos} photos`).default([]);
+  return z.array(photo).max(maxPhotos, `can have at most ${maxPhotos} photos`).default([]);
 }
 
 function photoPart(table: typeof hostelPhotos | typeof collegePhotos, owner: TablePart["owner"]): TablePart {

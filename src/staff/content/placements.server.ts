@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { lineOrNull, recordId, requiredLine, whole } from "#staff/records/wire-fields.ts";
 import { placementsChanged } from "./catalogue-changes.server.ts";
@@ -84,5 +84,5 @@ export const placementResource = factResource({
     placement_outcomes_pkey: { outcomes: "The same group is there twice" },
   },
   afterChange: placementsChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });

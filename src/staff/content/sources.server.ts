@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sources } from "#db/schema/sources.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, lineOrNull, oneOf, requiredLine, webAddressOrNull, whole } from "#staff/records/wire-fields.ts";
 import { catalogueChanged } from "./catalogue-changes.server.ts";
@@ -38,5 +38,5 @@ export const sourceResource = tableResource({
   csvFields: ["key", "publisher", "title", "url", "year", "captured_on", "licence", "status"],
   naturalKey: ["key"],
   afterChange: catalogueChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });

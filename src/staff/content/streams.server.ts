@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { streams } from "#db/schema/colleges.ts";
-import { forgetCatalogue } from "#features/catalogue/service/forget-catalogue.server.ts";
+import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { lines, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
@@ -38,5 +38,5 @@ export const streamResource = tableResource({
   csvFields: ["name", "slug", "description", "position", "is_active"],
   naturalKey: ["slug"],
   afterChange: catalogueChanged,
-  afterCommit: forgetCatalogue,
+  afterCommit: invalidateCatalogue,
 });

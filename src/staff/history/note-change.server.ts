@@ -36,12 +36,12 @@ const rowsAtOnce = 200;
  * Adds one change to the history, in the transaction that makes it. Rows are only ever added: put no facts about a
  * student into it, they could not be erased.
  */
-export function noteChange(tx: Db, staff: ChangedBy, change: NewChange): Promise<void> {
-  return noteChanges(tx, staff, [change]);
+export function recordChange(tx: Db, staff: ChangedBy, change: NewChange): Promise<void> {
+  return recordChanges(tx, staff, [change]);
 }
 
 /** The same for all that one action changed; an empty list does nothing. */
-export async function noteChanges(tx: Db, staff: ChangedBy, changes: readonly NewChange[]): Promise<void> {
+export async function recordChanges(tx: Db, staff: ChangedBy, changes: readonly NewChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     await tx.insert(staffChanges).values(
       changes.slice(from, from + rowsAtOnce).map(({ recordId, before, after, ...change }) => ({

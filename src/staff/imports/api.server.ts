@@ -8,9 +8,9 @@ import { requireStaff } from "#staff/access/guard.server.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import { ChosenColumns, ImportKind, ImportRunDetails, ImportRunSummary } from "./contract.ts";
 import { type ImportDeps, listKinds } from "./kinds.server.ts";
-import { askForCheck, askForRun, askForUndo, cancelRun, chooseColumns } from "./service/ask-for-step.server.ts";
 import { getRun, getRuns } from "./service/read-runs.server.ts";
 import { receiveFile } from "./service/receive-file.server.ts";
+import { cancelRun, chooseColumns, requestCheck, requestRun, requestUndo } from "./service/request-step.server.ts";
 
 const area = "content";
 const common = { tags: ["Imports"], "x-area": area, middleware: requireStaff(area) };
@@ -23,7 +23,7 @@ const numbered = { params: z.object({ id: z.coerce.number().int().positive().max
 const stepRefused = { 409: problemReply("The import is not at that step") };
 
 /** A file of 25 MB is a spreadsheet of about 200,000 rows. */
-const limits = { mostFiles: 40, mostFileBytes: 25 * 1024 * 1024, mostBytes: 60 * 1024 * 1024 };
+const limits = { maxFiles: 40, maxFileBytes: 25 * 1024 * 1024, maxBytes: 60 * 1024 * 1024 };
 
 const kindsRoute = createRoute({
   ...common,
@@ -138,12 +138,12 @@ export function importRoutes(resources: readonly Resource[]) {
   });
   api.openapi(stepRoute("check", "Check every row: a dry run that writes nothing"), async (c) => {
     const { id } = c.req.valid("param");
-    await askForCheck(withResources(c.get("deps")), id);
+    await requestCheck(withResources(c.get("deps")), id);
     return c.json(await getRun(withResources(c.get("deps")), id), 202);
   });
   api.openapi(stepRoute("run", "Import what was checked"), async (c) => {
     const { id } = c.req.valid("param");
-    await askForRun(withResources(c.get("deps")), c.get("staff"), id);
+    await requestRun(withResources(c.get("deps")), c.get("staff"), id);
     return c.json(await getRun(withResources(c.get("deps")), id), 202);
   });
   api.openapi(stepRoute("cancel", "Stop after the batch in hand"), async (c) => {
@@ -153,7 +153,7 @@ export function importRoutes(resources: readonly Resource[]) {
   });
   api.openapi(stepRoute("undo", "Take everything back that the import changed"), async (c) => {
     const { id } = c.req.valid("param");
-    await askForUndo(withResources(c.get("deps")), c.get("staff"), id);
+    await requestUndo(withResources(c.get("deps")), c.get("staff"), id);
     return c.json(await getRun(withResources(c.get("deps")), id), 202);
   });
   return api;

@@ -38,6 +38,6 @@ function describeTable(resource: Resource): ImportKind {
 }
 
 function describePublic(kind: Deps["importers"]["publicKinds"][number]): ImportKind {
-  const { title, hint, endings, mostFiles } = kind;
-  return { kind: kind.kind, title, hint, endings: [...endings], most_files: mostFiles, fields: [], natural_key: [] };
+  const { title, hint, endings, maxFiles } = kind;
+  return { kind: kind.kind, title, hint, endings: [...endings], most_files: maxFiles, fields: [], natural_key: [] };
 }

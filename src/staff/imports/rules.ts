@@ -1,7 +1,7 @@
 import type { importStates } from "#db/schema/choices.ts";
 
 /** Refused rows that a run keeps to be read; all are counted. */
-export const mostProblems = 500;
+export const maxProblems = 500;
 
 type State = (typeof importStates)[number];
 

@@ -53,7 +53,7 @@ export async function isCancelled(tx: Db, id: number): Promise<boolean> {
 }
 
 /** What is written in this transaction from now on is noted as this run's. */
-export async function noteAsRun(tx: Db, id: number): Promise<void> {
+export async function markAsRun(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select set_config('margdeep.import_run', ${String(id)}, true)`);
 }
 

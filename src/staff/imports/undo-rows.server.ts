@@ -38,7 +38,7 @@ export async function undoRow(tx: Db, change: NotedChange): Promise<boolean> {
   if (!found) return before === null;
   if (!isSame(found, after)) return false;
   if (before) return writeBack(tx, table, tableName, before);
-  if (await isStoodOn(tx, tableName, after)) return false;
+  if (await isReferenced(tx, tableName, after)) return false;
   await tx.execute(sql`delete from ${table} where ${isRow(tableName, after)}`);
   return true;
 }
@@ -93,7 +93,7 @@ async function writeBack(tx: Db, table: Table, tableName: string, row: Record<st
 }
 
 /** Whether a row of another table names this one. The import's own rows on it are gone by now: they came later. */
-async function isStoodOn(tx: Db, tableName: string, row: Record<string, unknown>): Promise<boolean> {
+async function isReferenced(tx: Db, tableName: string, row: Record<string, unknown>): Promise<boolean> {
   for (const { child, column } of await childrenOf(tx, tableName)) {
     const { rows } = (await tx.execute(
       sql`select 1 from ${sql.identifier(child)}

@@ -1,7 +1,7 @@
 import { dropFailed, sendFailedAgain } from "#features/emails/service/failed-emails.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
  * Sends a failed e-mail again, or drops it, and notes who did it: by number and kind, for the history is kept longer than
@@ -12,7 +12,7 @@ import { noteChange } from "#staff/history/note-change.server.ts";
 export function actOnFailedEmail(deps: Deps, staff: SignedInStaff, id: number, act: "retry" | "drop"): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const kind = act === "retry" ? await sendFailedAgain(deps, tx, id) : await dropFailed(tx, id);
-    await noteChange(tx, staff, {
+    await recordChange(tx, staff, {
       at: deps.now(),
       action: "act",
       area: "staff",

@@ -1,7 +1,7 @@
 import { dropFailedWebhook, retryFailedWebhook } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
  * Tries a message of the payment provider anew that was given up, or drops it, and notes who did it.
@@ -17,7 +17,7 @@ export function actOnFailedWebhook(
 ): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const kind = act === "retry" ? await retryFailedWebhook(tx, eventId) : await dropFailedWebhook(deps, tx, eventId);
-    await noteChange(tx, staff, {
+    await recordChange(tx, staff, {
       at: deps.now(),
       action: "act",
       area: "staff",

@@ -1,12 +1,12 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { forgetFigures } from "#features/monitoring/service/read-figures.server.ts";
+import { invalidateFigures } from "#features/monitoring/service/read-figures.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { requireStaff, type SignedInStaff } from "#staff/access/guard.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import { actOnFailedEmail } from "./act-on-failed-email.server.ts";
 import { actOnFailedWebhook } from "./act-on-failed-webhook.server.ts";
 import { Overview } from "./contract.ts";
@@ -84,19 +84,19 @@ export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   routes.openapi(actOnJob, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOn(c.get("deps"), c.get("staff"), id, act);
-    forgetFigures(c.get("deps"));
+    invalidateFigures(c.get("deps"));
     return c.body(null, 204);
   });
   routes.openapi(actOnEmail, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOnFailedEmail(c.get("deps"), c.get("staff"), id, act);
-    forgetFigures(c.get("deps"));
+    invalidateFigures(c.get("deps"));
     return c.body(null, 204);
   });
   routes.openapi(actOnWebhook, async (c) => {
     const { id, act } = c.req.valid("param");
     await actOnFailedWebhook(c.get("deps"), c.get("staff"), id, act);
-    forgetFigures(c.get("deps"));
+    invalidateFigures(c.get("deps"));
     return c.body(null, 204);
   });
   return routes;
@@ -106,7 +106,7 @@ export function overviewRoutes(): OpenAPIHono<ApiEnv> {
 async function actOn(deps: Deps, staff: SignedInStaff, id: string, act: "retry" | "drop"): Promise<void> {
   const job = (await deps.jobs.listFailed()).find((one) => one.id === id);
   if (!job || !(await deps.jobs[act](id))) throw new AppError("failed_job_not_found");
-  await noteChange(deps.db, staff, {
+  await recordChange(deps.db, staff, {
     at: deps.now(),
     action: "act",
     area: "staff",

@@ -54,7 +54,7 @@ async function readConversations({ db }: Deps): Promise<Overview["conversations"
 }
 
 async function readPayments({ db }: Deps, days: string[], since: Date): Promise<Overview["payments"]> {
-  const { inQueue, waiting, failed } = await store.countMoneyWork(db);
+  const { inQueue, waiting, failed } = await store.countPaymentTasks(db);
   return {
     days: fill(days, await store.sumPaidOrders(db, since), { count: 0, paise: 0 }),
     in_queue: inQueue,

@@ -42,7 +42,7 @@ export function sumPaidOrders(db: Db, since: Date): Promise<{ day: string; count
     .groupBy(sql`1`);
 }
 
-export async function countMoneyWork(db: Db) {
+export async function countPaymentTasks(db: Db) {
   const [queue] = await db.select({ count: count() }).from(orders).where(isNotNull(orders.attention));
   const states = await db.select({ state: refunds.state, count: count() }).from(refunds).groupBy(refunds.state);
   const ofState = (state: string) => states.find((row) => row.state === state)?.count ?? 0;

@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.server.ts";
-import { fulfilAgain, matchOrder, noteLookedAt } from "#features/payments/service/repair-order.server.ts";
+import { matchOrder, recordReview, refulfilOrder } from "#features/payments/service/repair-order.server.ts";
 import { settleOrder } from "#features/payments/service/settle.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
  * Gives the package of an order that waits for staff to a student. @throws AppError order_not_found, order_not_waiting,
@@ -14,23 +14,23 @@ import { noteChange } from "#staff/history/note-change.server.ts";
 export function matchToStudent(deps: Deps, staff: SignedInStaff, publicId: string, studentId: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const order = await matchOrder(deps, tx, publicId, studentId, staff.id);
-    await noteAct(deps, tx, staff, order, `Package ${order.packageName} given to student ${studentId}`);
+    await recordAction(deps, tx, staff, order, `Package ${order.packageName} given to student ${studentId}`);
   });
 }
 
 /** Tries once more what an order was paid for. @throws AppError order_not_found, order_not_waiting, order_still_blocked */
-export function tryAgain(deps: Deps, staff: SignedInStaff, publicId: string): Promise<void> {
+export function retryOrder(deps: Deps, staff: SignedInStaff, publicId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const order = await fulfilAgain(deps, tx, publicId, staff.id);
-    await noteAct(deps, tx, staff, order, "Made from its details");
+    const order = await refulfilOrder(deps, tx, publicId, staff.id);
+    await recordAction(deps, tx, staff, order, "Made from its details");
   });
 }
 
 /** @throws AppError order_not_found, order_not_waiting */
-export function markLookedAt(deps: Deps, staff: SignedInStaff, publicId: string, note: string): Promise<void> {
+export function markReviewed(deps: Deps, staff: SignedInStaff, publicId: string, note: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
-    const order = await noteLookedAt(deps, tx, publicId, staff.id, note);
-    await noteAct(deps, tx, staff, order, "Looked at");
+    const order = await recordReview(deps, tx, publicId, staff.id, note);
+    await recordAction(deps, tx, staff, order, "Looked at");
   });
 }
 
@@ -39,7 +39,7 @@ export function markLookedAt(deps: Deps, staff: SignedInStaff, publicId: string,
  *
  * @throws AppError order_not_found when the provider never had it, provider_silent
  */
-export async function askProvider(deps: Deps, providerOrderId: string | null): Promise<void> {
+export async function pollProvider(deps: Deps, providerOrderId: string | null): Promise<void> {
   if (providerOrderId === null) throw new AppError("order_not_found");
   try {
     await settleOrder(deps, providerOrderId, "staff", { recheck: true });
@@ -50,14 +50,14 @@ export async function askProvider(deps: Deps, providerOrderId: string | null): P
 }
 
 /** What staff did to an order, in the history of the console; without a word about the payer. */
-export function noteAct(
+export function recordAction(
   deps: Deps,
   tx: Db,
   staff: SignedInStaff,
   order: { publicId: string; receiptNumber: number | null },
   summary: string,
 ): Promise<void> {
-  return noteChange(tx, staff, {
+  return recordChange(tx, staff, {
     at: deps.now(),
     action: "act",
     area: "payments",

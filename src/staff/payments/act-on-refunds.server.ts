@@ -2,7 +2,7 @@ import { addRefund, decideRefund, retryRefund } from "#features/payments/service
 import { sendRefund } from "#features/payments/service/send-refund.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
-import { noteAct } from "./act-on-orders.server.ts";
+import { recordAction } from "./act-on-orders.server.ts";
 import type { RefundRequest, StaffRefund } from "./contract.ts";
 import { readRefund } from "./list-refunds.server.ts";
 
@@ -12,7 +12,7 @@ import { readRefund } from "./list-refunds.server.ts";
  *
  * @throws AppError order_not_found, refund_not_possible, refund_too_large
  */
-export async function askForRefund(
+export async function requestRefund(
   deps: Deps,
   staff: SignedInStaff,
   publicId: string,
@@ -25,7 +25,8 @@ export async function askForRefund(
       keepPackage: asked.keep_package,
       requestKey: asked.request_key ?? null,
     });
-    if (added.isNew) await noteAct(deps, tx, staff, added.order, `Refund of ${rupees(asked.amount_paise)} asked for`);
+    if (added.isNew)
+      await recordAction(deps, tx, staff, added.order, `Refund of ${rupees(asked.amount_paise)} asked for`);
     return added;
   });
   if (refund.state === "approved") await sendRefund(deps, refund.id, "staff");
@@ -40,7 +41,7 @@ export async function askForRefund(
 export async function approveRefund(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "approved", "");
-    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} approved`);
+    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} approved`);
   });
   await sendRefund(deps, refundId, "staff");
   return readRefund(deps, staff.id, refundId);
@@ -55,7 +56,7 @@ export async function refuseRefund(
 ): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "refused", reason);
-    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} refused`);
+    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} refused`);
   });
   return readRefund(deps, staff.id, refundId);
 }
@@ -64,7 +65,7 @@ export async function refuseRefund(
 export async function sendAgain(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await retryRefund(deps, tx, refundId, staff.id);
-    await noteAct(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} sent again`);
+    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} sent again`);
   });
   await sendRefund(deps, refundId, "staff");
   return readRefund(deps, staff.id, refundId);

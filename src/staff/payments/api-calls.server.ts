@@ -7,10 +7,10 @@ import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/qu
 import { requireStaff } from "#staff/access/guard.server.ts";
 import {
   DailySums,
-  LookedAt,
   PayingStudents,
   RefundRefusal,
   RefundRequest,
+  ReviewNote,
   StaffOrderDetail,
   StaffOrderPage,
   StaffRefund,
@@ -18,7 +18,7 @@ import {
   StudentMatch,
 } from "./contract.ts";
 
-const largestPage = 1_000_000;
+const maxPageNumber = 1_000_000;
 const whole = (fallback: number, most: number) =>
   z
     .string()
@@ -26,7 +26,7 @@ const whole = (fallback: number, most: number) =>
     .optional()
     .transform((text) => Math.min(Number(text ?? fallback), most))
     .openapi({ type: "integer", minimum: 1, default: fallback });
-const pages = { page: whole(1, largestPage), per_page: whole(25, 100) };
+const pages = { page: whole(1, maxPageNumber), per_page: whole(25, 100) };
 
 const days = { from: requiredDay("First day, in India"), to: requiredDay("Last day, in India") };
 
@@ -114,7 +114,7 @@ export const orderShow = createRoute({
   responses: { ...detail, ...refusals },
 });
 
-export const orderAsk = createRoute({
+export const orderPoll = createRoute({
   ...entry("Asks the provider now how an order stands"),
   method: "post",
   path: `${orderPath}ask/`,
@@ -138,7 +138,7 @@ export const orderMatch = createRoute({
   responses: { ...detail, ...refusals, ...conflict },
 });
 
-export const orderTryAgain = createRoute({
+export const orderRetry = createRoute({
   ...entry("Does once more what an order that waits for staff was paid for, with the details it has"),
   method: "post",
   path: `${orderPath}try-again/`,
@@ -146,11 +146,11 @@ export const orderTryAgain = createRoute({
   responses: { ...detail, ...refusals, ...conflict },
 });
 
-export const orderLookedAt = createRoute({
+export const orderReviewed = createRoute({
   ...entry("Writes down that somebody has looked at an order of the queue"),
   method: "post",
   path: `${orderPath}looked-at/`,
-  request: { params: oneOrder, body: json(LookedAt) },
+  request: { params: oneOrder, body: json(ReviewNote) },
   responses: { ...detail, ...refusals, ...conflict },
 });
 

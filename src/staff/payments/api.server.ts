@@ -4,8 +4,8 @@ import { createApiRouter } from "#http/api-router.server.ts";
 import { csvReply } from "#http/csv-reply.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import type { StaffEnv } from "#staff/access/guard.server.ts";
-import { askProvider, markLookedAt, matchToStudent, tryAgain } from "./act-on-orders.server.ts";
-import { approveRefund, askForRefund, refuseRefund, sendAgain } from "./act-on-refunds.server.ts";
+import { markReviewed, matchToStudent, pollProvider, retryOrder } from "./act-on-orders.server.ts";
+import { approveRefund, refuseRefund, requestRefund, sendAgain } from "./act-on-refunds.server.ts";
 import * as calls from "./api-calls.server.ts";
 import { sumByDay } from "./daily-sums.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
@@ -64,9 +64,9 @@ function addOrder(routes: Routes): void {
     await detailOf(c, publicId);
     return c.json({ results: await searchStudents(c.get("deps").db, c.req.valid("query").q) }, 200);
   });
-  routes.openapi(calls.orderAsk, async (c) => {
+  routes.openapi(calls.orderPoll, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
-    await askProvider(c.get("deps"), (await detailOf(c, publicId)).provider_order_id);
+    await pollProvider(c.get("deps"), (await detailOf(c, publicId)).provider_order_id);
     return c.json(await detailOf(c, publicId), 200);
   });
   routes.openapi(calls.orderMatch, async (c) => {
@@ -74,19 +74,19 @@ function addOrder(routes: Routes): void {
     await matchToStudent(c.get("deps"), c.get("staff"), publicId, c.req.valid("json").student_id);
     return c.json(await detailOf(c, publicId), 200);
   });
-  routes.openapi(calls.orderTryAgain, async (c) => {
+  routes.openapi(calls.orderRetry, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
-    await tryAgain(c.get("deps"), c.get("staff"), publicId);
+    await retryOrder(c.get("deps"), c.get("staff"), publicId);
     return c.json(await detailOf(c, publicId), 200);
   });
-  routes.openapi(calls.orderLookedAt, async (c) => {
+  routes.openapi(calls.orderReviewed, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
-    await markLookedAt(c.get("deps"), c.get("staff"), publicId, c.req.valid("json").note);
+    await markReviewed(c.get("deps"), c.get("staff"), publicId, c.req.valid("json").note);
     return c.json(await detailOf(c, publicId), 200);
   });
   routes.openapi(calls.orderRefund, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
-    return c.json(await askForRefund(c.get("deps"), c.get("staff"), publicId, c.req.valid("json")), 201);
+    return c.json(await requestRefund(c.get("deps"), c.get("staff"), publicId, c.req.valid("json")), 201);
   });
 }
 

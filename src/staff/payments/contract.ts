@@ -166,7 +166,7 @@ export const StudentMatch = z
   .strictObject({ student_id: z.int().min(1).max(2_147_483_647) })
   .meta({ id: "StudentMatch" });
 
-export const LookedAt = z
+export const ReviewNote = z
   .strictObject({ note: plain(z.string().trim().max(500, "must have at most 500 characters")).default("") })
   .meta({ id: "LookedAt" });
 

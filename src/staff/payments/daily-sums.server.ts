@@ -5,11 +5,11 @@ import { refunds } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import { compareBooks, type OurEntry, type ProviderEntry } from "./compare-books.ts";
+import { compareLedgers, type LedgerEntry, type ProviderEntry } from "./compare-ledgers.ts";
 import type { DailySums } from "./contract.ts";
 
 /** More would be too many questions to the provider at once. */
-const mostDays = 31;
+const maxDays = 31;
 /** A payment may be taken as late as this after it was begun, and the provider lists it by its beginning. */
 const lateDays = 4;
 
@@ -23,20 +23,20 @@ const lateDays = 4;
 export async function sumByDay(deps: Deps, from: string, to: string): Promise<DailySums> {
   const days = daysBetween(from, to);
   const span = { from: startOfDayInIndia(from), to: startOfDayInIndia(daysAfter(to, 1)) };
-  const theirs = await askProvider(deps, {
+  const theirs = await pollProvider(deps, {
     from: startOfDayInIndia(daysAfter(from, -lateDays)),
     to: startOfDayInIndia(daysAfter(to, 2)),
   });
   const ours = await readOurs(deps, span, theirs?.map(({ reference }) => reference) ?? []);
   const gateway = deps.payments.kind;
-  return { from, to, gateway, has_answered: theirs !== null, ...compareBooks(days, ours, theirs) };
+  return { from, to, gateway, has_answered: theirs !== null, ...compareLedgers(days, ours, theirs) };
 }
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let day = from; day <= to && days.length <= mostDays; day = daysAfter(day, 1)) days.push(day);
+  for (let day = from; day <= to && days.length <= maxDays; day = daysAfter(day, 1)) days.push(day);
   if (days.length === 0) throw new AppError("invalid_input", { to: "must not be before the first day" });
-  if (days.length > mostDays) throw new AppError("invalid_input", { to: `must be at most ${mostDays} days` });
+  if (days.length > maxDays) throw new AppError("invalid_input", { to: `must be at most ${maxDays} days` });
   return days;
 }
 
@@ -46,7 +46,7 @@ interface Span {
 }
 
 /** @returns null when it does not answer */
-async function askProvider({ payments, log }: Deps, { from, to }: Span): Promise<ProviderEntry[] | null> {
+async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promise<ProviderEntry[] | null> {
   try {
     const captured = await payments.listCaptured(from, to);
     const refunded = await payments.listRefunded(from, to);
@@ -67,7 +67,7 @@ async function askProvider({ payments, log }: Deps, { from, to }: Span): Promise
 }
 
 /** Ours of these days, and whatever the provider has listed of ours on other days. */
-async function readOurs({ db, payments }: Deps, span: Span, references: string[]): Promise<OurEntry[]> {
+async function readOurs({ db, payments }: Deps, span: Span, references: string[]): Promise<LedgerEntry[]> {
   const gateway = eq(orders.gateway, payments.kind);
   const [paid, given] = await Promise.all([
     readPaid(db, and(gateway, or(within(orders.paidAt, span), among(orders.paymentId, references)))),
@@ -81,7 +81,7 @@ const within = (column: typeof orders.paidAt | typeof refunds.finishedAt, { from
 const among = (column: typeof orders.paymentId | typeof refunds.providerRefundId, values: string[]) =>
   values.length > 0 ? inArray(column, values) : undefined;
 
-async function readPaid(db: Db, where: ReturnType<typeof and>): Promise<OurEntry[]> {
+async function readPaid(db: Db, where: ReturnType<typeof and>): Promise<LedgerEntry[]> {
   const rows = await db
     .select({
       orderId: orders.publicId,
@@ -98,7 +98,7 @@ async function readPaid(db: Db, where: ReturnType<typeof and>): Promise<OurEntry
   }));
 }
 
-async function readGiven(db: Db, where: ReturnType<typeof and>): Promise<OurEntry[]> {
+async function readGiven(db: Db, where: ReturnType<typeof and>): Promise<LedgerEntry[]> {
   const rows = await db
     .select({
       orderId: orders.publicId,

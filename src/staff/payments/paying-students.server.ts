@@ -7,7 +7,7 @@ import { findTakenBy } from "#features/accounts/service/find-account.server.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { PayingStudent } from "./contract.ts";
 
-const mostFound = 10;
+const maxFound = 10;
 
 /** Students whose name, e-mail address or phone number holds the words; the newest first, at most ten. */
 export function searchStudents(db: Db, q: string): Promise<PayingStudent[]> {
@@ -49,7 +49,7 @@ async function readStudents(db: Db, where: SQL | undefined): Promise<PayingStude
     .innerJoin(packages, eq(packages.id, students.packageId))
     .where(or(where))
     .orderBy(desc(students.id))
-    .limit(mostFound);
+    .limit(maxFound);
   return rows.map((row) => ({
     id: row.id,
     name: `${row.firstName} ${row.lastName}`,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
-import { restOfOrder } from "#features/payments/service/refunds.server.ts";
+import { refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { StaffOrderDetail } from "./contract.ts";
@@ -24,7 +24,7 @@ export async function readOrder(deps: Deps, staffId: number, publicId: string): 
     is_sign_up: order.isSignUp,
     has_details: order.signUp !== null,
     can_ask: order.providerOrderId !== null && order.gateway === payments.kind,
-    refundable_paise: await restOfOrder(deps, db, order),
+    refundable_paise: await refundableRest(deps, db, order),
     approval_above_paise: config.REFUND_APPROVAL_RUPEES * 100,
     checked_at: order.checkedAt?.toISOString() ?? null,
     next_check_at: order.nextCheckAt?.toISOString() ?? null,

@@ -10,7 +10,7 @@ import { changeTicket } from "#features/tickets/service/continue-ticket.server.t
 import type { Deps } from "#http/deps.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type ChangedBy, noteChange } from "#staff/history/note-change.server.ts";
+import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { Conversation } from "./contract.ts";
 import {
   type ConversationKey,
@@ -124,6 +124,6 @@ async function act(
     if (!key) throw new AppError("conversation_not_found");
     await work({ ...deps, db: tx }, key);
     const record = { area: "people", resource: "inbox", recordId: reference, label: reference } as const;
-    await noteChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
+    await recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
   });
 }

@@ -61,12 +61,12 @@ export async function readStudentName(db: Db, id: number) {
   return row ?? null;
 }
 
-const noteOf = ({ isTicket, id }: ConversationKey) =>
+const notesOf = ({ isTicket, id }: ConversationKey) =>
   isTicket ? eq(staffNotes.ticketId, id) : eq(staffNotes.contactMessageId, id);
 
 /** Notes of staff, oldest first. */
 export function listNotes(db: Db, key: ConversationKey) {
-  return db.select().from(staffNotes).where(noteOf(key)).orderBy(asc(staffNotes.id));
+  return db.select().from(staffNotes).where(notesOf(key)).orderBy(asc(staffNotes.id));
 }
 
 export async function insertNote(

@@ -7,7 +7,7 @@ import {
 } from "#features/reviews/service/decide-review.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type ChangedBy, noteChange } from "#staff/history/note-change.server.ts";
+import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { ReviewsPublished, StaffReview } from "./contract.ts";
 import { readStaffReview } from "./list-reviews.server.ts";
 
@@ -69,6 +69,6 @@ async function decide(
   await deps.db.transaction(async (tx) => {
     await work({ ...deps, db: tx });
     const record = { area: "people", resource: "reviews", recordId: id, label: `Review ${id}` } as const;
-    await noteChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
+    await recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
   });
 }

@@ -2,7 +2,7 @@ import { endAllSessions, endOwnSession, sessionsOf } from "#features/accounts/se
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
-import { noteStudent, sessionName } from "./read-students.server.ts";
+import { recordStudentView, sessionName } from "./read-students.server.ts";
 import { findStudentRecord } from "./student-store.server.ts";
 
 /** Ends every session of a student, programs' too. @throws AppError student_not_found */
@@ -35,7 +35,7 @@ async function onStudent(
     const student = await findStudentRecord(tx, studentId);
     if (!student) throw new AppError("student_not_found");
     await work({ ...deps, db: tx });
-    await noteStudent(deps, staff, student.publicId, summary, tx);
+    await recordStudentView(deps, staff, student.publicId, summary, tx);
   });
   deps.log.info({ event: "sessions_ended_by_staff", staffId: staff.id, studentId }, "security");
 }

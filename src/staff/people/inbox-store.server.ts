@@ -29,7 +29,7 @@ type Found = { isTicket: boolean; id: number };
 
 /** How much of a message stands in for a subject. */
 const firstCharacters = 140;
-const mostWords = 8;
+const maxWords = 8;
 /** Letters and digits of which references are made: src/lib/reference.server.ts. */
 const referencePattern = /^(?:[TM]-?)?([2-9A-HJ-NP-Z]{7})$/i;
 
@@ -112,7 +112,7 @@ function ofAssignee(assignees: readonly (number | null)[]): SQL | undefined {
 /** A reference, whole; or beginnings of words that stand together in a conversation's head or in one of its messages. */
 function searched(q: string): { inTickets: SQL; inMessages: SQL } {
   const code = referencePattern.exec(q)?.[1]?.toUpperCase();
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, mostWords) ?? [];
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, maxWords) ?? [];
   const asked = sql`to_tsquery('simple', ${words.map((word) => `${word}:*`).join(" & ")})`;
   const named = (kind: "T" | "M") => sql`select id from ${sql.raw(kind === "T" ? "tickets" : "contact_messages")}
     where reference = ${code ? `${kind}-${code}` : ""}`;
@@ -127,7 +127,7 @@ function searched(q: string): { inTickets: SQL; inMessages: SQL } {
   };
 }
 
-const shownToBoth = <T extends typeof tickets | typeof contactMessages>(table: T) => ({
+const sharedColumns = <T extends typeof tickets | typeof contactMessages>(table: T) => ({
   id: table.id,
   reference: table.reference,
   name: table.name,
@@ -147,7 +147,7 @@ export function readTickets(db: Db, where: SQL) {
     on ${ticketMessages.id} = ${attachments.ticketMessageId}
     where ${ticketMessages.ticketId} = ${tickets.id} and ${attachments.state} = 'ready')`;
   return db
-    .select({ ...shownToBoth(tickets), subject: tickets.subject, department: tickets.department, hasFiles })
+    .select({ ...sharedColumns(tickets), subject: tickets.subject, department: tickets.department, hasFiles })
     .from(tickets)
     .leftJoin(staff, eq(staff.id, tickets.assigneeId))
     .where(where);
@@ -158,7 +158,7 @@ export type TicketRow = Awaited<ReturnType<typeof readTickets>>[number];
 export function readMessages(db: Db, where: SQL) {
   return db
     .select({
-      ...shownToBoth(contactMessages),
+      ...sharedColumns(contactMessages),
       subject: sql<string>`left(${contactMessages.message}, ${firstCharacters})`,
       aboutKind: contactMessages.aboutKind,
       aboutId: contactMessages.aboutId,

@@ -25,7 +25,7 @@ import {
 import { presentMessage, presentTicket } from "./list-inbox.server.ts";
 import { deliveryOf } from "./rules.ts";
 
-const mostOthers = 5;
+const maxOthers = 5;
 
 /**
  * A conversation with all that was written, notes of staff, and what its sender permits.
@@ -54,7 +54,7 @@ export async function readConversation({ db }: Pick<Deps, "db">, reference: stri
       ...{ id, staff_name: staffName, body },
       created_at: createdAt.toISOString(),
     })),
-    others: await listConversationsOf(db, party, mostOthers, key),
+    others: await listConversationsOf(db, party, maxOthers, key),
   };
 }
 

@@ -5,7 +5,7 @@ import { deviceName } from "#lib/device-name.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { sha256 } from "#lib/secrets.server.ts";
-import { type ChangedBy, noteChange } from "#staff/history/note-change.server.ts";
+import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { StudentLine, StudentPage, StudentRecord } from "./contract.ts";
 import { listConversationsOf } from "./conversation-store.server.ts";
 import { presentConsent } from "./list-consents.server.ts";
@@ -21,8 +21,8 @@ import {
   type StudentRow,
 } from "./student-store.server.ts";
 
-const mostConversations = 100;
-const mostConsents = 50;
+const maxConversations = 100;
+const maxConsents = 50;
 
 /** Students found by words, the newest first. */
 export async function searchStudents(
@@ -42,7 +42,7 @@ export async function openStudent(deps: Deps, staff: ChangedBy, id: number): Pro
   const { db } = deps;
   const row = await findStudentRecord(db, id);
   if (!row) throw new AppError("student_not_found");
-  await noteStudent(deps, staff, row.publicId, "Opened");
+  await recordStudentView(deps, staff, row.publicId, "Opened");
   const { publicId, admissionYear, dob, address, pincode, programme, language } = row;
   return {
     ...presentLine(row),
@@ -57,14 +57,14 @@ export async function openStudent(deps: Deps, staff: ChangedBy, id: number): Pro
       state: order.state,
       created_at: order.createdAt.toISOString(),
     })),
-    conversations: (await listConversationsOf(db, { studentId: id }, mostConversations)).results,
+    conversations: (await listConversationsOf(db, { studentId: id }, maxConversations)).results,
     review: await readReviewOf(db, id),
   };
 }
 
 async function whatTheyAgreedTo(deps: Deps, studentId: number) {
   const now = deps.now();
-  const consents = await findConsents(deps.db, { q: "", state: [], studentId }, now, mostConsents, 0);
+  const consents = await findConsents(deps.db, { q: "", state: [], studentId }, now, maxConsents, 0);
   const permissions = await listPermissions(deps.db, studentId);
   return {
     consents: consents.map((row) => presentConsent(row, now)),
@@ -77,7 +77,7 @@ async function whatTheyAgreedTo(deps: Deps, studentId: number) {
 }
 
 /** What happened to a student's record, by the account's random name alone. */
-export function noteStudent(
+export function recordStudentView(
   deps: Deps,
   staff: ChangedBy,
   publicId: string,
@@ -85,7 +85,7 @@ export function noteStudent(
   tx = deps.db,
 ): Promise<void> {
   const record = { area: "people", resource: "students", recordId: publicId, label: `Student ${publicId}` } as const;
-  return noteChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
+  return recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
 }
 
 /** Names a session to staff without anything that its browser sends, or that is stored of it. */

@@ -11,8 +11,8 @@ import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { ConsentState } from "./contract.ts";
 
 /** Counting stops here: words lead to a person, not pages. */
-const mostCounted = 1000;
-const mostListed = 100;
+const maxCounted = 1000;
+const maxListed = 100;
 
 const line = {
   id: students.id,
@@ -53,7 +53,7 @@ export async function countStudents(db: Db, q: string): Promise<number> {
     .from(students)
     .innerJoin(packages, eq(packages.id, students.packageId))
     .where(wordsOf(q))
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as("some");
   return db.$count(some);
 }
@@ -96,7 +96,7 @@ export function listPermissions(db: Db, studentId: number) {
     .innerJoin(contactMessages, eq(contactMessages.id, contactPermissions.contactMessageId))
     .where(eq(contactPermissions.studentId, studentId))
     .orderBy(desc(id))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** Orders by their references and states alone: amounts are for who keeps the accounts. */
@@ -107,7 +107,7 @@ export function listOrdersOf(db: Db, studentId: number) {
     .from(orders)
     .where(eq(orders.studentId, studentId))
     .orderBy(desc(createdAt))
-    .limit(mostListed);
+    .limit(maxListed);
 }
 
 /** Which questions to guardians are looked at. */

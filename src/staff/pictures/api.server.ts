@@ -4,7 +4,7 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { problemReply } from "#http/problem.server.ts";
 import { requireStaff } from "#staff/access/guard.server.ts";
 import { FocalPoint, StaffPicture } from "./contract.ts";
-import { cutAgain, openOriginal, readPicture, uploadPicture } from "./service/keep-picture.server.ts";
+import { openOriginal, readPicture, recrop, uploadPicture } from "./service/store-picture.server.ts";
 
 const content = { "x-area": "content", tags: ["pictures"], middleware: requireStaff("content") };
 const one = {
@@ -64,7 +64,7 @@ const originalRoute = createRoute({
   },
 });
 
-const cutRoute = createRoute({
+const cropRoute = createRoute({
   method: "post",
   path: "/api/staff/pictures/{key}/cut/",
   ...content,
@@ -83,7 +83,7 @@ export function pictureRoutes() {
       const bytes = await openOriginal(c.get("deps"), c.req.valid("param").key);
       return c.body(Readable.toWeb(bytes) as ReadableStream, 200, { "Content-Type": "image/jpeg" });
     })
-    .openapi(cutRoute, async (c) =>
-      c.json(await cutAgain(c.get("deps"), c.req.valid("param").key, c.req.valid("json")), 201),
+    .openapi(cropRoute, async (c) =>
+      c.json(await recrop(c.get("deps"), c.req.valid("param").key, c.req.valid("json")), 201),
     );
 }

@@ -3,8 +3,8 @@ import { z } from "zod";
 /** The address whose form comes with a picture. */
 export const takesPicture = (path: string) => path === "/api/staff/pictures/";
 
-export const mostPictureBytes = 15 * 1024 * 1024;
-export const mostPicturePixels = 50_000_000;
+export const maxPictureBytes = 15 * 1024 * 1024;
+export const maxPicturePixels = 50_000_000;
 
 const share = (what: string) =>
   z

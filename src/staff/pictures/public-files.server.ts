@@ -3,7 +3,7 @@ import { FilesUnavailable } from "#gateways/files.server.ts";
 import { answerProblem } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import type { PictureFormat } from "#lib/picture-address.ts";
-import { cutFileKey } from "./service/keep-picture.server.ts";
+import { cropFileKey } from "./service/store-picture.server.ts";
 
 const fileName = /^([A-Za-z0-9_-]{22})-([1-9]\d{2,3})\.(avif|webp)$/;
 
@@ -21,7 +21,7 @@ export function publicPictureRoutes(): Hono<ApiEnv> {
       ETag: `"${c.req.param("file")}"`,
     };
     const { files, log } = c.get("deps");
-    const bytes = await files.get(cutFileKey(key, Number(width), format as PictureFormat)).catch((error: unknown) => {
+    const bytes = await files.get(cropFileKey(key, Number(width), format as PictureFormat)).catch((error: unknown) => {
       if (!(error instanceof FilesUnavailable)) throw error;
       log.error({ reason: error.message }, "the file storage does not answer");
       return "unavailable" as const;

@@ -1,5 +1,5 @@
 import { largestWidth, pictureRatio, smallestWidth } from "#lib/picture-address.ts";
-import { mostPicturePixels } from "./contract.ts";
+import { maxPicturePixels } from "./contract.ts";
 
 export interface Size {
   width: number;
@@ -32,7 +32,7 @@ export const pictureProblems = {
 } as const;
 
 /** The largest part of a picture in the shape of ours, with the focal point as near to its middle as the edges allow. */
-export function cutAround({ width, height }: Size, { x, y }: Point): Cut {
+export function cropAround({ width, height }: Size, { x, y }: Point): Cut {
   const cutWidth = Math.min(width, Math.round(height * pictureRatio));
   const cutHeight = Math.min(height, Math.round(width / pictureRatio));
   return {
@@ -59,6 +59,6 @@ export function largestOf(cut: Size): number {
  * @param size as its head says
  */
 export function sizeProblem(size: Size): string | null {
-  if (size.width * size.height > mostPicturePixels) return pictureProblems.tooManyPixels;
-  return cutAround(size, { x: 0.5, y: 0.5 }).width < smallestWidth ? pictureProblems.tooSmall : null;
+  if (size.width * size.height > maxPicturePixels) return pictureProblems.tooManyPixels;
+  return cropAround(size, { x: 0.5, y: 0.5 }).width < smallestWidth ? pictureProblems.tooSmall : null;
 }

@@ -41,7 +41,7 @@ export async function deleteUnused(tx: Db, before: Date): Promise<void> {
 }
 
 /** Which of these cuts have a row. */
-export function knownCuts(db: Db, keys: string[]): Promise<Set<string>> {
+export function knownCrops(db: Db, keys: string[]): Promise<Set<string>> {
   return among(db, pictures.key, keys);
 }
 

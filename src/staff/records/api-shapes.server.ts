@@ -3,7 +3,7 @@ import { Problem, problemReply } from "#http/problem.server.ts";
 import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
 import type { Area } from "#staff/access/contract.ts";
 import { requireStaff } from "#staff/access/guard.server.ts";
-import { mostAtOnce } from "./change-many.server.ts";
+import { maxBatchSize } from "./change-many.server.ts";
 import type { Resource } from "./resource.ts";
 
 export const StaffRecord = z
@@ -119,7 +119,7 @@ export const BulkChange = z.strictObject({
   ids: z
     .array(z.int().min(1).max(2_147_483_647))
     .min(1)
-    .max(mostAtOnce, `At most ${mostAtOnce} records can be changed at once`),
+    .max(maxBatchSize, `At most ${maxBatchSize} records can be changed at once`),
   changes: z.record(z.string(), z.unknown()),
 });
 

@@ -20,7 +20,7 @@ import { restoreRecord } from "./restore-record.server.ts";
 type Routes = OpenAPIHono<ApiEnv>;
 type Calls = ReturnType<typeof callsOf>;
 
-const largestCsvBytes = 5 * 1024 * 1024;
+const maxCsvBytes = 5 * 1024 * 1024;
 
 /** Calls of every resource under `/api/staff/<name>/`, and the history of all of them. */
 export function recordRoutes(resources: readonly Resource[]): Routes {
@@ -100,7 +100,7 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
   });
   routes.openapi(calls.importCsv, async (c) => {
     const { dry_run: isDryRun } = c.req.valid("query");
-    const text = await readText(c.req.raw, largestCsvBytes);
+    const text = await readText(c.req.raw, maxCsvBytes);
     return c.json(await importCsv(c.get("deps"), c.get("staff"), resource, text, isDryRun), 200);
   });
 }

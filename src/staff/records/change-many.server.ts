@@ -8,7 +8,7 @@ import type { RecordChange, Resource } from "./resource.ts";
 import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
 /** Records that one bulk change may touch. */
-export const mostAtOnce = 1000;
+export const maxBatchSize = 1000;
 
 /**
  * Gives the same values to several records, all or none.

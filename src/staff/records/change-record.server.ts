@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { demandVersion } from "./changed-meanwhile.server.ts";
+import { assertVersion } from "./assert-version.server.ts";
 import { mergeChanges } from "./merge-changes.server.ts";
 import type { Resource } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
@@ -24,7 +24,7 @@ export function changeRecord(
 ) {
   return inOneTransaction(deps, resource, async (tx) => {
     const before = await lockRecord(tx, resource, id);
-    await demandVersion(tx, resource, id, before, version);
+    await assertVersion(tx, resource, id, before, version);
     const change = await rewriteRecord(deps, tx, resource, id, before, mergeChanges(resource, before, changes));
     if (change) await concludeChanges(deps, tx, staff, resource, [change], { action: "update" });
     return presentRecord(resource, id, change?.after ?? before);

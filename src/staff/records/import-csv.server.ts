@@ -19,9 +19,9 @@ import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
 
 /** Rows of one file, and how many of them may differ from what is there: more go by the imports, as a job. */
-const mostRows = 20_000;
-const mostChanges = 2_000;
-const mostProblems = 1_000;
+const maxRows = 20_000;
+const maxChanges = 2_000;
+const maxProblems = 1_000;
 const readAtOnce = 500;
 
 interface RejectedRow extends CellProblem {
@@ -68,15 +68,15 @@ export async function importCsv(
   const result = emptyResult();
   const rows = await readRows(deps, resource, text, result);
   const different = await leaveEqual(deps, resource, rows, result);
-  if (different.length > mostChanges) {
-    throw fileRefused(`${different.length} rows are new or different. At most ${mostChanges} go this way: use Imports`);
+  if (different.length > maxChanges) {
+    throw fileRefused(`${different.length} rows are new or different. At most ${maxChanges} go this way: use Imports`);
   }
   if (different.length === 0) return result;
   const written = await writeRows(deps, staff, resource, different, isDryRun).catch((thrown: unknown) => {
     if (thrown instanceof DryRun) return thrown.result;
     throw thrown;
   });
-  const rejected = [...result.rejected, ...written.rejected].sort((a, b) => a.row - b.row).slice(0, mostProblems);
+  const rejected = [...result.rejected, ...written.rejected].sort((a, b) => a.row - b.row).slice(0, maxProblems);
   return { added: written.added, changed: written.changed, left: result.left + written.left, rejected };
 }
 
@@ -87,7 +87,7 @@ function emptyResult(): ImportResult {
 async function readRows(deps: Deps, resource: Resource, text: string, result: ImportResult): Promise<CsvRow[]> {
   const [heading, ...lines] = parseText(text);
   if (!heading) throw fileRefused("The file is empty");
-  if (lines.length > mostRows) throw fileRefused(`The file has more than ${mostRows} rows: use Imports`);
+  if (lines.length > maxRows) throw fileRefused(`The file has more than ${maxRows} rows: use Imports`);
   const columns = matchColumns(resource, heading);
   const rows: CsvRow[] = [];
   const seen = new Set<number>();

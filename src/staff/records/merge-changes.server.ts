@@ -16,11 +16,11 @@ export function mergeChanges(resource: Resource, before: Values, changes: Values
   const { id: _, site_path: _path, ...sent } = changes;
   if (!resource.facts) return { ...before, ...sent };
   const { same_source: isSame, ...fields } = sent;
-  const isSourceSaid = isSame === true || "source_id" in fields;
+  const hasSource = isSame === true || "source_id" in fields;
   const isFactChanged = resource.facts.some(
     (name) => name in fields && canonicalJson(fields[name]) !== canonicalJson(before[name]),
   );
-  if (isFactChanged && !isSourceSaid) {
+  if (isFactChanged && !hasSource) {
     throw new AppError("invalid_input", {
       source_id: "Say where this is from: choose its source, or confirm that it is still the same one",
     });

@@ -22,7 +22,7 @@ export interface HistoryQuery {
 }
 
 /** Counting and turning pages stop here: words, days or a resource lead to what is older. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** Changes that staff made, newest first: those of the parts that this role may enter. */
 export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
@@ -49,19 +49,19 @@ export function listRecordHistory({ db }: Deps, resource: Resource, id: number, 
 }
 
 async function selectPage(db: Db, where: SQL | undefined, page: number, perPage: number) {
-  const offset = Math.min((page - 1) * perPage, mostCounted);
+  const offset = Math.min((page - 1) * perPage, maxCounted);
   const rows = await db
     .select()
     .from(staffChanges)
     .where(where)
     .orderBy(desc(staffChanges.id))
-    .limit(Math.min(perPage, mostCounted - offset))
+    .limit(Math.min(perPage, maxCounted - offset))
     .offset(offset);
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(staffChanges)
     .where(where)
-    .limit(mostCounted)
+    .limit(maxCounted)
     .as("some");
   const [found] = await db.select({ count: count() }).from(some);
   return { count: found?.count ?? 0, results: rows.map(presentChange) };

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
-import { demandVersion } from "./changed-meanwhile.server.ts";
+import { assertVersion } from "./assert-version.server.ts";
 import type { Resource } from "./resource.ts";
 import { concludeChanges, inOneTransaction, lockRecord } from "./write-record.server.ts";
 
@@ -21,7 +21,7 @@ export async function removeRecord(
   if (!remove) throw new AppError("still_used");
   const work = async (tx: Deps["db"]) => {
     const before = await lockRecord(tx, resource, id);
-    await demandVersion(tx, resource, id, before, version);
+    await assertVersion(tx, resource, id, before, version);
     await remove(tx, id);
     const change = { id, before, after: null };
     await concludeChanges(deps, tx, staff, resource, [change], { action: "delete" });

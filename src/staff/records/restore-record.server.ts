@@ -6,7 +6,7 @@ import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
-import { demandVersion } from "./changed-meanwhile.server.ts";
+import { assertVersion } from "./assert-version.server.ts";
 import type { Resource } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
 import { addRecord, concludeChanges, inOneTransaction, rewriteRecord } from "./write-record.server.ts";
@@ -30,7 +30,7 @@ export function restoreRecord(deps: Deps, staff: ChangedBy, resource: Resource, 
   return inOneTransaction(deps, resource, async (tx) => {
     const { values, at } = await selectVersion(tx, resource, id, asked);
     const now = await resource.read(tx, id, true);
-    if (now) await demandVersion(tx, resource, id, now, asked.version ?? "");
+    if (now) await assertVersion(tx, resource, id, now, asked.version ?? "");
     else if (asked.version !== null) throw new AppError("record_not_found");
     // A field that came since keeps the value it has now.
     const change = now

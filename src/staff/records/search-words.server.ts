@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-const mostWords = 8;
+const maxWords = 8;
 
 /**
  * A search for beginnings of words as `search_words` (migration 0012) is asked: `kav:* & pun:*`.
@@ -8,7 +8,7 @@ const mostWords = 8;
  * @returns null when there is no letter and no digit in it
  */
 export function beginningsOf(q: string): string | null {
-  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, mostWords) ?? [];
+  const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, maxWords) ?? [];
   return words.length === 0 ? null : words.map((word) => `${word}:*`).join(" & ");
 }
 

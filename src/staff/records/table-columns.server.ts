@@ -2,7 +2,7 @@ import { and, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Values } from "#staff/history/values.ts";
 
-const mostWords = 8;
+const maxWords = 8;
 
 /** Columns of one table by the names that their values have on the wire. */
 export type WireColumns = Readonly<Record<string, PgColumn>>;
@@ -39,7 +39,7 @@ function keysOf(table: PgTable): Map<string, string> {
 
 /** Whether columns hold each of the words anywhere, in capitals or not: for tables of some hundred rows. */
 export function holdsWords(columns: readonly (PgColumn | SQL)[], q: string): SQL | undefined {
-  const words = q.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const words = q.split(/\s+/).filter(Boolean).slice(0, maxWords);
   const text = sql`concat_ws(' ', ${sql.join([...columns], sql`, `)})`;
   return and(...words.map((word) => sql`${text} ilike ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`));
 }

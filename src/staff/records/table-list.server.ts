@@ -20,7 +20,7 @@ export interface TableListing {
   filters: Readonly<Record<string, TableFilter>>;
   sorts: Readonly<Record<string, PgColumn | SQL>>;
   /** Where counting stops; left out: all are counted. For tables in which counting would take longer than reading. */
-  countedAtMost?: number;
+  countCap?: number;
 }
 
 /** Largest whole numbers by type of column. */
@@ -67,8 +67,8 @@ export async function listIds(db: Db, listing: TableListing, query: ListQuery, a
   return rows.map(({ id }) => id as number);
 }
 
-async function countRows(db: Db, { table, countedAtMost }: TableListing, where: SQL | undefined): Promise<number> {
-  if (countedAtMost === undefined) {
+async function countRows(db: Db, { table, countCap }: TableListing, where: SQL | undefined): Promise<number> {
+  if (countCap === undefined) {
     const [row] = await db.select({ count: count() }).from(table).where(where);
     return row?.count ?? 0;
   }
@@ -76,7 +76,7 @@ async function countRows(db: Db, { table, countedAtMost }: TableListing, where: 
     .select({ one: sql`1`.as("one") })
     .from(table)
     .where(where)
-    .limit(countedAtMost)
+    .limit(countCap)
     .as("some");
   const [row] = await db.select({ count: count() }).from(some);
   return row?.count ?? 0;

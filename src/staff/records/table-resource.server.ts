@@ -33,7 +33,7 @@ export interface TableResource extends Rules {
   filters: Readonly<Record<string, TableFilter>>;
   /** The first one is used when none is given; `id` is always there. */
   sorts: Readonly<Record<string, PgColumn | SQL>>;
-  countedAtMost?: number;
+  countCap?: number;
   /** Whether staff may remove a record; a function says when not, by throwing still_used. */
   remove?: boolean | ((tx: Db, id: number) => Promise<void>);
 }
@@ -43,19 +43,7 @@ export interface TableResource extends Rules {
  * What a plain table cannot know stays in its description: the shape, rules, labels, what follows a change.
  */
 export function tableResource(given: TableResource): Resource {
-  const {
-    table,
-    columns,
-    parts = {},
-    touched,
-    listed,
-    computed,
-    search,
-    filters,
-    sorts,
-    countedAtMost,
-    ...rules
-  } = given;
+  const { table, columns, parts = {}, touched, listed, computed, search, filters, sorts, countCap, ...rules } = given;
   const { remove: removal, ...described } = rules;
   const listing: TableListing = {
     table,
@@ -64,7 +52,7 @@ export function tableResource(given: TableResource): Resource {
     search,
     filters,
     sorts: { ...sorts, id: table.id },
-    ...(countedAtMost !== undefined && { countedAtMost }),
+    ...(countCap !== undefined && { countCap }),
   };
   const now = touched ? { [keyOf(table, touched)]: sql`now()` } : {};
   const writeParts = async (tx: Db, id: number, values: Values) => {

@@ -3,7 +3,7 @@ import { oneLine, withoutControls } from "#lib/plain-text.ts";
 
 // Fields that many resources have, as the console and CSV files send them.
 
-const largestNumber = 2_147_483_647;
+const maxNumber = 2_147_483_647;
 
 /** One line of text; may be empty. */
 export function line(most: number) {
@@ -67,14 +67,14 @@ export function webAddressOrNull() {
 }
 
 /** A whole number within bounds. */
-export function whole(least: number, most = largestNumber) {
+export function whole(least: number, most = maxNumber) {
   const message = `must be a whole number from ${least} to ${most}`;
   return z.int({ error: message }).min(least, message).max(most, message);
 }
 
 /** The number of another record. */
 export function recordId() {
-  return z.int({ error: "is required" }).min(1, "is required").max(largestNumber, "is required");
+  return z.int({ error: "is required" }).min(1, "is required").max(maxNumber, "is required");
 }
 
 /** A calendar day. */

@@ -4,7 +4,7 @@ import type { changeActions } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type ChangedBy, noteChanges } from "#staff/history/note-change.server.ts";
+import { type ChangedBy, recordChanges } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
@@ -99,7 +99,7 @@ export async function concludeChanges(
   if (changes.length === 0) return;
   await resource.afterChange?.(deps, tx, changes);
   const at = deps.now();
-  await noteChanges(
+  await recordChanges(
     tx,
     staff,
     changes.map(({ id, before, after }) => ({

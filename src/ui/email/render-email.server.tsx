@@ -1,10 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Letter, LetterFrame } from "./letter.ts";
-import { LetterPage } from "./letter-page.tsx";
-import { letterText } from "./letter-text.ts";
+import type { EmailContent, EmailLayout } from "./email-content.ts";
+import { EmailPage } from "./email-page.tsx";
+import { emailText } from "./email-text.ts";
 
 /** An e-mail as the mail server takes it: plain text, and HTML that says the same. */
-export function renderEmail(letter: Letter, frame: LetterFrame): { subject: string; text: string; html: string } {
-  const html = `<!doctype html>${renderToStaticMarkup(<LetterPage letter={letter} frame={frame} />)}`;
-  return { subject: letter.subject, text: letterText(letter, frame), html };
+export function renderEmail(
+  content: EmailContent,
+  frame: EmailLayout,
+): { subject: string; text: string; html: string } {
+  const html = `<!doctype html>${renderToStaticMarkup(<EmailPage content={content} frame={frame} />)}`;
+  return { subject: content.subject, text: emailText(content, frame), html };
 }

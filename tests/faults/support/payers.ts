@@ -3,11 +3,11 @@ import type { RazorpayStandIn } from "../../support/razorpay-stand-in.ts";
 import { type NewPerson, newPerson, post, signUpDetails, starter } from "./visitor.ts";
 
 /** What payers did and were told while the product was being killed. */
-export interface PayersBook {
+export interface PayersLog {
   /** The provider's order of each payment that was made. */
   paidOrders: { order: string; email: string }[];
   /** Addresses of those who were told that their account stands. */
-  toldCreated: string[];
+  confirmedCreated: string[];
 }
 
 const percent = (share: number) => randomInt(100) < share;
@@ -20,7 +20,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * @param address of the product, which may be dead at any moment
  */
 export function startPayers(address: string, provider: RazorpayStandIn, people: number) {
-  const book: PayersBook = { paidOrders: [], toldCreated: [] };
+  const book: PayersLog = { paidOrders: [], confirmedCreated: [] };
   const deliveries: Promise<void>[] = [];
   let isStopped = false;
 
@@ -39,7 +39,7 @@ export function startPayers(address: string, provider: RazorpayStandIn, people: 
         deliveries.push(deliver(address, percent(30) ? [...messages, ...messages] : messages, () => isStopped));
       if (percent(30)) continue;
       const answer = await post(address, "/api/payment-success/", provider.checkoutAnswer(payment)).catch(() => null);
-      if (answer?.body.account === "created") book.toldCreated.push(person.email);
+      if (answer?.body.account === "created") book.confirmedCreated.push(person.email);
     }
   };
   const workers = Array.from({ length: people }, async () => {

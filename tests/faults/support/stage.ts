@@ -103,7 +103,7 @@ async function cloneTemplate() {
 }
 
 /** An address for a product that keeps it over its restarts: PORT and PUBLIC_URL follow from it. */
-export async function keptAddress(): Promise<{ address: string; env: { PORT: string } }> {
+export async function reservedAddress(): Promise<{ address: string; env: { PORT: string } }> {
   const port = await freePort();
   return { address: `http://127.0.0.1:${port}`, env: { PORT: String(port) } };
 }

@@ -63,10 +63,10 @@ export async function makeAccount(address: string, person = newPerson()) {
 }
 
 /** Waits until something is so, looking again and again. @throws Error naming it, after the time given */
-export async function until(what: string, isSo: () => boolean | Promise<boolean>, longestMs = 180_000): Promise<void> {
-  const deadline = Date.now() + longestMs;
+export async function until(what: string, isSo: () => boolean | Promise<boolean>, maxMs = 180_000): Promise<void> {
+  const deadline = Date.now() + maxMs;
   while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error(`Not within ${longestMs / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`Not within ${maxMs / 1000} s: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

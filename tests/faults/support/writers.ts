@@ -1,7 +1,7 @@
 import { newPerson, post } from "./visitor.ts";
 
 /** Writes that were answered as done, by what they left. */
-export interface WritersBook {
+export interface WritersLog {
   /** Sender's addresses of contact messages, each writing once. */
   messages: string[];
   /** Colleges that were saved. */
@@ -17,7 +17,7 @@ export function startWriters(
   student: { studentId: number; bearer: Record<string, string> },
   colleges: readonly number[],
 ) {
-  const book: WritersBook = { messages: [], colleges: [] };
+  const book: WritersLog = { messages: [], colleges: [] };
   let isStopped = false;
   let written = 0;
 

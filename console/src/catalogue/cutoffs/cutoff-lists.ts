@@ -13,7 +13,7 @@ interface Page {
 
 const rowsAtOnce = 100;
 /** A branch has some hundred cut-offs; a thousand is more than any counselling publishes. */
-const mostPages = 20;
+const maxPages = 20;
 
 export function nameOfList({ authority, exam, year, round }: CutoffList): string {
   return `${authority} ${year}, round ${round} (${exam})`;
@@ -22,7 +22,7 @@ export function nameOfList({ authority, exam, year, round }: CutoffList): string
 /** Lists that a branch stands in, the newest first. @param ask answers one page of the branch's cut-offs */
 export async function listsOf(ask: (query: string) => Promise<Page>): Promise<CutoffList[]> {
   const lists = new Map<string, CutoffList>();
-  for (let page = 1; page <= mostPages; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { results } = await ask(`sort=year&order=desc&per_page=${rowsAtOnce}&page=${page}`);
     for (const { authority, exam, year, round, unit } of results) {
       const list = { authority, exam, year, round, unit };

@@ -38,7 +38,7 @@ async function saveRow(of: SheetOf, row: SheetRow, source: SourceOfChange): Prom
     return null;
   }
   const fields = changedFields(columns, row);
-  const said = saidSource(source, read !== null);
+  const said = sourceValues(source, read !== null);
   const record = read
     ? await call<Saved>(`${resource}/${read.id}/`, {
         method: "PATCH",
@@ -48,7 +48,7 @@ async function saveRow(of: SheetOf, row: SheetRow, source: SourceOfChange): Prom
   return { ...rowOf(columns, record), key: row.key };
 }
 
-function saidSource(source: SourceOfChange, isThere: boolean): Values {
+function sourceValues(source: SourceOfChange, isThere: boolean): Values {
   if (source.kind === "other") return { source_id: source.sourceId };
   return source.kind === "same" && isThere ? { same_source: true } : { source_id: null };
 }

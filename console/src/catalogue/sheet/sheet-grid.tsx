@@ -60,7 +60,7 @@ export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
         <SourceOfSheet
           changes={sheet.changes}
           isBusy={sheet.isSaving}
-          onForget={sheet.forget}
+          onReset={sheet.forget}
           onSave={async (source) => {
             const refused = await sheet.save(source);
             if (refused > 0) notify(`${refused} rows were refused. See the message on each row`, { type: "error" });

@@ -9,11 +9,11 @@ interface Props {
   changes: number;
   isBusy: boolean;
   onSave: (source: SourceOfChange) => void;
-  onForget: () => void;
+  onReset: () => void;
 }
 
 /** Below a sheet with changes: where the figures are from, and saving them. */
-export function SourceOfSheet({ changes, isBusy, onSave, onForget }: Props) {
+export function SourceOfSheet({ changes, isBusy, onSave, onReset }: Props) {
   const [kind, setKind] = useState<SourceOfChange["kind"] | null>(null);
   return (
     <Paper variant="outlined" sx={{ p: 2, mt: 1 }}>
@@ -31,13 +31,13 @@ export function SourceOfSheet({ changes, isBusy, onSave, onForget }: Props) {
           </RadioGroup>
         </FormControl>
         {kind === "other" && <SourceInput />}
-        <Actions {...{ changes, isBusy, kind, onSave, onForget }} />
+        <Actions {...{ changes, isBusy, kind, onSave, onReset }} />
       </Form>
     </Paper>
   );
 }
 
-function Actions({ changes, isBusy, kind, onSave, onForget }: Props & { kind: SourceOfChange["kind"] | null }) {
+function Actions({ changes, isBusy, kind, onSave, onReset }: Props & { kind: SourceOfChange["kind"] | null }) {
   const sourceId = useWatch({ name: "source_id" }) as number | null | undefined;
   const isSaid = kind !== null && (kind !== "other" || typeof sourceId === "number");
   return (
@@ -49,7 +49,7 @@ function Actions({ changes, isBusy, kind, onSave, onForget }: Props & { kind: So
       >
         Save {changes} {changes === 1 ? "row" : "rows"}
       </Button>
-      <Button onClick={onForget} disabled={isBusy}>
+      <Button onClick={onReset} disabled={isBusy}>
         Discard what I typed
       </Button>
     </Box>

@@ -6,7 +6,7 @@ import { emptyRow, isChanged, pasteCells, rowOf, type SheetRow } from "./sheet-r
 
 const rowsAtOnce = 100;
 /** A sheet is no longer than a person can look through. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 type Read = NonNullable<SheetRow["read"]>;
 interface Page {
@@ -72,7 +72,7 @@ export type Sheet = ReturnType<typeof useSheet>;
 /** Whole records with their versions: lists do not carry those. */
 async function readAll(resource: string, query: string): Promise<Read[]> {
   const records: Read[] = [];
-  for (let page = 1; page * rowsAtOnce <= mostRows; page += 1) {
+  for (let page = 1; page * rowsAtOnce <= maxRows; page += 1) {
     const { results } = await call<Page>(`${resource}/?${query}&page=${page}&per_page=${rowsAtOnce}`);
     if (results.length === 0) break;
     const ids = results.map(({ id }) => id).join(",");

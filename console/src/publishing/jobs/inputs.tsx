@@ -1,7 +1,7 @@
 import { Alert, Box } from "@mui/material";
 import { BooleanInput, DateInput, SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { wordsAboutMoney } from "../../../../src/features/jobs/rules.ts";
+import { moneyTerms } from "../../../../src/features/jobs/rules.ts";
 import { RupeesInput } from "../../shared/money.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
 
@@ -81,7 +81,7 @@ export function JobInputs() {
 /** A posting's own words are the best sign that it takes money from applicants. */
 function MoneyWarning() {
   const texts: unknown[] = useWatch({ name: ["description", "eligibility", "position", "experience"] });
-  const words = wordsAboutMoney(texts.filter((text) => typeof text === "string").join("\n"));
+  const words = moneyTerms(texts.filter((text) => typeof text === "string").join("\n"));
   if (words.length === 0) return null;
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>

@@ -11,7 +11,7 @@ import {
 } from "@mui/material";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, useId, useState } from "react";
-import { cutPicture, type FocalPoint, readPicture, type StaffPicture } from "./pictures.ts";
+import { cropPicture, type FocalPoint, readPicture, type StaffPicture } from "./pictures.ts";
 
 /**
  * The whole picture, with the point that stays in sight when it is cut: set by a click into the picture, or by two sliders
@@ -59,7 +59,7 @@ function PointForm({
   async function save() {
     setBusy(true);
     try {
-      const cut = await cutPicture(picture.key, point);
+      const cut = await cropPicture(picture.key, point);
       if (cut.key !== picture.key) onCut(cut);
       onClose();
     } catch (error) {

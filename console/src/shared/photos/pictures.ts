@@ -26,7 +26,7 @@ export function readPicture(key: string): Promise<StaffPicture> {
 }
 
 /** Cuts a picture around another point; the new cut has an address of its own. */
-export function cutPicture(key: string, point: FocalPoint): Promise<StaffPicture> {
+export function cropPicture(key: string, point: FocalPoint): Promise<StaffPicture> {
   return call(`pictures/${key}/cut/`, { method: "POST", body: point });
 }
 

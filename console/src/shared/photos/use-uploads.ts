@@ -12,7 +12,7 @@ export interface Upload {
 }
 
 /** Largest file that the server takes; a larger one is told before it is sent. */
-const mostBytes = 15 * 1024 * 1024;
+const maxBytes = 15 * 1024 * 1024;
 
 /** Sends pictures one after the other and tells how far each of them is. */
 export function useUploads(onUploaded: (picture: StaffPicture) => void) {
@@ -23,7 +23,7 @@ export function useUploads(onUploaded: (picture: StaffPicture) => void) {
   const drop = (id: number) => setUploads((all) => all.filter((one) => one.id !== id));
 
   async function sendOne(file: File, id: number) {
-    if (file.size > mostBytes) return change(id, { problem: "It is larger than 15 MB. Save it smaller and try again" });
+    if (file.size > maxBytes) return change(id, { problem: "It is larger than 15 MB. Save it smaller and try again" });
     try {
       const picture = await uploadPicture(file, (share) => change(id, { share }));
       drop(id);

@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { countSignIn } from "#http/metrics.server.ts";
-import { consume, countUses, forgetUses, giveBack, type LimitedAction } from "#http/rate-limit.server.ts";
+import { consume, countUses, type LimitedAction, refund, resetUses } from "#http/rate-limit.server.ts";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import { readIdentifier } from "../rules.ts";
@@ -8,14 +8,14 @@ import { findCredentials } from "../store/students.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
 /** Wrong passwords of one identifier in a day, from everywhere, and what each further try then counts for. */
-const dearer = [
+const penalties = [
   { from: 100, points: 5 },
   { from: 20, points: 2 },
   { from: 0, points: 1 },
 ];
 
 /** Where a try is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
-export interface LoginDoor {
+export interface LoginScope {
   who: "student" | "staff";
   /** By identifier and address. */
   pair: LimitedAction;
@@ -23,7 +23,7 @@ export interface LoginDoor {
   refusal: ProblemCode;
 }
 
-const studentsDoor: LoginDoor = {
+const studentLogin: LoginScope = {
   who: "student",
   pair: "sign_in",
   address: "sign_in_address",
@@ -44,7 +44,7 @@ export async function checkPassword(
   address: string,
 ): Promise<{ id: number; passwordHash: string }> {
   const who = readIdentifier(identifier);
-  return countTry(deps, `${who.kind}:${who.key}`, address, async () => {
+  return countAttempt(deps, `${who.kind}:${who.key}`, address, async () => {
     const student = await findCredentials(deps.db, who);
     return (await verifyPassword(student?.passwordHash ?? null, password)) ? student : null;
   });
@@ -59,25 +59,25 @@ export async function checkPassword(
  * @param check answers null for a wrong password
  * @throws AppError too_many_attempts, or the door's refusal
  */
-export async function countTry<T>(
+export async function countAttempt<T>(
   deps: Deps,
   identifier: string,
   address: string,
   check: () => Promise<T | null>,
-  door = studentsDoor,
+  scope = studentLogin,
 ): Promise<T> {
   const person = sha256(identifier);
   const pair = `${person} ${address}`;
   const wrongToday = await countUses(deps, "wrong_password", person);
-  await consume(deps, door.pair, pair, dearer.find(({ from }) => wrongToday >= from)?.points);
-  await consume(deps, door.address, address);
+  await consume(deps, scope.pair, pair, penalties.find(({ from }) => wrongToday >= from)?.points);
+  await consume(deps, scope.address, address);
   const found = await check();
-  countSignIn(deps, door.who, found === null ? "refused" : "ok");
+  countSignIn(deps, scope.who, found === null ? "refused" : "ok");
   if (found === null) {
     await consume(deps, "wrong_password", person);
-    throw new AppError(door.refusal);
+    throw new AppError(scope.refusal);
   }
-  await forgetUses(deps, door.pair, pair);
-  await giveBack(deps, door.address, address);
+  await resetUses(deps, scope.pair, pair);
+  await refund(deps, scope.address, address);
   return found;
 }

@@ -5,7 +5,13 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
 import type { AccountDraft, NewSignUp } from "../contract.ts";
-import { asksForGuardian, type SignUpAnswers, signUpFields, signUpProblems, signUpTexts } from "../sign-up-rules.ts";
+import {
+  needsGuardianFields,
+  type SignUpAnswers,
+  signUpFields,
+  signUpProblems,
+  signUpTexts,
+} from "../sign-up-rules.ts";
 import { hashPassword, passwordProblem } from "./passwords.server.ts";
 
 /** Answers that may become an account, still without the password's hash. */
@@ -91,7 +97,7 @@ function detailsOf(
     pincode: input.pincode,
     streamIds,
     packageId: chosen.id,
-    guardian: asksForGuardian(input.dob, today) ? { name: input.guardian_name, email: input.guardian_email } : null,
+    guardian: needsGuardianFields(input.dob, today) ? { name: input.guardian_name, email: input.guardian_email } : null,
     language,
   };
 }

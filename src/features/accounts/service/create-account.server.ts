@@ -9,7 +9,7 @@ import { AppError } from "#lib/errors.ts";
 import { contactKey, emailKey, needsGuardian } from "#lib/person-rules.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import type { AccountDraft } from "../contract.ts";
-import { askGuardian } from "./guardian-consent.server.ts";
+import { requestGuardianConsent } from "./guardian-consent.server.ts";
 
 /**
  * Makes a student of a checked draft, in the caller's transaction: account, streams, welcome e-mail, and under 18 the
@@ -54,7 +54,7 @@ export async function createAccount(
   await queueWelcome(deps, tx, student.id, isMinor);
   if (isMinor && draft.guardian) {
     const { firstName, guardian, language } = draft;
-    await askGuardian(deps, tx, { studentId: student.id, firstName, guardian, language });
+    await requestGuardianConsent(deps, tx, { studentId: student.id, firstName, guardian, language });
   }
   return { studentId: student.id };
 }

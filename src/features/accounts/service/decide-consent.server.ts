@@ -7,7 +7,7 @@ import { isSameSecret, sha256 } from "#lib/secrets.server.ts";
 import { type ConsentRow, findConsent, setConsent, writeDecision, writeWithdrawal } from "../store/consents.server.ts";
 
 /** How a question to a guardian stands. */
-export type ConsentStanding =
+export type ConsentStatus =
   /** May be answered. */
   | "open"
   | "given"
@@ -19,8 +19,8 @@ export type ConsentStanding =
   | "of_age";
 
 /** What the guardian's page shows. */
-export interface ShownConsent {
-  standing: ConsentStanding;
+export interface ConsentView {
+  standing: ConsentStatus;
   guardianName: string;
   /** "" once the account is erased. */
   studentFirstName: string;
@@ -41,11 +41,11 @@ export interface GuardianLink {
  *
  * @throws AppError consent_link_refused
  */
-export async function readConsent(deps: Deps, link: GuardianLink): Promise<ShownConsent> {
+export async function readConsent(deps: Deps, link: GuardianLink): Promise<ConsentView> {
   const row = await requireConsent(deps, link);
   const { consent, student } = row;
   return {
-    standing: standingOf(deps, row),
+    standing: consentStatusOf(deps, row),
     guardianName: consent.guardianName,
     studentFirstName: student?.firstName ?? "",
     noticeText: consent.noticeText,
@@ -72,11 +72,11 @@ export async function decideConsent(
   await requireConsent(deps, link);
   await deps.db.transaction(async (tx) => {
     const row = await findConsent(tx, link.consentId);
-    if (!row?.student || standingOf(deps, row) !== "open") throw new AppError("consent_link_refused");
+    if (!row?.student || consentStatusOf(deps, row) !== "open") throw new AppError("consent_link_refused");
     const decidedAt = deps.now();
     const isWritten = await writeDecision(tx, link.consentId, { decision, decidedAt, decidedFrom: from });
     if (!isWritten) throw new AppError("consent_link_refused");
-    await takeEffect(deps, tx, row, decision, decidedAt);
+    await applyDecision(deps, tx, row, decision, decidedAt);
   });
 }
 
@@ -89,10 +89,10 @@ export async function withdrawConsent(deps: Deps, link: GuardianLink, from: stri
   await requireConsent(deps, link);
   await deps.db.transaction(async (tx) => {
     const row = await findConsent(tx, link.consentId);
-    if (!row?.student || standingOf(deps, row) !== "given") throw new AppError("consent_link_refused");
+    if (!row?.student || consentStatusOf(deps, row) !== "given") throw new AppError("consent_link_refused");
     const at = deps.now();
     if (!(await writeWithdrawal(tx, link.consentId, at, from))) throw new AppError("consent_link_refused");
-    await takeEffect(deps, tx, row, "refused", at);
+    await applyDecision(deps, tx, row, "refused", at);
   });
 }
 
@@ -102,7 +102,7 @@ async function requireConsent({ db }: Deps, { consentId, token }: GuardianLink):
   return row;
 }
 
-function standingOf(deps: Deps, { consent, student }: NonNullable<ConsentRow>): ConsentStanding {
+function consentStatusOf(deps: Deps, { consent, student }: NonNullable<ConsentRow>): ConsentStatus {
   if (consent.withdrawnAt) return "withdrawn";
   if (consent.decision === "refused") return "refused";
   if (!student) return "closed";
@@ -111,7 +111,7 @@ function standingOf(deps: Deps, { consent, student }: NonNullable<ConsentRow>): 
   return consent.expiresAt > deps.now() ? "open" : "closed";
 }
 
-async function takeEffect(
+async function applyDecision(
   deps: Deps,
   tx: Db,
   { consent, student }: NonNullable<ConsentRow>,

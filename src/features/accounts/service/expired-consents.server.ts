@@ -1,10 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { fullAge } from "#lib/person-rules.ts";
-import { listWithoutConsent, releaseGrownUps } from "../store/consents.server.ts";
+import { ageOfMajority } from "#lib/person-rules.ts";
+import { listWithoutConsent, releaseAdults } from "../store/consents.server.ts";
 import { consentDays } from "./guardian-consent.server.ts";
 
-const mostAtOnce = 200;
+const maxBatchSize = 200;
 
 /**
  * Students who may not stay without a guardian's consent: it was refused or withdrawn, or nobody answered within 14 days.
@@ -16,12 +16,12 @@ const mostAtOnce = 200;
  */
 export async function releaseAndListExpiredConsents({ db, now }: Deps): Promise<number[]> {
   const at = now();
-  await releaseGrownUps(db, lastBirthDateOfAge(dayInIndia(at)), at);
-  return listWithoutConsent(db, new Date(at.getTime() - consentDays * 86_400_000), mostAtOnce);
+  await releaseAdults(db, lastBirthDateOfAge(dayInIndia(at)), at);
+  return listWithoutConsent(db, new Date(at.getTime() - consentDays * 86_400_000), maxBatchSize);
 }
 
 /** Whoever was born on this day or before is 18 today. On 29 February nobody turns 18: those born on it do on 1 March. */
 function lastBirthDateOfAge(today: string): string {
-  const year = Number(today.slice(0, 4)) - fullAge;
+  const year = Number(today.slice(0, 4)) - ageOfMajority;
   return `${year}${today.slice(4).replace("-02-29", "-02-28")}`;
 }

@@ -26,7 +26,7 @@ export interface GuardianRequest {
  * Asks a guardian for consent, in the caller's transaction: keeps the question with the notice as it reads today, and
  * sends them the link to it.
  */
-export async function askGuardian(deps: Deps, tx: Db, request: GuardianRequest): Promise<void> {
+export async function requestGuardianConsent(deps: Deps, tx: Db, request: GuardianRequest): Promise<void> {
   const { studentId, firstName, guardian, language } = request;
   const askedAt = deps.now();
   const expiresAt = request.expiresAt ?? new Date(askedAt.getTime() + consentDays * 86_400_000);

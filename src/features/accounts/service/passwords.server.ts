@@ -19,12 +19,12 @@ export const passwordLength = { least: 8, most: 128 } as const;
  * Hashes at one time. They run in Node's pool of four threads, which compression and files need too, and one core is
  * left to the pages: sign-ins wait for each other, never pages for sign-ins.
  */
-const mostAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
-const mostWaiting = 50;
+const maxBatchSize = Math.max(1, Math.min(3, availableParallelism() - 1));
+const maxQueued = 50;
 const retryAfterSeconds = 3;
 
 /** A hash of nobody's password at the standard cost: checked for unknown people, so that they take the same time. */
-export const nobodysHash =
+export const dummyHash =
   "$argon2id$v=19$m=65536,t=2,p=1$kBthHVuXwhUIn7zQgfrBeQ$M+bzQqFfIxvNSDsGh/nMeYGUHcceXc5j7Hxt9IrZCY4";
 
 /** A password that holds nothing but these and figures or signs is guessed first on this site. */
@@ -51,7 +51,7 @@ export function hashPassword(password: string, cost = standardCost): Promise<str
  * @throws AppError hashing_busy when too many wait already
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isSame = await inTurn(() => verify(passwordHash ?? nobodysHash, password).catch(() => false));
+  const isSame = await inTurn(() => verify(passwordHash ?? dummyHash, password).catch(() => false));
   return isSame && passwordHash !== null;
 }
 
@@ -59,8 +59,8 @@ export async function verifyPassword(passwordHash: string | null, password: stri
  * The hash of a password that was right, anew, where the stored one cost less than we ask for today; else null. Null too
  * while too many wait: the next login tries again.
  */
-export async function renewedHash(passwordHash: string, password: string): Promise<string | null> {
-  if (!isCheapHash(passwordHash)) return null;
+export async function rehashIfOutdated(passwordHash: string, password: string): Promise<string | null> {
+  if (!isWeakHash(passwordHash)) return null;
   try {
     return await hashPassword(password);
   } catch (thrown) {
@@ -70,7 +70,7 @@ export async function renewedHash(passwordHash: string, password: string): Promi
 }
 
 /** Whether a stored hash cost less than we ask for today. */
-export function isCheapHash(passwordHash: string): boolean {
+export function isWeakHash(passwordHash: string): boolean {
   try {
     const { memoryCost, timeCost } = parseOptions(passwordHash);
     return memoryCost < standardCost.memoryKiB || timeCost < standardCost.passes;
@@ -119,8 +119,8 @@ function optionsOf({ memoryKiB, passes }: HashCost): Options {
 
 /** Runs the work when it is its turn. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= mostAtOnce) {
-    if (waiting.length >= mostWaiting) throw new AppError("hashing_busy", undefined, retryAfterSeconds);
+  if (running >= maxBatchSize) {
+    if (waiting.length >= maxQueued) throw new AppError("hashing_busy", undefined, retryAfterSeconds);
     // Whoever finishes hands its place on, so the count stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {

@@ -22,7 +22,7 @@ const keptMs = 30 * 86_400_000;
  *
  * @throws AppError too_many_attempts for more than 20 an hour from one client; captcha_required, captcha_refused
  */
-export async function askPasswordReset(
+export async function requestPasswordReset(
   deps: Deps,
   { email, captcha }: PasswordResetRequest,
   clientAddress: string,

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import type { AccountDraft } from "../contract.ts";
-import { findLastQuestion } from "../store/consents.server.ts";
+import { findLastRequest } from "../store/consents.server.ts";
 import { findRegisteredSince, readSignedUp } from "../store/sign-ups.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
@@ -33,7 +33,7 @@ export async function isSameSignUp(
 ): Promise<boolean> {
   const stored = await readSignedUp(db, studentId);
   if (!stored || !(await verifyPassword(stored.passwordHash, password))) return false;
-  const question = await findLastQuestion(db, studentId);
+  const question = await findLastRequest(db, studentId);
   const guardian = question && { name: question.guardianName, email: question.guardianEmail };
   return isDeepStrictEqual(comparable({ ...stored, guardian }), comparable(details));
 }

@@ -17,7 +17,7 @@ import {
 } from "../store/sessions.server.ts";
 
 /** Browsers, and tokens, that one student may have at one time; the one seen longest ago gives way. */
-const mostSessions = 10;
+const maxSessions = 10;
 /** A session's time begins anew at most this often, so that reading pages seldom writes. */
 const renewAfterMs = 3_600_000;
 /** Source: trust rules 2.3. */
@@ -57,7 +57,7 @@ export async function startSession(
     device: origin.device.slice(0, 300),
     address: origin.address,
   });
-  await dropOldestSessions(tx, studentId, kind, mostSessions);
+  await dropOldestSessions(tx, studentId, kind, maxSessions);
   return { secret, sessionHash };
 }
 

@@ -2,8 +2,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { isSameSecret } from "#lib/secrets.server.ts";
 import { updateHash } from "../store/students.server.ts";
 import { signToken } from "./access-tokens.server.ts";
-import { checkPassword, countTry } from "./check-password.server.ts";
-import { renewedHash, verifyPassword } from "./passwords.server.ts";
+import { checkPassword, countAttempt } from "./check-password.server.ts";
+import { rehashIfOutdated, verifyPassword } from "./passwords.server.ts";
 import { type SessionOrigin, startSession, tokenSeconds } from "./sessions.server.ts";
 
 interface Credentials {
@@ -42,7 +42,7 @@ export async function issueToken(
 ): Promise<{ access: string; expiresInSeconds: number }> {
   if (isServiceUsername(deps, credentials.identifier)) {
     const { SERVICE_ACCOUNT_PASSWORD: expected } = deps.config;
-    await countTry(deps, `service:${credentials.identifier}`, origin.address, async () => {
+    await countAttempt(deps, `service:${credentials.identifier}`, origin.address, async () => {
       // Takes the time that anybody else's password takes, so that the username is not told by it.
       await verifyPassword(null, credentials.password);
       return expected && isSameSecret(credentials.password, expected) ? true : null;
@@ -66,9 +66,9 @@ async function begin(
   password: string,
   session: { kind: "browser" | "token"; origin: SessionOrigin; replaces?: string | null },
 ) {
-  const dearHash = await renewedHash(student.passwordHash, password);
+  const rehashed = await rehashIfOutdated(student.passwordHash, password);
   return deps.db.transaction(async (tx) => {
-    if (dearHash) await updateHash(tx, student.id, dearHash);
+    if (rehashed) await updateHash(tx, student.id, rehashed);
     return startSession(deps, tx, { studentId: student.id, ...session });
   });
 }

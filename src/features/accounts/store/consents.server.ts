@@ -64,7 +64,7 @@ export async function setConsent(tx: Db, studentId: number, consent: "given" | "
 }
 
 /** The question that a student's guardian was asked last, and the language in which the student signed up. */
-export async function findLastQuestion(db: Db, studentId: number) {
+export async function findLastRequest(db: Db, studentId: number) {
   const [row] = await db
     .select({
       guardianName: guardianConsents.guardianName,
@@ -85,7 +85,7 @@ export async function findLastQuestion(db: Db, studentId: number) {
  * Takes questions back that nobody answered, with their e-mails: their links are void, and a mistyped address is kept no
  * longer.
  */
-export async function deleteOpenQuestions(tx: Db, studentId: number): Promise<void> {
+export async function deleteOpenRequests(tx: Db, studentId: number): Promise<void> {
   const open = await tx
     .delete(guardianConsents)
     .where(and(eq(guardianConsents.studentId, studentId), isNull(guardianConsents.decision)))
@@ -94,12 +94,12 @@ export async function deleteOpenQuestions(tx: Db, studentId: number): Promise<vo
   if (ids.length > 0) await tx.delete(emails).where(inArray(sql`${emails.details}->>'consentId'`, ids));
 }
 
-/** Whoever became of age while waiting decides for themselves. @param bornBy YYYY-MM-DD */
-export async function releaseGrownUps(db: Db, bornBy: string, at: Date): Promise<void> {
+/** Whoever became of age while waiting decides for themselves. @param bornOnOrBefore YYYY-MM-DD */
+export async function releaseAdults(db: Db, bornOnOrBefore: string, at: Date): Promise<void> {
   await db
     .update(students)
     .set({ consent: "not_needed", updatedAt: at })
-    .where(and(eq(students.consent, "pending"), lte(students.dob, bornBy)));
+    .where(and(eq(students.consent, "pending"), lte(students.dob, bornOnOrBefore)));
 }
 
 /**
@@ -107,13 +107,13 @@ export async function releaseGrownUps(db: Db, bornBy: string, at: Date): Promise
  * them: erasing the account takes its e-mails along.
  */
 export async function listWithoutConsent(db: Db, registeredBy: Date, limit: number): Promise<number[]> {
-  const waitedTooLong = and(eq(students.consent, "pending"), lte(students.registeredAt, registeredBy));
+  const timedOut = and(eq(students.consent, "pending"), lte(students.registeredAt, registeredBy));
   const isTold = sql`not exists (select 1 from ${emails} where ${emails.kind} = 'guardian_decided'
     and ${emails.state} = 'waiting' and lower(${emails.toAddress}) = ${students.emailKey})`;
   const rows = await db
     .select({ id: students.id })
     .from(students)
-    .where(or(and(eq(students.consent, "refused"), isTold), waitedTooLong))
+    .where(or(and(eq(students.consent, "refused"), isTold), timedOut))
     .orderBy(students.id)
     .limit(limit);
   return rows.map(({ id }) => id);

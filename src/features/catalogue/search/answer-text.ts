@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { type PreparedText, prepareText, scoreCollege, type TeachingScope } from "./match-text.ts";
+import { type CourseScope, type PreparedText, prepareText, scoreCollege } from "./match-text.ts";
 import { keyOf } from "./normalise.ts";
 import { isKnown, readTypedText, readWord, type TypedText, type WordReading } from "./read-text.ts";
 import { relaxWords } from "./relax-words.ts";
@@ -31,7 +31,7 @@ interface Attempt {
 export function answerText(
   index: CatalogueIndex,
   text: string,
-  teaching: TeachingScope,
+  teaching: CourseScope,
   read: typeof readWord = readWord,
 ): TextAnswer | null {
   const typed = readTypedText(text);
@@ -44,7 +44,7 @@ export function answerText(
   return tryWords(index, { typed, words: relaxWords(index, words, teaching) }, readings, teaching);
 }
 
-function emptyAnswer(index: CatalogueIndex, teaching: TeachingScope): TextAnswer {
+function emptyAnswer(index: CatalogueIndex, teaching: CourseScope): TextAnswer {
   const prepared = prepareText(index, [], [], teaching);
   return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, prepared };
 }
@@ -53,7 +53,7 @@ function tryWords(
   index: CatalogueIndex,
   { typed, words }: Attempt,
   asTyped: readonly WordReading[],
-  teaching: TeachingScope,
+  teaching: CourseScope,
 ): TextAnswer {
   const shown = shownWords(typed, words, asTyped);
   const prepared = prepareText(index, [keyOf(typed.all), keyOf(shown)], words, teaching);

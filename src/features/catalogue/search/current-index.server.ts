@@ -17,14 +17,14 @@ interface Kept {
   work: Promise<CatalogueIndex> | null;
 }
 
-const keptByDatabase = new WeakMap<Db, Kept>();
+const stateByDatabase = new WeakMap<Db, Kept>();
 
 /**
  * The index of a database's catalogue, built at first use. It may be up to a second older than the database, and older
  * still while its successor is being built: nobody waits for that.
  */
 export async function currentIndex(db: Db): Promise<CatalogueIndex> {
-  const kept = keptOf(db);
+  const kept = stateOf(db);
   const served = kept.isTrusted ? kept.latest : null;
   const nowMs = performance.now();
   if (served && nowMs - kept.checkedAtMs < checkEveryMs) return served;
@@ -49,7 +49,7 @@ export async function indexOfOne(db: Db, collegeId: number): Promise<CatalogueIn
  * changed something sees it in the next list.
  */
 export function recheckCatalogue(db: Db): void {
-  const kept = keptOf(db);
+  const kept = stateOf(db);
   kept.changes += 1;
   kept.isTrusted = false;
 }
@@ -59,7 +59,7 @@ export function recheckCatalogue(db: Db): void {
  * changes of many colleges at once, which come one after the other.
  */
 export async function renewIndex(db: Db): Promise<void> {
-  const kept = keptOf(db);
+  const kept = stateOf(db);
   if (!kept.latest) return;
   // What is running may have looked before the change.
   await kept.work?.catch(() => {});
@@ -68,11 +68,11 @@ export async function renewIndex(db: Db): Promise<void> {
   await kept.work;
 }
 
-function keptOf(db: Db): Kept {
-  const known = keptByDatabase.get(db);
+function stateOf(db: Db): Kept {
+  const known = stateByDatabase.get(db);
   if (known) return known;
   const kept: Kept = { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null };
-  keptByDatabase.set(db, kept);
+  stateByDatabase.set(db, kept);
   return kept;
 }
 

@@ -41,11 +41,11 @@ export function explainMatch(index: CatalogueIndex, ordinal: number, text: Prepa
   const reasons = text.isForCourse
     ? [...courseAndPlace, ...names, ...others]
     : [...names, ...courseAndPlace, ...others];
-  return fewestReasons(reasons, text.full);
+  return minimalReasons(reasons, text.full);
 }
 
 /** Takes a reason while it explains a word that those before it did not; one that explains everything stands alone. */
-function fewestReasons(reasons: readonly Reason[], full: number): Match[] {
+function minimalReasons(reasons: readonly Reason[], full: number): Match[] {
   const whole = reasons.find(({ mask }) => full > 0 && (mask & full) === full);
   if (whole) return [whole.match];
   const chosen: Match[] = [];

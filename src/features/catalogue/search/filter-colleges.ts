@@ -65,7 +65,7 @@ export function isWhole({ stream: _, levels, womenOnly, ...others }: ChosenFilte
 export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): Filtered {
   const facets = emptyFacets(index);
   const isIn = new Uint8Array(index.size);
-  const teaching = createTeachingCounter(index, chosen, facets);
+  const teaching = createCourseCounter(index, chosen, facets);
   let count = 0;
   for (let college = 0; college < index.size; college += 1) {
     if (scores && scores[college] === 0) continue;
@@ -109,7 +109,7 @@ function emptyFacets(index: CatalogueIndex): FacetCounts {
 }
 
 /** The part of the filters that concerns programmes. */
-function createTeachingCounter(index: CatalogueIndex, chosen: ChosenFilters, facets: FacetCounts) {
+function createCourseCounter(index: CatalogueIndex, chosen: ChosenFilters, facets: FacetCounts) {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels } = index;
   const { stream, branch, levels } = chosen;
   const isAnything = stream === -1 && branch === -1 && levels === allLevels;

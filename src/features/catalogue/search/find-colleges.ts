@@ -20,7 +20,7 @@ import {
 import { scoreCount } from "./match-text.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
-const mostFacetValues = 50;
+const maxFacetValues = 50;
 
 /** Answers a query from the index: the page of cards, the count of all, and what each further filter would leave. */
 export function findColleges(index: CatalogueIndex, query: CollegeQuery): CollegePage {
@@ -39,7 +39,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): Colleg
     count,
     page: query.page,
     pageSize: query.pageSize,
-    colleges: ordinals.map((ordinal) => makeCard(index, ordinal, chosen.stream, text)),
+    colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text)),
     facets,
     searchedInstead: text?.searchedInstead ?? null,
   };
@@ -95,7 +95,7 @@ function bestFirst(order: Int32Array, isIn: Uint8Array, scores: Uint8Array, from
 }
 
 /** A college as a list shows it. `stream` -1 means over all its streams. */
-export function makeCard(index: CatalogueIndex, ordinal: number, stream: number, text: TextAnswer | null): CollegeCard {
+export function toCard(index: CatalogueIndex, ordinal: number, stream: number, text: TextAnswer | null): CollegeCard {
   const college = index.colleges[ordinal]!;
   const scope = scopeOf(index, ordinal, stream);
   return {
@@ -130,8 +130,8 @@ function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): Stored
 function nameFacets(index: CatalogueIndex, counts: FacetCounts): Facets {
   return {
     state: mostFrequent(index.states.labels, counts.state),
-    city: mostFrequent(index.cities.labels, counts.city, mostFacetValues),
-    branch: mostFrequent(index.branches.labels, counts.branch, mostFacetValues),
+    city: mostFrequent(index.cities.labels, counts.city, maxFacetValues),
+    branch: mostFrequent(index.branches.labels, counts.branch, maxFacetValues),
     level: mostFrequent(levels, counts.level),
     ownership: mostFrequent(index.ownerships, counts.ownership),
     stream: mostFrequent(

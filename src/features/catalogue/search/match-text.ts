@@ -6,7 +6,7 @@ import { type TextTable, valuesWithPhrase } from "./text-table.ts";
 const exactShift = 15;
 
 /** Which programmes a text may be found in: those of the chosen stream and level. */
-export interface TeachingScope {
+export interface CourseScope {
   /** Stream number, or -1 for all. */
   stream: number;
   /** Level bits; 7 for all. */
@@ -18,7 +18,7 @@ export interface PreparedText {
   full: number;
   /** The whole text in compared form, as typed and as it is meant: for names that equal it or start with it. */
   keys: readonly string[];
-  teaching: TeachingScope;
+  teaching: CourseScope;
   /** Words that some branch or stream holds: a college where any other is missing need not be asked what it teaches. */
   taught: number;
   /** Words that name a place whole. */
@@ -54,7 +54,7 @@ export function prepareText(
   index: CatalogueIndex,
   keys: readonly string[],
   words: readonly WordReading[],
-  teaching: TeachingScope,
+  teaching: CourseScope,
 ): PreparedText {
   index.found.fill(0);
   words.forEach((word, position) => {
@@ -116,7 +116,7 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
 }
 
 /** Words found in what a college teaches within the scope, all programmes together. */
-export function taughtMask(index: CatalogueIndex, college: number, { stream, levels }: TeachingScope): number {
+export function taughtMask(index: CatalogueIndex, college: number, { stream, levels }: CourseScope): number {
   const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, found, branches } = index;
   let mask = 0;
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {

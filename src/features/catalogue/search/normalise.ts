@@ -19,17 +19,18 @@ export function wordsOf(text: string): string[] {
 
 function joinLetters(parts: readonly string[]): string[] {
   const words: string[] = [];
-  let letters = "";
+  let emailTemplates = "";
   for (const part of parts) {
     if (/^\p{L}$/u.test(part)) {
-      letters += part;
+      emailTemplates += part;
       continue;
     }
-    if ((letters === "b" || letters === "m") && degreeEndings.has(part)) words.push(letters + part);
-    else words.push(...(letters ? [letters, part] : [part]));
-    letters = "";
+    if ((emailTemplates === "b" || emailTemplates === "m") && degreeEndings.has(part))
+      words.push(emailTemplates + part);
+    else words.push(...(emailTemplates ? [emailTemplates, part] : [part]));
+    emailTemplates = "";
   }
-  if (letters) words.push(letters);
+  if (emailTemplates) words.push(emailTemplates);
   return words;
 }
 

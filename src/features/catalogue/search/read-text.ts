@@ -1,17 +1,17 @@
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
-import { countErrors, forgivenErrors, letterSet, missingLetters } from "./spelling.ts";
+import { allowedErrors, countErrors, letterSet, missingLetters } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
 import { type TextTable, termFrequency, termsStartingWith, valuesWithPhrase } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
-const mostWords = 15;
-const mostPrefixTerms = 400;
-const mostCorrections = 6;
+const maxWords = 15;
+const maxPrefixTerms = 400;
+const maxCorrections = 6;
 /** Nearly every shorter word is another one with a letter changed. */
 const shortestMeant = 3;
 
 /** A known word may still be a mistake: a long one in at most so many texts, when a neighbour is so much more frequent. */
-const doubtful = { shortest: 6, mostTexts: 5, timesRarer: 100 };
+const doubtful = { shortest: 6, maxStatements: 5, timesRarer: 100 };
 
 /** Ways to find one typed word: terms as typed, terms that may be meant, and phrases that say the same. */
 export interface WordReading {
@@ -38,7 +38,7 @@ export function readTypedText(text: string): TypedText {
   const large = all.filter((word) => !isSmallWord(word));
   const telling = large.filter((word) => !isFiller(stemOf(word)));
   const chosen = telling.length > 0 ? telling : large;
-  return { all, words: [...new Set(chosen)].slice(0, mostWords) };
+  return { all, words: [...new Set(chosen)].slice(0, maxWords) };
 }
 
 export function isKnown(word: WordReading): boolean {
@@ -60,16 +60,16 @@ export function readWord(table: TextTable, typed: string, isLast: boolean): Word
   if (correction) return correction;
   if (isFound && !(isLast && typed.length >= 4)) return reading;
   const prefixed =
-    isLast || typed.length >= 3 ? termsStartingWith(table, stem, mostPrefixTerms).filter((term) => term !== exact) : [];
+    isLast || typed.length >= 3 ? termsStartingWith(table, stem, maxPrefixTerms).filter((term) => term !== exact) : [];
   if (isFound || prefixed.length > 0) return { ...reading, prefixed };
   return correctWord(table, reading, isLast);
 }
 
 /** The last word in the suggestion box: whatever begins with it, however short it is. */
-export function readBeginning(table: TextTable, typed: string): WordReading {
+export function readPrefix(table: TextTable, typed: string): WordReading {
   const reading = readWord(table, typed, true);
   if (reading.corrected.length > 0 || reading.prefixed.length > 0) return reading;
-  const prefixed = termsStartingWith(table, typed, mostPrefixTerms).filter((term) => term !== reading.exact);
+  const prefixed = termsStartingWith(table, typed, maxPrefixTerms).filter((term) => term !== reading.exact);
   return { ...reading, prefixed };
 }
 
@@ -92,7 +92,7 @@ export function correctWord(table: TextTable, reading: WordReading, isLast: bool
 /** A known word that is probably misspelled is looked for both ways; public registers have spelling mistakes of their own. */
 function doubt(table: TextTable, reading: WordReading): WordReading | null {
   const texts = termFrequency(table, reading.exact!);
-  if (reading.stem.length < doubtful.shortest || texts > doubtful.mostTexts) return null;
+  if (reading.stem.length < doubtful.shortest || texts > doubtful.maxStatements) return null;
   const corrected = nearestTerms(table, reading.stem, false).filter(
     (term) => termFrequency(table, term) >= texts * doubtful.timesRarer,
   );
@@ -118,7 +118,7 @@ function splitWord(table: TextTable, word: string): number[] | null {
 
 const nearestByTable = new WeakMap<TextTable, Map<string, number[]>>();
 /** Misspelled words whose corrections are kept; the same ones are typed again and again. */
-const mostNearest = 2000;
+const maxNearest = 2000;
 
 function nearestTerms(table: TextTable, stem: string, asPrefix: boolean): number[] {
   const kept = nearestByTable.get(table) ?? new Map<string, number[]>();
@@ -127,23 +127,23 @@ function nearestTerms(table: TextTable, stem: string, asPrefix: boolean): number
   const known = kept.get(key);
   if (known) return known;
   const nearest = findNearest(table, stem, asPrefix);
-  if (kept.size < mostNearest) kept.set(key, nearest);
+  if (kept.size < maxNearest) kept.set(key, nearest);
   return nearest;
 }
 
 /** Known words with the fewest typing errors; those that begin with the same letter win, then the most frequent. */
 function findNearest(table: TextTable, stem: string, asPrefix: boolean): number[] {
-  const forgiven = forgivenErrors(stem);
+  const forgiven = allowedErrors(stem);
   if (forgiven === 0) return [];
-  const letters = letterSet(stem);
+  const emailTemplates = letterSet(stem);
   const lengths = table.writtenByLength;
   const longest = asPrefix ? lengths.length - 1 : Math.min(stem.length + forgiven, lengths.length - 1);
   let least = forgiven;
   let found: { term: number; rank: number }[] = [];
   for (let length = Math.max(shortestMeant, stem.length - forgiven); length <= longest; length += 1) {
     for (const term of lengths[length]!) {
-      if (missingLetters(letters, table.letterSets[term]!) > least) continue;
-      if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > least) continue;
+      if (missingLetters(emailTemplates, table.letterSets[term]!) > least) continue;
+      if (!asPrefix && missingLetters(table.letterSets[term]!, emailTemplates) > least) continue;
       const known = table.terms[term]!;
       const errors = known === stem ? forgiven + 1 : countErrors(stem, known, least, asPrefix);
       if (errors > least) continue;
@@ -155,5 +155,5 @@ function findNearest(table: TextTable, stem: string, asPrefix: boolean): number[
   }
   found.sort((a, b) => b.rank - a.rank || a.term - b.term);
   const sameStart = found.filter((item) => item.rank >= 1e9);
-  return (sameStart.length > 0 ? sameStart : found).slice(0, mostCorrections).map((item) => item.term);
+  return (sameStart.length > 0 ? sameStart : found).slice(0, maxCorrections).map((item) => item.term);
 }

@@ -1,6 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { markWord, nameMask, placeMask, type TeachingScope, taughtMask } from "./match-text.ts";
-import { correctWord, readBeginning, type WordReading } from "./read-text.ts";
+import { type CourseScope, markWord, nameMask, placeMask, taughtMask } from "./match-text.ts";
+import { correctWord, readPrefix, type WordReading } from "./read-text.ts";
 
 /** In a mask of other readings: word w corrected is bit w, read as a beginning bit w + 15. */
 const beginningShift = 15;
@@ -14,10 +14,10 @@ const beginningShift = 15;
  *
  * @returns the words to search for: the one that is left when nothing helps
  */
-export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: TeachingScope) {
+export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope) {
   const held = wordsHeld(index, words, teaching);
   const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false)));
-  const beginnings = words.map((word) => changedOrNull(word, readBeginning(index.text, word.typed)));
+  const beginnings = words.map((word) => changedOrNull(word, readPrefix(index.text, word.typed)));
   const heldAnew = wordsHeld(index, [...padded(corrected), ...beginnings], teaching);
   const counts = countHolders(held);
   let left = words.map((_, at) => at);
@@ -48,7 +48,7 @@ function replaced(words: readonly WordReading[], left: readonly number[], place:
 }
 
 /** By college, as a mask: which of at most 30 words it holds anywhere, and in what it teaches within the scope. */
-function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: TeachingScope): Int32Array {
+function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
   index.found.fill(0);
   words.forEach((word, at) => {
     if (word) markWord(index, word, 1 << at, 1 << at);

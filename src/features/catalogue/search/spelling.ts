@@ -2,7 +2,7 @@
  * How many typing errors are forgiven in a word of this length: none below four letters, one up to seven, two from eight.
  * Words with digits are never corrected.
  */
-export function forgivenErrors(word: string): number {
+export function allowedErrors(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }

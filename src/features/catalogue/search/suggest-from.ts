@@ -3,7 +3,7 @@ import { answerText } from "./answer-text.ts";
 import type { CatalogueIndex, Dictionary } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
 import { nameStartsScore, type PreparedText, scoreCount } from "./match-text.ts";
-import { readBeginning } from "./read-text.ts";
+import { readPrefix } from "./read-text.ts";
 
 const everywhere = { stream: -1, levels: 7 };
 const noFilters = {
@@ -29,7 +29,7 @@ interface Candidate {
  * or short name, and is not itself the name of a course, city or stream, colleges come first.
  */
 export function suggestFrom(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
-  const answer = answerText(index, text, everywhere, readBeginning);
+  const answer = answerText(index, text, everywhere, readPrefix);
   if (!answer || answer.count === 0) return [];
   const { prepared, scores } = answer;
   const streams = streamCandidates(index, prepared).slice(0, 2);
@@ -47,7 +47,7 @@ export function suggestFrom(index: CatalogueIndex, text: string, limit: number):
 function streamCandidates(index: CatalogueIndex, text: PreparedText): Candidate[] {
   return index.streams
     .map((stream, code) => ({
-      fit: fitOf(index, index.streamText[code]!, text),
+      fit: relevanceOf(index, index.streamText[code]!, text),
       suggestion: {
         kind: "stream" as const,
         text: stream.name,
@@ -80,7 +80,7 @@ function dictionaryCandidates(
   const counts = countsOf(index)[kind === "city" ? "city" : "branch"];
   const found: Candidate[] = [];
   dictionary.labels.forEach((label, code) => {
-    const fit = fitOf(index, dictionary.textValues[code]!, text);
+    const fit = relevanceOf(index, dictionary.textValues[code]!, text);
     const count = counts[code]!;
     // A course that has a place's name in its own is seldom what a text with a place asks for.
     if (fit === 0 || count === 0 || (fit === 1 && kind === "course" && text.places !== 0)) return;
@@ -89,7 +89,7 @@ function dictionaryCandidates(
   return found.sort(byFit);
 }
 
-function fitOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {
+function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {
   if ((index.found[value]! & full) !== full) return 0;
   const name = index.text.keys[value]!;
   if (keys.includes(name)) return 3;

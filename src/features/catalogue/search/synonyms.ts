@@ -44,7 +44,7 @@ const equals: readonly (readonly string[])[] = [
 ];
 
 /** Short forms and what they stand for; the long form does not mean the short one's other readings. */
-const standsFor: Readonly<Record<string, readonly string[]>> = {
+const expansions: Readonly<Record<string, readonly string[]>> = {
   cs: ["computer science", "computer engineering"],
   cse: ["computer science", "computer engineering"],
   comp: ["computer"],
@@ -142,6 +142,6 @@ function buildTable(): Map<string, string[][]> {
       for (const phrase of group) add(word, phrase);
     }
   }
-  for (const [word, phrases] of Object.entries(standsFor)) for (const phrase of phrases) add(word, phrase);
+  for (const [word, phrases] of Object.entries(expansions)) for (const phrase of phrases) add(word, phrase);
   return built;
 }

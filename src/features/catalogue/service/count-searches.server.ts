@@ -18,8 +18,8 @@ const waiting = new WeakMap<Db, Map<string, Counted>>();
 
 const writeEveryMs = 10_000;
 /** Different words kept in memory; more come from a program, and are not counted. */
-const mostWaiting = 1_000;
-const longestWords = 80;
+const maxQueued = 1_000;
+const maxWordsLength = 80;
 const daysKept = 400;
 
 /** Looks like somebody's e-mail address or phone number. */
@@ -39,21 +39,21 @@ export function countSearch(
   if (!q || page !== 1) return;
   // A cached page keeps the callback for as long as it is cached: it must not hold the whole result.
   const hasResult = found.count > 0;
-  whenShown(() => noteSearch(deps, q, hasResult));
+  whenShown(() => recordSearch(deps, q, hasResult));
 }
 
 /**
  * Counts one search, without who searched: what people look for and do not find is what is missing on the site. Costs a
  * page nothing: counts are kept in memory and written together.
  */
-export function noteSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
-  const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, longestWords);
+export function recordSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
+  const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, maxWordsLength);
   if (words.length < 2 || words.includes("\0") || personal.test(text)) return;
   const counts = waitingOf(deps);
   const day = dayInIndia(deps.now());
   const key = `${day} ${words}`;
   const known = counts.get(key);
-  if (!known && counts.size >= mostWaiting) return;
+  if (!known && counts.size >= maxQueued) return;
   const { searches, withoutResult } = known ?? { searches: 0, withoutResult: 0 };
   const missed = hasResult ? 0 : 1;
   counts.set(key, { day, words, searches: searches + 1, withoutResult: withoutResult + missed });
@@ -92,6 +92,6 @@ export async function writeSearchCounts({ db, log }: CountingDeps): Promise<void
 }
 
 /** Repeated work: what was searched is forgotten after 400 days. */
-export async function forgetOldSearches({ db, now }: Deps): Promise<void> {
+export async function deleteOldSearches({ db, now }: Deps): Promise<void> {
   await db.delete(searchCounts).where(lt(searchCounts.day, daysAfter(dayInIndia(now()), -daysKept)));
 }

@@ -2,7 +2,7 @@ import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegePage, CollegeQuery } from "../contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { findColleges, makeCard } from "../search/find-colleges.ts";
+import { findColleges, toCard } from "../search/find-colleges.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
@@ -22,5 +22,5 @@ export async function listCollegesByIds({ db }: Pick<Deps, "db">, ids: readonly 
   return ids
     .map((id) => index.ordinals.get(id))
     .filter((ordinal) => ordinal !== undefined)
-    .map((ordinal) => makeCard(index, ordinal, -1, null));
+    .map((ordinal) => toCard(index, ordinal, -1, null));
 }

@@ -4,7 +4,7 @@ import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
 
-const mostHostels = 12;
+const maxHostels = 12;
 
 /** A source as the wire shows it, for one joined as `s`. */
 export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
@@ -111,7 +111,7 @@ export function selectNearbyHostels(db: Db, collegeId: number): Promise<NearbyHo
         'is_sample', s.status = 'sample') as row
       from hostel_colleges near join hostels h on h.id = near.hostel_id join sources s on s.id = h.source_id
       where near.college_id = ${collegeId} and h.is_active
-      order by near.metres, h.id limit ${mostHostels}`,
+      order by near.metres, h.id limit ${maxHostels}`,
   );
 }
 

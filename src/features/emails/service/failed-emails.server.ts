@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { maskedAddress, secondGiveUpAt } from "../rules.ts";
 import { countFailed, listFailed, lockFailed, markDropped, markWaiting } from "../store.server.ts";
 
-const mostShown = 50;
+const maxShown = 50;
 
 /** An e-mail that was refused or given up, without what it says and to whom exactly. */
 export interface FailedEmail {
@@ -21,7 +21,7 @@ export interface FailedEmail {
 
 /** The newest failed e-mails, and how many there are in all. */
 export async function readFailedEmails({ db, now }: Deps): Promise<{ count: number; newest: FailedEmail[] }> {
-  const [count, rows] = [await countFailed(db), await listFailed(db, mostShown)];
+  const [count, rows] = [await countFailed(db), await listFailed(db, maxShown)];
   const newest = rows.map((row) => ({
     id: row.id,
     kind: row.kind,

@@ -1,11 +1,11 @@
 import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { inSpan } from "#lib/spans.server.ts";
-import { beginTry, listWaiting, markFailed, markSent, noteError } from "../store.server.ts";
+import { beginAttempt, listWaiting, markFailed, markSent, recordError } from "../store.server.ts";
 import { writeEmail } from "../write-email.server.ts";
 
 /** A job that is older than this while its e-mail waits may have been lost. */
-const forgottenAfterMs = 10 * 60_000;
+const requeueAfterMs = 10 * 60_000;
 const pageSize = 200;
 
 /**
@@ -16,7 +16,7 @@ const pageSize = 200;
  */
 export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): Promise<void> {
   const { db, log, mail, now } = deps;
-  const email = await beginTry(db, emailId);
+  const email = await beginAttempt(db, emailId);
   if (!email) return;
   const told = { emailId, kind: email.kind, tries: email.attempts };
   if (now() >= email.giveUpAt) {
@@ -36,15 +36,15 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
       log.error({ ...told, reason: error.message }, "an e-mail was refused");
       return;
     }
-    await noteError(db, emailId, error instanceof MailDelayed ? error.message : "unexpected failure");
+    await recordError(db, emailId, error instanceof MailDelayed ? error.message : "unexpected failure");
     throw error;
   }
   await markSent(db, emailId, now());
 }
 
 /** Repeated work: a waiting e-mail without a job gets one; where there is one, the queue keeps that. */
-export async function queueForgottenEmails({ db, jobs, now }: Deps): Promise<void> {
-  const since = new Date(now().getTime() - forgottenAfterMs);
+export async function requeueStalledEmails({ db, jobs, now }: Deps): Promise<void> {
+  const since = new Date(now().getTime() - requeueAfterMs);
   for (let last = 0; ; ) {
     const ids = await listWaiting(db, since, last, pageSize);
     for (const emailId of ids) await jobs.add(db, "send-email", { emailId });

@@ -60,7 +60,7 @@ export async function listPermissions({ db }: Pick<Deps, "db">, studentId: numbe
  *
  * @throws AppError permission_not_found, also for somebody else's
  */
-export async function takeBackPermission(deps: Deps, studentId: number, permissionId: number): Promise<void> {
+export async function revokePermission(deps: Deps, studentId: number, permissionId: number): Promise<void> {
   const isOwn = await withdrawPermission(deps.db, studentId, permissionId, deps.now());
   if (!isOwn) throw new AppError("permission_not_found");
   deps.log.info({ event: "permission_withdrawn", studentId, permissionId }, "security");

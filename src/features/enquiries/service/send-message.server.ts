@@ -53,14 +53,14 @@ export async function sendContactMessage(
       },
       ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
     });
-    await keepPermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });
+    await storePermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });
     return made;
   });
   return { reference, name, email, message, contact, is_active: true };
 }
 
 /** Kept with the words that stood beside the box, in the language in which they were shown. */
-async function keepPermissions(
+async function storePermissions(
   tx: Db,
   permissions: Purpose[],
   { locale, ...given }: { contactMessageId: number; studentId: number | null; locale: Locale; givenAt: Date },

@@ -19,7 +19,7 @@ export interface DatabaseFigures extends Counts {
 
 const keptMs = 10_000;
 /** A look that takes longer counts as no answer; scrapers give up after ten seconds. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 interface Look {
   startedMs: number;
@@ -40,17 +40,17 @@ export function readFigures(deps: Deps): Promise<Figures> {
 }
 
 /** Makes the next look a new one: somebody has just mended what the last one saw. */
-export function forgetFigures(deps: Deps): void {
+export function invalidateFigures(deps: Deps): void {
   looks.delete(deps);
 }
 
 async function look(deps: Deps): Promise<Figures> {
-  const [database, disk] = await Promise.all([withinPatience(askOnce(deps)), readDisk(deps.config.DATA_DIR)]);
+  const [database, disk] = await Promise.all([withinTimeout(readOnce(deps)), readDisk(deps.config.DATA_DIR)]);
   return { database, disk };
 }
 
 /** A question that is still open is not asked again: a database that hangs would collect them. */
-function askOnce(deps: Deps): Promise<DatabaseFigures> {
+function readOnce(deps: Deps): Promise<DatabaseFigures> {
   const open = running.get(deps) ?? ask(deps).finally(() => running.delete(deps));
   running.set(deps, open);
   return open;
@@ -62,10 +62,10 @@ async function ask(deps: Deps): Promise<DatabaseFigures> {
   return { ...counts, queues, seconds: (performance.now() - started) / 1000 };
 }
 
-async function withinPatience<T>(work: Promise<T>): Promise<T | null> {
+async function withinTimeout<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, null);
+    timer = setTimeout(resolve, timeoutMs, null);
   });
   try {
     return await Promise.race([work, late]);

@@ -1,9 +1,9 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { Status } from "../contract.ts";
-import { judge } from "../rules.ts";
+import { evaluateAlerts } from "../rules.ts";
 import { readFigures } from "./read-figures.server.ts";
 
 /** What is not well at this moment, ten seconds ago at most. */
 export async function readStatus(deps: Deps): Promise<Status> {
-  return { troubles: judge(await readFigures(deps)) };
+  return { troubles: evaluateAlerts(await readFigures(deps)) };
 }

@@ -146,7 +146,7 @@ function keyOf({ payments }: Deps, input: NewOrderInput, chosen: Package, payer:
 }
 
 async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): Promise<string> {
-  const { providerOrderId } = await askProvider(deps, order, source);
+  const { providerOrderId } = await pollProvider(deps, order, source);
   return deps.db.transaction(async (tx) => {
     const known = await lockOrder(tx, order.id);
     if (known.providerOrderId) return known.providerOrderId;
@@ -160,7 +160,7 @@ async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): P
 }
 
 /** A provider that is silent is asked again with the next try; one that refuses has failed the order. */
-async function askProvider(deps: Deps, order: Order, source: OrderSource) {
+async function pollProvider(deps: Deps, order: Order, source: OrderSource) {
   try {
     return await deps.payments.createOrder({
       receipt: order.receipt,
@@ -168,12 +168,12 @@ async function askProvider(deps: Deps, order: Order, source: OrderSource) {
       notes: { order: order.publicId, package: order.packageName },
     });
   } catch (thrown) {
-    if (!(thrown instanceof AppError)) await noteRefusal(deps, order, source);
+    if (!(thrown instanceof AppError)) await recordRefusal(deps, order, source);
     throw thrown;
   }
 }
 
-async function noteRefusal(deps: Deps, order: Order, source: OrderSource): Promise<void> {
+async function recordRefusal(deps: Deps, order: Order, source: OrderSource): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const at = deps.now();
     await updateOrder(tx, order.id, { state: "failed", nextCheckAt: null, updatedAt: at });

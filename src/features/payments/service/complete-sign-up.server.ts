@@ -16,7 +16,7 @@ import {
   type OrderSource,
   updateOrder,
 } from "../store/orders.server.ts";
-import { callAttention, fulfilOrder } from "./fulfil-order.server.ts";
+import { flagForReview, fulfilOrder } from "./fulfil-order.server.ts";
 import { isBrowserOf } from "./order-cookie.server.ts";
 import { settleOrder } from "./settle.server.ts";
 
@@ -97,11 +97,11 @@ async function useOrder(
   if (!order.isSignUp || !isSamePerson) return "order_used";
   const payer = { payerName: `${draft.firstName} ${draft.lastName}`, payerEmail: draft.email };
   if (isMinorsDraft(deps, draft)) {
-    await callAttentionOnce(deps, tx, { ...order, ...payer }, "consent_missing", source);
+    await flagForReviewOnce(deps, tx, { ...order, ...payer }, "consent_missing", source);
     return "consent_needed";
   }
   if (await isAccountTaken(tx, draft)) {
-    await callAttentionOnce(deps, tx, { ...order, ...payer }, "account_taken", source);
+    await flagForReviewOnce(deps, tx, { ...order, ...payer }, "account_taken", source);
     return "account_exists";
   }
   const detailed = await updateOrder(tx, order.id, { ...payer, signUp: draft, attention: null });
@@ -109,7 +109,7 @@ async function useOrder(
   return done.studentId === null ? "account_exists" : { studentId: done.studentId, isMadeBefore: false };
 }
 
-async function callAttentionOnce(
+async function flagForReviewOnce(
   deps: Deps,
   tx: Db,
   order: Order,
@@ -119,7 +119,7 @@ async function callAttentionOnce(
   if (order.attention !== null) return;
   const { payerName, payerEmail } = order;
   await updateOrder(tx, order.id, { payerName, payerEmail });
-  await callAttention(deps, tx, order, reason, source);
+  await flagForReview(deps, tx, order, reason, source);
 }
 
 /** The order's own account when it is of the same person, else the order was somebody else's. */

@@ -22,29 +22,29 @@ import {
  * @param order in state paid
  */
 export function fulfilOrder(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
-  if (!order.isSignUp) return giveStudentPackage(deps, tx, order, source);
+  if (!order.isSignUp) return grantPackage(deps, tx, order, source);
   const draft = AccountDraft.nullable().parse(order.signUp);
   return draft ? makeAccount(deps, tx, order, draft, source) : waitForDetails(deps, tx, order, source);
 }
 
 async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft, source: OrderSource) {
-  if (isMinorsDraft(deps, draft)) return callAttention(deps, tx, order, "consent_missing", source);
+  if (isMinorsDraft(deps, draft)) return flagForReview(deps, tx, order, "consent_missing", source);
   const made = await createAccount(deps, tx, draft);
-  if ("taken" in made) return callAttention(deps, tx, order, "account_taken", source);
+  if ("taken" in made) return flagForReview(deps, tx, order, "account_taken", source);
   return finish(deps, tx, { ...order, studentId: made.studentId }, "account_created", source, draft.language);
 }
 
 /** Gives the package of a paid order to its student, in the caller's transaction with the order locked. */
-export async function giveStudentPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
+export async function grantPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
   // A student who left meanwhile has no id any more.
   const studentId = order.studentId ?? 0;
   const [student] = await tx
     .select({ consent: students.consent, language: students.language })
     .from(students)
     .where(eq(students.id, studentId));
-  if (!student) return callAttention(deps, tx, order, "details_missing", source);
+  if (!student) return flagForReview(deps, tx, order, "details_missing", source);
   if (student.consent === "pending" || student.consent === "refused") {
-    return callAttention(deps, tx, order, "consent_missing", source);
+    return flagForReview(deps, tx, order, "consent_missing", source);
   }
   const at = deps.now();
   await tx.update(students).set({ packageId: order.packageId, updatedAt: at }).where(eq(students.id, studentId));
@@ -54,7 +54,7 @@ export async function giveStudentPackage(deps: Deps, tx: Db, order: Order, sourc
 /** The details may follow the payment by a call of their own; people look for them once that takes too long. */
 async function waitForDetails(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
   const lastMoment = (order.paidAt ?? order.createdAt).getTime() + detailsGraceMs;
-  if (deps.now().getTime() >= lastMoment) return callAttention(deps, tx, order, "details_missing", source);
+  if (deps.now().getTime() >= lastMoment) return flagForReview(deps, tx, order, "details_missing", source);
   return updateOrder(tx, order.id, { nextCheckAt: new Date(lastMoment) });
 }
 
@@ -102,7 +102,7 @@ async function queueReceipt(deps: Deps, tx: Db, order: Order, language: string):
 }
 
 /** Puts a paid order before staff, and tells the payer: the money is here, the account is not, people look at it. */
-export async function callAttention(
+export async function flagForReview(
   deps: Deps,
   tx: Db,
   order: Order,

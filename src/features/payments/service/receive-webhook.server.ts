@@ -29,7 +29,7 @@ const Message = z.object({
     .optional(),
 });
 
-const longestEventId = 100;
+const maxEventIdLength = 100;
 
 /** Messages that are being worked on, by the application that received them. */
 const working = new WeakMap<Deps, Set<Promise<void>>>();
@@ -57,7 +57,7 @@ function readEvent({ body, eventId }: WebhookMessage) {
   const parsed = Message.safeParse(parseJson(body)).data;
   const payment = parsed?.payload?.payment?.entity;
   return {
-    eventId: (eventId || sha256(Buffer.from(body).toString("base64"))).slice(0, longestEventId),
+    eventId: (eventId || sha256(Buffer.from(body).toString("base64"))).slice(0, maxEventIdLength),
     kind: parsed?.event ?? "unreadable",
     providerOrderId: payment?.order_id ?? parsed?.payload?.order?.entity.id ?? null,
     // What staff may need to follow a payment; the payer's data stays at the provider.

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import { maxWebhookTries, nextCheckDelayMs } from "../rules.ts";
-import { beginTry, findUnprocessed, noteFailure, type UnprocessedEvent } from "../store/webhook-events.server.ts";
+import { beginAttempt, findUnprocessed, noteFailure, type UnprocessedEvent } from "../store/webhook-events.server.ts";
 import { isProviderSilent } from "./provider-silence.server.ts";
 import { processWebhookEvent } from "./receive-webhook.server.ts";
 
@@ -23,7 +23,7 @@ export async function reconcileWebhooks(deps: Deps): Promise<boolean> {
     const now = deps.now();
     const due = await findUnprocessed(deps.db, new Date(now.getTime() - graceMs), now, batch);
     for (const event of due) {
-      if (!(await tryAgain(deps, event))) return false;
+      if (!(await retryOrder(deps, event))) return false;
     }
     if (due.length < batch) return true;
   }
@@ -31,13 +31,13 @@ export async function reconcileWebhooks(deps: Deps): Promise<boolean> {
 }
 
 /** @returns false when the provider does not answer */
-async function tryAgain(deps: Deps, event: UnprocessedEvent): Promise<boolean> {
+async function retryOrder(deps: Deps, event: UnprocessedEvent): Promise<boolean> {
   const { eventId } = event;
   const now = deps.now();
   const tries = event.tries + 1;
   // Its next turn comes first, so that one that fails each time, or ends the process, goes to the end of the row.
   const nextTryAt = new Date(now.getTime() + nextCheckDelayMs(event.tries));
-  if (!(await beginTry(deps.db, eventId, now, { tries, nextTryAt }))) return true;
+  if (!(await beginAttempt(deps.db, eventId, now, { tries, nextTryAt }))) return true;
   try {
     await processWebhookEvent(deps, event);
     return true;

@@ -2,11 +2,11 @@ import type { Deps } from "#http/deps.server.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import { lastCheckDays, nextCheckDelayMs, openOrderDays } from "../rules.ts";
 import {
+  claimOrder,
   eraseDraftsBefore,
   findOrdersToCheck,
   lockOrder,
   type Order,
-  takeTurn,
   updateOrder,
 } from "../store/orders.server.ts";
 import { closeUnpaid, expireOldOrders, isOver } from "./expire-orders.server.ts";
@@ -18,7 +18,7 @@ import { settleOrder } from "./settle.server.ts";
 const dayMs = 86_400_000;
 const batch = 50;
 /** One round ends after this many batches; the next one goes on. */
-const mostBatches = 20;
+const maxBatches = 20;
 
 /**
  * Repeated work: finishes what browsers and webhooks left open. Asks the provider about orders whose time has come,
@@ -38,7 +38,7 @@ export async function reconcilePayments(deps: Deps): Promise<void> {
 
 /** @returns false once the provider does not answer */
 async function reconcileOrders(deps: Deps): Promise<boolean> {
-  for (let round = 0; round < mostBatches; round += 1) {
+  for (let round = 0; round < maxBatches; round += 1) {
     const due = await findOrdersToCheck(deps.db, deps.now(), batch);
     for (const order of due) {
       const isAnswered = await guarded(deps, { order: order.publicId }, () => checkOrder(deps, order));
@@ -65,8 +65,8 @@ async function checkOrder(deps: Deps, order: Order): Promise<void> {
   // First of all its next turn, so that an order that fails each time goes to the end of the row.
   const at = deps.now();
   const checks = order.checks + 1;
-  if (!(await takeTurn(deps.db, order, { checkedAt: at, checks, nextCheckAt: nextTurn(order, at) }))) return;
-  if (order.state === "paid") return finishWaiting(deps, order);
+  if (!(await claimOrder(deps.db, order, { checkedAt: at, checks, nextCheckAt: nextTurn(order, at) }))) return;
+  if (order.state === "paid") return fulfilWaiting(deps, order);
   if (order.providerOrderId) await askAbout(deps, order, order.providerOrderId);
   if (isOver(order, at)) await closeUnpaid(deps, order);
 }
@@ -91,7 +91,7 @@ async function askAbout(deps: Deps, order: Order, providerOrderId: string): Prom
 }
 
 /** A paid order whose sign-up did not follow: staff look for it. */
-async function finishWaiting(deps: Deps, order: Order): Promise<void> {
+async function fulfilWaiting(deps: Deps, order: Order): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, order.id);
     if (locked.state === "paid" && locked.attention === null) await fulfilOrder(deps, tx, locked, "reconciler");

@@ -70,7 +70,7 @@ export async function addRefund(
 }
 
 /** What is left to give back of an order here and now, in paise; 0 where nothing can be given back. */
-export async function restOfOrder(deps: Deps, tx: Db, order: Order): Promise<number> {
+export async function refundableRest(deps: Deps, tx: Db, order: Order): Promise<number> {
   return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : 0;
 }
 

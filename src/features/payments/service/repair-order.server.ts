@@ -13,7 +13,7 @@ import {
   updateOrder,
 } from "../store/orders.server.ts";
 import { refundsOfOrder } from "../store/refunds.server.ts";
-import { fulfilOrder, giveStudentPackage } from "./fulfil-order.server.ts";
+import { fulfilOrder, grantPackage } from "./fulfil-order.server.ts";
 
 /**
  * Gives the package of a paid order that waits for staff to a student who has an account, in the caller's transaction.
@@ -44,7 +44,7 @@ export async function matchOrder(
     payerName,
     payerEmail: order.payerEmail || student.email,
   });
-  return giveStudentPackage(deps, tx, matched, "staff");
+  return grantPackage(deps, tx, matched, "staff");
 }
 
 /**
@@ -54,7 +54,7 @@ export async function matchOrder(
  * @throws AppError order_not_found, order_not_waiting; order_still_blocked when the same or another thing stands in the
  *   way, and nothing may change then
  */
-export async function fulfilAgain(deps: Deps, tx: Db, publicId: string, staffId: number): Promise<Order> {
+export async function refulfilOrder(deps: Deps, tx: Db, publicId: string, staffId: number): Promise<Order> {
   const order = await lockWaiting(tx, publicId);
   const detail = { staffId, reason: order.attention };
   await insertOrderEvent(tx, { orderId: order.id, at: deps.now(), kind: "tried_again", source: "staff", detail });
@@ -65,7 +65,7 @@ export async function fulfilAgain(deps: Deps, tx: Db, publicId: string, staffId:
 }
 
 /** Somebody has looked at it: written down, so that the others need not. It stays in the queue until it is solved. */
-export async function noteLookedAt(
+export async function recordReview(
   deps: Deps,
   tx: Db,
   publicId: string,
@@ -89,8 +89,8 @@ async function lockByPublicId(tx: Db, publicId: string): Promise<Order> {
 async function lockWaiting(tx: Db, publicId: string): Promise<Order> {
   const order = await lockByPublicId(tx, publicId);
   const isWaiting = order.state === "paid" && order.attention !== null;
-  const isOursToKeep = order.paidPaise === null || refundablePaise(order, await refundsOfOrder(tx, order.id)) > 0;
-  if (!isWaiting || !isOursToKeep) throw new AppError("order_not_waiting");
+  const hasUnrefundedMoney = order.paidPaise === null || refundablePaise(order, await refundsOfOrder(tx, order.id)) > 0;
+  if (!isWaiting || !hasUnrefundedMoney) throw new AppError("order_not_waiting");
   return order;
 }
 

@@ -4,13 +4,13 @@ import type { ProviderRefund } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
-import { givenPaise } from "../refund-rules.ts";
+import { sumRefunded } from "../refund-rules.ts";
 import { nextCheckDelayMs } from "../rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
-import { findRefundsToAsk, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
+import { findRefundsToPoll, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
 import { lockRefund } from "./refunds.server.ts";
+import { queueRefundEmail, revokePackage } from "./revoke-package.server.ts";
 import { settleOrder } from "./settle.server.ts";
-import { queueRefundEmail, takeBack } from "./take-back.server.ts";
 
 const batch = 50;
 
@@ -24,15 +24,15 @@ const batch = 50;
 export async function sendRefund(deps: Deps, refundId: number, source: OrderSource): Promise<Refund> {
   const begun = await retryOnConflict(deps.db, (tx) => beginSending(deps, tx, refundId, source));
   if (begun.refund.state !== "sent") return begun.refund;
-  const answer = await askProvider(deps, begun.refund, begun.paymentId);
+  const answer = await pollProvider(deps, begun.refund, begun.paymentId);
   if (!answer) return begun.refund;
-  const noted = await retryOnConflict(deps.db, (tx) => noteAnswer(deps, tx, refundId, answer, source));
-  if (noted.isSumUnsure) await learnSum(deps, begun.providerOrderId, source);
+  const noted = await retryOnConflict(deps.db, (tx) => logResponse(deps, tx, refundId, answer, source));
+  if (noted.isSumUnsure) await updateRefundedSum(deps, begun.providerOrderId, source);
   return noted.refund;
 }
 
 /** Something was given back beside our refunds: the provider alone knows what it comes to with this one. */
-async function learnSum(deps: Deps, providerOrderId: string, source: OrderSource): Promise<void> {
+async function updateRefundedSum(deps: Deps, providerOrderId: string, source: OrderSource): Promise<void> {
   try {
     await settleOrder(deps, providerOrderId, source, { recheck: true });
   } catch (thrown) {
@@ -43,7 +43,7 @@ async function learnSum(deps: Deps, providerOrderId: string, source: OrderSource
 
 /** Repeated work: refunds that were never sent or never answered. One that is faulty never keeps the others waiting. */
 export async function reconcileRefunds(deps: Deps): Promise<void> {
-  for (const id of await findRefundsToAsk(deps.db, deps.now(), batch)) {
+  for (const id of await findRefundsToPoll(deps.db, deps.now(), batch)) {
     try {
       await sendRefund(deps, id, "reconciler");
     } catch (thrown) {
@@ -71,7 +71,7 @@ async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderS
 }
 
 /** @returns null when it is not known what happened: it is asked again later */
-async function askProvider(deps: Deps, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
+async function pollProvider(deps: Deps, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
   const { amountPaise, idempotencyKey, providerRefundId } = refund;
   try {
     return await (providerRefundId
@@ -92,7 +92,7 @@ interface Noted {
   isSumUnsure: boolean;
 }
 
-async function noteAnswer(
+async function logResponse(
   deps: Deps,
   tx: Db,
   refundId: number,
@@ -120,18 +120,18 @@ async function noteAnswer(
   const detail = { refundId, providerRefundId, amountPaise: refund.amountPaise };
   const kind = isDone ? "refund_done" : "refund_failed";
   await insertOrderEvent(tx, { orderId: order.id, at, kind, source, detail });
-  if (isDone) return { refund: finished, isSumUnsure: await noteGiven(deps, tx, order, finished, source) };
+  if (isDone) return { refund: finished, isSumUnsure: await recordRefunded(deps, tx, order, finished, source) };
   deps.log.warn({ refund: refundId, order: order.publicId }, "a refund failed");
   return sure(finished);
 }
 
 /** @returns whether something was given back beside our refunds */
-async function noteGiven(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
-  const given = givenPaise(await refundsOfOrder(tx, order.id));
+async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
+  const given = sumRefunded(await refundsOfOrder(tx, order.id));
   const refundedPaise = Math.max(order.refundedPaise, given);
   const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: deps.now() });
   const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
-  const taken = isWhole ? await takeBack(deps, tx, updated, source) : null;
+  const taken = isWhole ? await revokePackage(deps, tx, updated, source) : null;
   await queueRefundEmail(deps, tx, updated, {
     amountPaise: refund.amountPaise,
     isWhole,

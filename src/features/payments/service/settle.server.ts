@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { ProviderPayment } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { judgePayments, nextCheckDelayMs, type Verdict } from "../rules.ts";
+import { classifyPayments, nextCheckDelayMs, type Outcome } from "../rules.ts";
 import {
   type AttentionReason,
   findOrderOfProvider,
@@ -12,11 +12,11 @@ import {
   type Order,
   type OrderSource,
   type OrderState,
-  paymentsNoted,
+  recordedPayments,
   updateOrder,
 } from "../store/orders.server.ts";
-import { callAttention, fulfilOrder } from "./fulfil-order.server.ts";
-import { noteAllGivenBack, notePartGivenBack } from "./note-given-back.server.ts";
+import { flagForReview, fulfilOrder } from "./fulfil-order.server.ts";
+import { recordFullRefund, recordPartialRefund } from "./record-refund.server.ts";
 
 /** How an order stands after it was settled. */
 export interface Settled {
@@ -55,44 +55,44 @@ export async function settleOrder(
   // Begun with a provider that the site no longer uses: the one it uses now knows nothing of it.
   if (known.gateway !== deps.payments.kind) return settledOf(known, false);
   const payments = await deps.payments.listPayments(providerOrderId);
-  const verdict = judgePayments({ ...known, providerOrderId }, payments);
+  const outcome = classifyPayments({ ...known, providerOrderId }, payments);
   const order = await retryOnConflict(deps.db, async (tx) => {
     const locked = await lockOrder(tx, known.id);
-    return applyVerdict(deps, tx, locked, verdict, source);
+    return applyOutcome(deps, tx, locked, outcome, source);
   });
   if (order.state !== known.state || order.attention !== known.attention) {
     deps.log.info({ order: order.publicId, state: order.state, attention: order.attention, source }, "order settled");
   }
-  return settledOf(order, verdict.kind === "pending");
+  return settledOf(order, outcome.kind === "pending");
 }
 
 function settledOf({ publicId, state, attention }: Order, isPending: boolean): Settled {
   return { publicId, state, attention, isPending };
 }
 
-function applyVerdict(
+function applyOutcome(
   deps: Deps,
   tx: Db,
   order: Order,
-  verdict: Verdict<ProviderPayment>,
+  outcome: Outcome<ProviderPayment>,
   source: OrderSource,
 ): Promise<Order> {
-  switch (verdict.kind) {
+  switch (outcome.kind) {
     case "paid":
-      return receiveMoney(deps, tx, order, verdict.payment, source);
+      return receiveMoney(deps, tx, order, outcome.payment, source);
     case "wrong_amount":
-      return receiveWrongAmount(deps, tx, order, verdict.payment, source);
+      return receiveWrongAmount(deps, tx, order, outcome.payment, source);
     case "refunded":
-      return noteAllGivenBack(deps, tx, order, verdict.payment, source);
+      return recordFullRefund(deps, tx, order, outcome.payment, source);
     case "pending":
       return checkLater(deps, tx, order);
     case "unpaid":
-      return noteFailures(deps, tx, order, verdict.failed, source);
+      return recordFailures(deps, tx, order, outcome.failed, source);
   }
 }
 
 async function receiveMoney(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
-  if (finished.includes(order.state)) return notePartGivenBack(deps, tx, order, payment, source);
+  if (finished.includes(order.state)) return recordPartialRefund(deps, tx, order, payment, source);
   const at = deps.now();
   let paid = order;
   if (unpaid.includes(order.state)) {
@@ -103,19 +103,19 @@ async function receiveMoney(deps: Deps, tx: Db, order: Order, payment: ProviderP
     const detail = { paymentId: payment.paymentId, amountPaise: payment.amountPaise, before: order.state };
     await insertOrderEvent(tx, { orderId: order.id, at, kind: "paid", source, detail });
   }
-  paid = await notePartGivenBack(deps, tx, paid, payment, source);
+  paid = await recordPartialRefund(deps, tx, paid, payment, source);
   return paid.attention ? paid : fulfilOrder(deps, tx, paid, source);
 }
 
 async function receiveWrongAmount(deps: Deps, tx: Db, order: Order, payment: ProviderPayment, source: OrderSource) {
-  if (!unpaid.includes(order.state)) return notePartGivenBack(deps, tx, order, payment, source);
+  if (!unpaid.includes(order.state)) return recordPartialRefund(deps, tx, order, payment, source);
   const at = deps.now();
   const paid = await updateOrder(tx, order.id, paidValues(order, payment, at));
   const { paymentId, amountPaise, currency } = payment;
   const detail = { paymentId, amountPaise, currency, before: order.state };
   await insertOrderEvent(tx, { orderId: order.id, at, kind: "paid", source, detail });
   deps.log.error({ order: order.publicId, expected: order.amountPaise, ...detail }, "payment of another amount");
-  return callAttention(deps, tx, paid, "amount_mismatch", source);
+  return flagForReview(deps, tx, paid, "amount_mismatch", source);
 }
 
 function paidValues(order: Order, payment: ProviderPayment, at: Date) {
@@ -130,9 +130,9 @@ function paidValues(order: Order, payment: ProviderPayment, at: Date) {
   };
 }
 
-async function noteFailures(deps: Deps, tx: Db, order: Order, failed: ProviderPayment[], source: OrderSource) {
+async function recordFailures(deps: Deps, tx: Db, order: Order, failed: ProviderPayment[], source: OrderSource) {
   if (!unpaid.includes(order.state)) return order;
-  const noted = failed.length > 0 ? await paymentsNoted(tx, order.id, "payment_failed") : new Set<string>();
+  const noted = failed.length > 0 ? await recordedPayments(tx, order.id, "payment_failed") : new Set<string>();
   for (const { paymentId } of failed.filter((payment) => !noted.has(payment.paymentId))) {
     const event = { orderId: order.id, at: deps.now(), kind: "payment_failed", source, detail: { paymentId } };
     await insertOrderEvent(tx, event);

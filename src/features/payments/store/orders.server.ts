@@ -85,7 +85,7 @@ export function findOpenOrders(db: Db, begunBy: Date, limit: number): Promise<{ 
  * Gives an order whose time has come its next turn. @returns false when it was settled, or taken by another process,
  * since it was read
  */
-export async function takeTurn(
+export async function claimOrder(
   db: Db,
   order: Order,
   turn: { checkedAt: Date; checks: number; nextCheckAt: Date | null },
@@ -123,7 +123,7 @@ export async function insertOrderEvent(
 }
 
 /** Which payments of an order were already written down under one kind of event. */
-export async function paymentsNoted(tx: Db, orderId: number, kind: string): Promise<Set<string>> {
+export async function recordedPayments(tx: Db, orderId: number, kind: string): Promise<Set<string>> {
   const rows = await tx
     .select({ paymentId: sql<string | null>`${orderEvents.detail}->>'paymentId'` })
     .from(orderEvents)

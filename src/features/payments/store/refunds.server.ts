@@ -36,7 +36,7 @@ export function refundsOfOrder(db: Db, orderId: number): Promise<Refund[]> {
 }
 
 /** Refunds on their way whose time to ask the provider has come, the one longest due first. */
-export async function findRefundsToAsk(db: Db, now: Date, limit: number): Promise<number[]> {
+export async function findRefundsToPoll(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: refunds.id })
     .from(refunds)

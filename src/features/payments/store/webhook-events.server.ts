@@ -42,7 +42,7 @@ export function findUnprocessed(db: Db, receivedBy: Date, now: Date, limit: numb
 }
 
 /** Counts one more try of a message that is due. @returns false when it was worked on, or taken by another process */
-export async function beginTry(
+export async function beginAttempt(
   db: Db,
   eventId: string,
   now: Date,

@@ -29,7 +29,7 @@ export interface EmailChangeLink {
 }
 
 /** How a change stands, seen from the mailbox whose link was opened. */
-export interface ShownEmailChange {
+export interface EmailChangeView {
   side: Mailbox;
   standing: "open" | "waits_for_other" | "done" | "taken";
   newEmail: string;
@@ -38,7 +38,7 @@ export interface ShownEmailChange {
 }
 
 /** Writes to both addresses, in the caller's transaction. An earlier change that is not confirmed is void. */
-export async function askEmailChange(deps: Deps, tx: Db, student: ProfileRow, newEmail: string): Promise<void> {
+export async function requestEmailChange(deps: Deps, tx: Db, student: ProfileRow, newEmail: string): Promise<void> {
   const createdAt = deps.now();
   const expiresAt = new Date(createdAt.getTime() + openMs);
   const id = randomPublicId();
@@ -63,7 +63,7 @@ export async function voidEmailChanges({ db }: Pick<Deps, "db">, studentId: numb
 }
 
 /** How a change stands; looking changes nothing, mail scanners look too. Null for a link that is not or no longer one. */
-export async function readEmailChange(deps: Deps, link: EmailChangeLink): Promise<ShownEmailChange | null> {
+export async function readEmailChange(deps: Deps, link: EmailChangeLink): Promise<EmailChangeView | null> {
   const side = readSide(deps, link);
   const row = side && (await findEmailChange(deps.db, link.changeId));
   return row ? show(row, side, deps.now()) : null;
@@ -75,7 +75,7 @@ export async function readEmailChange(deps: Deps, link: EmailChangeLink): Promis
  *
  * @returns how it stands now; null for a link that is not or no longer one
  */
-export async function confirmEmailChange(deps: Deps, link: EmailChangeLink): Promise<ShownEmailChange | null> {
+export async function confirmEmailChange(deps: Deps, link: EmailChangeLink): Promise<EmailChangeView | null> {
   const side = readSide(deps, link);
   if (!side) return null;
   try {
@@ -91,7 +91,7 @@ export async function confirmEmailChange(deps: Deps, link: EmailChangeLink): Pro
       const isDone = side === "old" ? row.newConfirmedAt !== null : row.oldConfirmedAt !== null;
       if (!isDone) return { ...shown, standing: "waits_for_other" };
       await updateStudent(tx, studentId, { email: newEmail, emailKey: emailKey(newEmail), updatedAt: now });
-      await tellOldAddress(deps, tx, row);
+      await notifyOldAddress(deps, tx, row);
       return { ...shown, standing: "done" };
     });
   } catch (thrown) {
@@ -101,7 +101,7 @@ export async function confirmEmailChange(deps: Deps, link: EmailChangeLink): Pro
   }
 }
 
-async function tellOldAddress(deps: Deps, tx: Db, row: EmailChangeRow): Promise<void> {
+async function notifyOldAddress(deps: Deps, tx: Db, row: EmailChangeRow): Promise<void> {
   await queueEmail(deps, tx, {
     kind: "email_changed",
     to: { name: `${row.firstName} ${row.lastName}`, address: row.oldEmail },
@@ -118,7 +118,7 @@ function readSide({ secretKey }: Deps, { changeId, side, token }: EmailChangeLin
   return isSameSecret(token, linkToken(secretKey, `email-change-${known}`, changeId)) ? known : null;
 }
 
-function show(row: EmailChangeRow, side: Mailbox, now: Date): ShownEmailChange | null {
+function show(row: EmailChangeRow, side: Mailbox, now: Date): EmailChangeView | null {
   const { oldConfirmedAt, newConfirmedAt, newEmail } = row;
   const shown = { side, newEmail, expiresAt: row.expiresAt.toISOString() };
   if (oldConfirmedAt && newConfirmedAt) return { ...shown, standing: "done" };

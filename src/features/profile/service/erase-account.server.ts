@@ -1,7 +1,7 @@
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { type ErasureReason, eraseStudent, listFilesOf, type NotedErasure } from "../store/erase.server.ts";
-import { noteErasures } from "./erasure-ledger.server.ts";
+import { type ErasureReason, eraseStudent, type LedgerErasure, listFilesOf } from "../store/erase.server.ts";
+import { recordErasures } from "./erasure-ledger.server.ts";
 
 type Needed = Pick<Deps, "db" | "files" | "log" | "now">;
 
@@ -12,19 +12,19 @@ type Needed = Pick<Deps, "db" | "files" | "log" | "now">;
  * @returns false when the reason is one no more
  */
 export async function eraseAccount(deps: Needed, studentId: number, reason: ErasureReason): Promise<boolean> {
-  if (!(await eraseWhole(deps, studentId, { reason, at: deps.now() }))) return false;
-  await noteErasures(deps).catch((error: unknown) =>
+  if (!(await eraseData(deps, studentId, { reason, at: deps.now() }))) return false;
+  await recordErasures(deps).catch((error: unknown) =>
     deps.log.warn({ err: error }, "an erasure is noted outside the database later"),
   );
   return true;
 }
 
 /** Erases an account that a restored backup brought back, under the date of its first erasure. */
-export async function eraseAccountAgain(deps: Needed, studentId: number, known: NotedErasure): Promise<void> {
-  await eraseWhole(deps, studentId, { reason: known.reason, at: known.erasedAt, isAgain: true });
+export async function eraseAccountAgain(deps: Needed, studentId: number, known: LedgerErasure): Promise<void> {
+  await eraseData(deps, studentId, { reason: known.reason, at: known.erasedAt, isAgain: true });
 }
 
-async function eraseWhole(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
+async function eraseData(deps: Needed, studentId: number, erasure: Parameters<typeof eraseStudent>[2]) {
   const { db, files, log } = deps;
   const keys = await retryOnConflict(db, async (tx) => {
     const stored = await listFilesOf(tx, studentId);

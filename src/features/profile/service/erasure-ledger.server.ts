@@ -6,19 +6,19 @@ import { z } from "zod";
 import type { FileStorage } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { sha256 } from "#lib/secrets.server.ts";
-import { listUnnoted, markNoted, type NotedErasure } from "../store/erase.server.ts";
+import { type LedgerErasure, listUnrecorded, markRecorded } from "../store/erase.server.ts";
 
 /** One small file an erasure, named by the hash of the account's random public id. Nothing sweeps this folder. */
 export const ledgerFolder = "erasures";
-const mostAtOnce = 200;
+const maxBatchSize = 200;
 const Note = z.object({ erasedAt: z.coerce.date(), reason: z.enum(["asked", "no_consent"]) });
 
 /**
  * Notes erasures beside the files, outside the database, so that a restored backup can be erased again (decision 0031).
  * The row of `erasures` comes with the erasure's own transaction; this follows it, and again every hour if it failed.
  */
-export async function noteErasures({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
-  for (const { studentPublicId, erasedAt, reason } of await listUnnoted(db, mostAtOnce)) {
+export async function recordErasures({ db, files, now }: Pick<Deps, "db" | "files" | "now">): Promise<void> {
+  for (const { studentPublicId, erasedAt, reason } of await listUnrecorded(db, maxBatchSize)) {
     const note = Buffer.from(JSON.stringify({ erasedAt, reason }));
     const path = join(files.scratchFolder, randomUUID());
     try {
@@ -28,13 +28,13 @@ export async function noteErasures({ db, files, now }: Pick<Deps, "db" | "files"
     } finally {
       await rm(path, { force: true });
     }
-    await markNoted(db, studentPublicId, now());
+    await markRecorded(db, studentPublicId, now());
   }
 }
 
 /** Every erasure that the ledger knows. One that cannot be read any more still counts, with today's date. */
-export async function readLedger(files: FileStorage, now: Date): Promise<NotedErasure[]> {
-  const noted: NotedErasure[] = [];
+export async function readLedger(files: FileStorage, now: Date): Promise<LedgerErasure[]> {
+  const noted: LedgerErasure[] = [];
   for await (const { key } of files.list(ledgerFolder)) {
     const stream = await files.get(key);
     const content = stream ? await text(stream) : "";

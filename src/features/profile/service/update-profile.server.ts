@@ -2,11 +2,11 @@ import { requireOwnPassword } from "#features/accounts/service/own-password.serv
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
-import { contactKey, emailKey, sentPhone } from "#lib/person-rules.ts";
+import { contactKey, emailKey, normalizePhone } from "#lib/person-rules.ts";
 import type { ProfileChanges } from "../contract.ts";
 import { type ProfileAnswers, profileProblems } from "../rules.ts";
 import { findProfile, findTaken, type ProfileRow, updateStudent } from "../store/profiles.server.ts";
-import { askEmailChange } from "./change-email.server.ts";
+import { requestEmailChange } from "./change-email.server.ts";
 import { isUniqueViolation } from "./unique-violation.server.ts";
 
 const taken = {
@@ -57,7 +57,7 @@ export async function updateProfile(
   try {
     await deps.db.transaction(async (tx) => {
       await updateStudent(tx, studentId, values);
-      if (isNewEmail) await askEmailChange(deps, tx, before, answers.email);
+      if (isNewEmail) await requestEmailChange(deps, tx, before, answers.email);
     });
   } catch (thrown) {
     if (!isUniqueViolation(thrown)) throw thrown;
@@ -74,7 +74,7 @@ function merge(before: ProfileRow, changes: ProfileChanges): ProfileAnswers {
     dob: changes.dob ?? before.dob,
     email: changes.email ?? before.email,
     address: changes.address ?? before.address,
-    contact: changes.contact === undefined ? before.contact : sentPhone(changes.contact),
+    contact: changes.contact === undefined ? before.contact : normalizePhone(changes.contact),
     programme: changes.programme ?? before.programme ?? "",
     admission_year: changes.admission_year === undefined ? before.admissionYear : changes.admission_year,
   };

@@ -8,7 +8,7 @@ import { attachments } from "#db/schema/tickets.ts";
 export type ErasureReason = typeof erasures.$inferSelect.reason;
 
 /** An erasure as the ledger outside the database knows it. */
-export interface NotedErasure {
+export interface LedgerErasure {
   /** SHA-256 of the account's random public id. */
   studentHash: string;
   erasedAt: Date;
@@ -27,11 +27,11 @@ export async function listDueForErasure(db: Db, now: Date, limit: number): Promi
 }
 
 /** Erasures that do not stand in the ledger yet, the oldest first. */
-export async function listUnnoted(db: Db, limit: number): Promise<(typeof erasures.$inferSelect)[]> {
+export async function listUnrecorded(db: Db, limit: number): Promise<(typeof erasures.$inferSelect)[]> {
   return db.select().from(erasures).where(isNull(erasures.notedAt)).orderBy(asc(erasures.erasedAt)).limit(limit);
 }
 
-export async function markNoted(db: Db, studentPublicId: string, now: Date): Promise<void> {
+export async function markRecorded(db: Db, studentPublicId: string, now: Date): Promise<void> {
   await db.update(erasures).set({ notedAt: now }).where(eq(erasures.studentPublicId, studentPublicId));
 }
 

@@ -62,7 +62,7 @@ const ownEmails = (id: number) => sql`
   where lower(to_address) = (select lower(email) from students where id = ${id}) order by id`;
 
 /** Everything that is kept about a student, by table. */
-export async function readEverything(db: Db, studentId: number): Promise<Record<string, Row[]>> {
+export async function readAllOwnData(db: Db, studentId: number): Promise<Record<string, Row[]>> {
   const everything: Record<string, Row[]> = {};
   for (const [table, query] of [...Object.entries(ownTables), ["emails", ownEmails] as const]) {
     const { rows } = (await db.execute(query(studentId))) as unknown as { rows: Row[] };

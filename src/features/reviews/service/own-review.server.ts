@@ -14,7 +14,7 @@ export async function getOwnReview({ db }: Pick<Deps, "db">, studentId: number):
 }
 
 /** The name that a student's review is shown with: the first name, and of the last one its letter. */
-export async function shownName({ db }: Pick<Deps, "db">, studentId: number): Promise<string> {
+export async function displayName({ db }: Pick<Deps, "db">, studentId: number): Promise<string> {
   const names = await readNames(db, studentId);
   if (!names) throw new AppError("not_signed_in");
   const [letter] = names.lastName;
@@ -30,7 +30,7 @@ export async function shownName({ db }: Pick<Deps, "db">, studentId: number): Pr
  */
 export async function writeReview(deps: Deps, studentId: number, { review, rating }: NewReview): Promise<boolean> {
   await consume(deps, "review", String(studentId));
-  const studentName = await shownName(deps, studentId);
+  const studentName = await displayName(deps, studentId);
   return putReview(deps.db, { studentId, studentName, review, rating, at: deps.now() });
 }
 

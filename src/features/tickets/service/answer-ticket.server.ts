@@ -6,7 +6,7 @@ import { stateAfter } from "../rules.ts";
 import { attachTo, findStudent, insertMessage, lastMessageId, lockTicket, setState } from "../store.server.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
 import { lockedTicket } from "./continue-ticket.server.ts";
-import { dropFiles, type KeptFile, keepFiles } from "./keep-attachments.server.ts";
+import { dropFiles, type StoredAttachment, storeFiles } from "./store-attachments.server.ts";
 
 /** An answer of staff to a ticket. */
 export interface TicketAnswer {
@@ -17,7 +17,7 @@ export interface TicketAnswer {
   /** The last message that its author has read; left out: whatever stands there. */
   lastMessageId?: number;
   /** From `withAnswerFiles`. */
-  files?: readonly KeptFile[];
+  files?: readonly StoredAttachment[];
 }
 
 /**
@@ -65,13 +65,13 @@ export async function withAnswerFiles<Result>(
   deps: Deps,
   reference: string,
   uploads: UploadedFile[],
-  use: (files: KeptFile[]) => Promise<Result>,
+  use: (files: StoredAttachment[]) => Promise<Result>,
 ): Promise<Result> {
   if (uploads.length === 0) return use([]);
   const ticket = await lockTicket(deps.db, reference);
   if (!ticket) throw new AppError("ticket_not_found");
   const checked = await checkAttachments(uploads);
-  const files = await keepFiles(deps, { studentId: ticket.studentId, isFromStaff: true }, checked);
+  const files = await storeFiles(deps, { studentId: ticket.studentId, isFromStaff: true }, checked);
   try {
     return await use(files);
   } catch (error) {

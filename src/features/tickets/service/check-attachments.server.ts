@@ -11,7 +11,7 @@ import {
   isAttachmentType,
   withEnding,
 } from "../rules.ts";
-import { mostFileBytes } from "../values.ts";
+import { maxFileBytes } from "../values.ts";
 
 /** A file that may be kept, still in its request's folder. */
 export interface CheckedFile {
@@ -22,9 +22,9 @@ export interface CheckedFile {
 }
 
 /** A picture of 776 KB can unfold to 256 million pixels. */
-const mostPixels = 40_000_000;
+const maxPixels = 40_000_000;
 /** A page of A4 at 300 points an inch is 3,508 high; what is larger is made smaller. */
-const longestSidePixels = 3600;
+const maxSidePixels = 3600;
 
 /**
  * Finds out from its bytes what each file is, and makes every picture anew: what a camera wrote into it (place, device)
@@ -55,14 +55,14 @@ const formats = { "image/png": "png", "image/jpeg": "jpeg", "image/webp": "webp"
 async function redraw(name: string, type: PictureType, path: string): Promise<CheckedFile> {
   const drawn = `${path}.drawn`;
   try {
-    const found = await sharp(path, { limitInputPixels: mostPixels }).metadata();
+    const found = await sharp(path, { limitInputPixels: maxPixels }).metadata();
     if (found.format !== formats[type]) throw refused(fileProblems.otherType(name));
     await picture(path).toFormat(formats[type]).toFile(drawn);
     const { size } = await stat(drawn);
-    if (size <= mostFileBytes) return { name, contentType: type, path: drawn, sizeBytes: size };
+    if (size <= maxFileBytes) return { name, contentType: type, path: drawn, sizeBytes: size };
     // Made anew, noise can take more room than it came in.
     const smaller = await picture(path).webp({ quality: 70, effort: 0 }).toFile(drawn);
-    if (smaller.size > mostFileBytes) throw refused(fileProblems.tooLarge(name));
+    if (smaller.size > maxFileBytes) throw refused(fileProblems.tooLarge(name));
     return { name: withEnding(name, "webp"), contentType: "image/webp", path: drawn, sizeBytes: smaller.size };
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -72,9 +72,9 @@ async function redraw(name: string, type: PictureType, path: string): Promise<Ch
 }
 
 function picture(path: string) {
-  return sharp(path, { limitInputPixels: mostPixels, failOn: "error" })
+  return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
-    .resize({ width: longestSidePixels, height: longestSidePixels, fit: "inside", withoutEnlargement: true });
+    .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -8,8 +8,8 @@ import type { NewTicketMessage } from "../contract.ts";
 import { stateAfter } from "../rules.ts";
 import { attachTo, findTicketOf, insertMessage, isMessageSent, lockTicket, setState } from "../store.server.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
-import { dropFiles, keepFiles } from "./keep-attachments.server.ts";
 import { oneSendKey } from "./open-ticket.server.ts";
+import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 
 /**
  * Adds a message of the student to an own ticket, which is open again by it. The same form sent twice is one message.
@@ -30,7 +30,7 @@ export async function writeMessage(
   if (found.state === "closed") throw new AppError("ticket_closed");
   const checked = await checkAttachments(uploads);
   await consume(deps, "ticket_message", String(studentId));
-  const kept = await keepFiles(deps, { studentId }, checked);
+  const kept = await storeFiles(deps, { studentId }, checked);
   const isNew = await deps.db
     .transaction(async (tx) => {
       const { id, state } = await lockedTicket(tx, reference, studentId);

@@ -14,7 +14,7 @@ export interface LastTicket {
 }
 
 /** How much of an answer is shown. */
-const shownCharacters = 240;
+const visibleCharacters = 240;
 
 /** A student's last tickets with their last answers, the last changed first. One query. */
 export async function listLastTickets(
@@ -23,7 +23,7 @@ export async function listLastTickets(
   count: number,
 ): Promise<LastTicket[]> {
   const { rows } = (await db.execute(sql`
-    select reference, subject, state, updated_at, answer.author_name, left(answer.body, ${shownCharacters + 1}) as body,
+    select reference, subject, state, updated_at, answer.author_name, left(answer.body, ${visibleCharacters + 1}) as body,
       answer.created_at as answered_at
     from tickets
     left join lateral (
@@ -50,5 +50,5 @@ export async function listLastTickets(
 }
 
 function shorten(text: string): string {
-  return text.length > shownCharacters ? `${text.slice(0, shownCharacters)}…` : text;
+  return text.length > visibleCharacters ? `${text.slice(0, visibleCharacters)}…` : text;
 }

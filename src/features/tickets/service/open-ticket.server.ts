@@ -8,7 +8,7 @@ import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import type { NewTicket } from "../contract.ts";
 import { attachTo, findReferenceBySendKey, findStudent, insertMessage, insertTicket } from "../store.server.ts";
 import { checkAttachments } from "./check-attachments.server.ts";
-import { dropFiles, keepFiles } from "./keep-attachments.server.ts";
+import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 
 /**
  * Opens a ticket with its first message and files, and confirms it by e-mail to the student's own address: whoever else's
@@ -31,7 +31,7 @@ export async function openTicket(
   if (!student) throw new AppError("not_signed_in");
   const checked = await checkAttachments(uploads);
   await consume(deps, "ticket", String(studentId));
-  const kept = await keepFiles(deps, { studentId }, checked);
+  const kept = await storeFiles(deps, { studentId }, checked);
   const reference = newReference("T");
   const now = deps.now();
   const isNew = await deps.db

@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import type { Deps } from "#http/deps.server.ts";
-import { isMultipart } from "#http/plain-bodies.server.ts";
+import { isMultipart } from "#http/json-bodies-only.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import { type Multipart, readMultipart, type UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { cleanFileName, fileProblems } from "../rules.ts";
-import { mostFileBytes, mostFiles } from "../values.ts";
+import { maxFileBytes, maxFiles } from "../values.ts";
 
 const limits = {
-  mostFiles,
-  mostFileBytes,
+  maxFiles,
+  maxFileBytes,
   // What is too much is read this far, so that a browser gets its answer in words.
-  mostBytes: 32 * 1024 * 1024,
+  maxBytes: 32 * 1024 * 1024,
 };
 
 /** A form that was understood, or its words beside what is wrong with it. */

@@ -3,9 +3,9 @@ import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import { mostEntries, moveTo } from "../rules.ts";
+import { maxEntries, moveTo } from "../rules.ts";
+import type { SavedItem } from "../saved-item.ts";
 import * as store from "../store.server.ts";
-import type { Thing } from "../thing.ts";
 import { collegeFacts } from "./college-facts.server.ts";
 
 const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;
@@ -20,7 +20,7 @@ const notThere = { college: "college_not_found", hostel: "hostel_not_found", job
 export async function addInterest(
   deps: Deps,
   studentId: number,
-  thing: Thing,
+  thing: SavedItem,
   given: { note?: string | undefined; position?: number | undefined } = {},
 ): Promise<number> {
   const now = deps.now();
@@ -35,7 +35,7 @@ export async function addInterest(
       createdAt: now,
     });
     if (entryId === null) throw new AppError("already_in_wishlist");
-    if (size >= mostEntries) throw new AppError("wishlist_full");
+    if (size >= maxEntries) throw new AppError("wishlist_full");
     if (given.position !== undefined) await reorder(tx, studentId, thing.kind, entryId, given.position);
     return entryId;
   });
@@ -43,7 +43,7 @@ export async function addInterest(
 
 /** What a removed entry was, so that undoing brings it back where it stood. */
 export interface RemovedInterest {
-  thing: Thing;
+  thing: SavedItem;
   note: string;
   position: number;
 }
@@ -58,7 +58,7 @@ export interface RemovedInterest {
 export async function removeInterest(
   { db }: Pick<Deps, "db">,
   studentId: number,
-  which: number | Thing,
+  which: number | SavedItem,
 ): Promise<RemovedInterest | null> {
   const row = await db.transaction((tx) => store.deleteEntry(tx, studentId, which));
   if (!row && typeof which === "number") throw new AppError("not_yours");
@@ -100,6 +100,6 @@ export async function writeNote(
   if (!(await store.updateNote(db, studentId, entryId, note))) throw new AppError("not_yours");
 }
 
-async function reorder(tx: Db, studentId: number, kind: Thing["kind"], entryId: number, place: number) {
+async function reorder(tx: Db, studentId: number, kind: SavedItem["kind"], entryId: number, place: number) {
   await store.writeOrder(tx, moveTo(await store.lockOrder(tx, studentId, kind), entryId, place));
 }

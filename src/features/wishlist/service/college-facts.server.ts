@@ -7,7 +7,7 @@ interface Kept {
   facts: Map<number, CollegeFacts>;
 }
 
-const keptByDatabase = new WeakMap<Db, Kept>();
+const stateByDatabase = new WeakMap<Db, Kept>();
 
 /**
  * Where everything of these colleges stands. Counting a large college's closing values takes milliseconds, so what was
@@ -15,10 +15,10 @@ const keptByDatabase = new WeakMap<Db, Kept>();
  */
 export async function collegeFacts(db: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
   const version = await readCatalogueVersion(db);
-  let kept = keptByDatabase.get(db);
+  let kept = stateByDatabase.get(db);
   if (kept?.version !== version) {
     kept = { version, facts: new Map() };
-    keptByDatabase.set(db, kept);
+    stateByDatabase.set(db, kept);
   }
   const { facts } = kept;
   const missing = collegeIds.filter((id) => !facts.has(id));

@@ -3,8 +3,8 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Interest } from "../contract.ts";
-import { type EntryRow, readEntries, readThings } from "../store.server.ts";
-import { type Kind, type ThingKey, thingKey } from "../thing.ts";
+import { type Kind, type SavedItemKey, savedItemKey } from "../saved-item.ts";
+import { type EntryRow, readEntries, readSavedItems } from "../store.server.ts";
 
 /** A student's wishlist by kind, each kind in the student's own order. One query. */
 export async function listInterests(
@@ -37,8 +37,8 @@ export async function getInterest(
 }
 
 /** What a student saved, for the hearts of a page. One query. */
-export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number): Promise<ThingKey[]> {
-  return (await readThings(db, studentId)).map(thingKey);
+export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number): Promise<SavedItemKey[]> {
+  return (await readSavedItems(db, studentId)).map(savedItemKey);
 }
 
 /** What the cards of saved colleges wear: true tags (decision D11) and a tint. */

@@ -4,9 +4,9 @@ import { dayInIndia } from "#lib/day-in-india.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import type { Interest } from "../contract.ts";
-import type { Kind } from "../thing.ts";
+import type { Kind } from "../saved-item.ts";
 import { listInterests } from "./list-interests.server.ts";
-import { pathOf } from "./thing-path.ts";
+import { pathOf } from "./saved-item-path.ts";
 
 /** A student's list of a kind as a CSV file with a head line, in the student's order. */
 export async function writeListFile(deps: Deps, studentId: number, kind: Kind, locale: Locale): Promise<string> {

@@ -1,8 +1,8 @@
-import { longest } from "#features/accounts/sign-up-rules.ts";
+import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/field.tsx";
 import { EmailField } from "#ui/person-fields.tsx";
-import type { ShownAnswers } from "../sign-up-answers.ts";
+import type { SignUpFormValues } from "../sign-up-answers.ts";
 
 /**
  * A parent's or guardian's name and e-mail (decision D18). Script shows them once the birth date is of somebody under 18;
@@ -14,7 +14,7 @@ export function GuardianFields({
   errors,
 }: {
   isHidden: boolean;
-  values: ShownAnswers;
+  values: SignUpFormValues;
   errors: Record<string, string>;
 }) {
   const m = useMessages();
@@ -32,7 +32,7 @@ export function GuardianFields({
           defaultValue={values.guardian_name}
           autoComplete="off"
           autoCapitalize="words"
-          maxLength={longest.guardianName}
+          maxLength={maxLengths.guardianName}
         />
         <EmailField
           name="guardian_email"

@@ -1,14 +1,14 @@
-import { longest } from "#features/accounts/sign-up-rules.ts";
+import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/field.tsx";
-import { keepTyped } from "#ui/keep-typed.ts";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
-import type { ShownAnswers } from "../sign-up-answers.ts";
+import { preserveInput } from "#ui/preserve-input.ts";
+import type { SignUpFormValues } from "../sign-up-answers.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
 
 interface PersonFieldsProps {
-  values: ShownAnswers;
+  values: SignUpFormValues;
   errors: Record<string, string>;
   /** What is said while the repeated password is typed; null while it is empty. */
   confirmError: string | undefined | null;
@@ -19,7 +19,7 @@ interface PersonFieldsProps {
 /** Who signs up, and how they sign in later. */
 export function PersonFields({ values, errors, confirmError, phoneLength, isGuardianHidden }: PersonFieldsProps) {
   const m = useMessages();
-  const text = (name: Exclude<keyof ShownAnswers, "intrested_in">) => ({
+  const text = (name: Exclude<keyof SignUpFormValues, "intrested_in">) => ({
     name,
     error: errors[name],
     defaultValue: values[name],
@@ -35,7 +35,7 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
       <MobileField
         {...text("contact")}
         label={m.sign_up.phone()}
-        hint={phoneLength > 0 && phoneLength < longest.contact ? m.sign_up.phone_short() : m.sign_up.phone_hint()}
+        hint={phoneLength > 0 && phoneLength < maxLengths.contact ? m.sign_up.phone_short() : m.sign_up.phone_hint()}
       />
       <EmailField {...text("email")} label={m.sign_up.email()} required />
       <PasswordField
@@ -60,8 +60,8 @@ export function PersonFields({ values, errors, confirmError, phoneLength, isGuar
         hint={m.sign_up.optional()}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={longest.pincode}
-        onInput={(event) => keepTyped(event, (typed) => typed.replace(/\D/g, ""))}
+        maxLength={maxLengths.pincode}
+        onInput={(event) => preserveInput(event, (typed) => typed.replace(/\D/g, ""))}
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { Form } from "react-router";
-import type { ShownSession } from "#features/accounts/service/shown-sessions.server.ts";
+import type { SessionView } from "#features/accounts/service/session-views.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 
 /** Where one is signed in: each can be ended, or all others at once. */
-export function SessionList({ sessions }: { sessions: ShownSession[] }) {
+export function SessionList({ sessions }: { sessions: SessionView[] }) {
   const m = useMessages();
   const hasOthers = sessions.some(({ isThis }) => !isThis);
   return (
@@ -31,7 +31,7 @@ export function SessionList({ sessions }: { sessions: ShownSession[] }) {
   );
 }
 
-function SessionRow({ session }: { session: ShownSession }) {
+function SessionRow({ session }: { session: SessionView }) {
   const m = useMessages();
   const format = useFormat();
   const { browser, system, isThis, isProgram, hash } = session;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { asksForGuardian, confirmProblem, signUpProblems, signUpTexts } from "#features/accounts/sign-up-rules.ts";
+import { confirmProblem, needsGuardianFields, signUpProblems, signUpTexts } from "#features/accounts/sign-up-rules.ts";
 import type { Package } from "#features/packages/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
@@ -11,13 +11,13 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Link } from "#ui/link.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
-import { readAnswers, type ShownAnswers, shownAnswers } from "../sign-up-answers.ts";
+import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
 import { PackageCards } from "./package-cards.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import { StreamChoices } from "./stream-choices.tsx";
 
 /** What the form was answered; a new object with each answer. */
-export interface SignUpVerdict {
+export interface SignUpResult {
   errors: FieldErrors;
 }
 
@@ -29,13 +29,13 @@ interface SignUpFormProps {
   /** Names this filling of the form. */
   attempt: string;
   /** What the fields begin with. */
-  values: ShownAnswers;
-  verdict: SignUpVerdict | undefined;
+  values: SignUpFormValues;
+  verdict: SignUpResult | undefined;
 }
 
 /** What changes while somebody types. */
 interface Live {
-  shown: ShownAnswers;
+  shown: SignUpFormValues;
   /** Null while nothing is repeated. */
   confirmError: string | undefined | null;
 }
@@ -50,7 +50,7 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
   const { live, readLive } = useLive(form, values);
   const { errors, alert, setAlert, isSending, send } = useSending(verdict, today);
   const chosen = packages.find(({ id }) => String(id) === live.shown.package);
-  const needsGuardian = asksForGuardian(live.shown.dob, today);
+  const needsGuardian = needsGuardianFields(live.shown.dob, today);
   return (
     <>
       <Form
@@ -92,14 +92,14 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
 }
 
 /** What stands in the fields, also what was typed before script arrived. */
-function useLive(form: React.RefObject<HTMLFormElement | null>, values: ShownAnswers) {
+function useLive(form: React.RefObject<HTMLFormElement | null>, values: SignUpFormValues) {
   const [live, setLive] = useState<Live>({ shown: values, confirmError: null });
   const readLive = () => {
     if (!form.current) return;
     const answers = readAnswers(new FormData(form.current));
     const { password, confirm_password } = answers;
     const confirmError = confirm_password ? confirmProblem(password, confirm_password) : null;
-    setLive({ shown: shownAnswers(answers), confirmError });
+    setLive({ shown: toFormValues(answers), confirmError });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over
   useEffect(readLive, []);
@@ -107,7 +107,7 @@ function useLive(form: React.RefObject<HTMLFormElement | null>, values: ShownAns
 }
 
 /** Judges in the browser first; then solves the captcha and sends. Errors are those of whoever judged last. */
-function useSending(verdict: SignUpVerdict | undefined, today: string) {
+function useSending(verdict: SignUpResult | undefined, today: string) {
   const m = useMessages();
   const submit = useSubmit();
   const { state } = useNavigation();

@@ -3,18 +3,18 @@ import { NewSignUp } from "#features/accounts/contract.ts";
 import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
 import { signUpOnPage } from "#features/sign-up/service/sign-up.server.ts";
-import { longestCaptchaToken } from "#http/captcha.server.ts";
-import { flashToLogin } from "#http/login-note.server.ts";
+import { maxCaptchaTokenLength } from "#http/captcha.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { clientAddressContext, depsContext, localeContext } from "#http/request-context.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
-import { readAnswers, type ShownAnswers, shownAnswers } from "../sign-up-answers.ts";
+import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
 
 /** What the sign-up page shows when it could not go on. */
 export interface SignUpOutcome {
   status: number;
-  values: ShownAnswers;
+  values: SignUpFormValues;
   /** By field; `form` for what is about no field. */
   errors: FieldErrors;
 }
@@ -37,7 +37,7 @@ export async function receiveSignUp(
       ...answers,
       intrested_in: readIds(answers.intrested_in),
       package: readIds([answers.package])[0] ?? null,
-      captcha: textOf(form, "captcha", longestCaptchaToken),
+      captcha: textOf(form, "captcha", maxCaptchaTokenLength),
     });
     const step = await signUpOnPage(deps, input, {
       clientAddress: context.get(clientAddressContext),
@@ -57,7 +57,7 @@ export async function receiveSignUp(
 }
 
 function refused(problem: AppError, answers: SignUpAnswers): SignUpOutcome {
-  return { status: problem.status, values: shownAnswers(answers), errors: problem.fields ?? aboutField(problem) };
+  return { status: problem.status, values: toFormValues(answers), errors: problem.fields ?? aboutField(problem) };
 }
 
 /** Failures of one field that come without saying so. */

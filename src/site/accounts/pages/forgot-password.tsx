@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
-import { askPasswordReset } from "#features/accounts/service/reset-password.server.ts";
-import { PasswordResetRequest, resetAskedMessage } from "#features/accounts/session-contract.ts";
+import { requestPasswordReset } from "#features/accounts/service/reset-password.server.ts";
+import { PasswordResetRequest, resetRequestedMessage } from "#features/accounts/session-contract.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -28,12 +28,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = PasswordResetRequest.safeParse(values);
   if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error));
   try {
-    await askPasswordReset(context.get(depsContext), parsed.data, context.get(clientAddressContext));
+    await requestPasswordReset(context.get(depsContext), parsed.data, context.get(clientAddressContext));
   } catch (thrown) {
     if (thrown instanceof AppError) return refused(thrown.status, {}, thrown.message);
     throw thrown;
   }
-  return data({ email: "", errors: {}, refusal: null, message: resetAskedMessage }, { status: 200 });
+  return data({ email: "", errors: {}, refusal: null, message: resetRequestedMessage }, { status: 200 });
 }
 
 /** Where Forget Password leads without script. */

@@ -1,6 +1,9 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { askGuardianAgain, readGuardianQuestion } from "#features/accounts/service/ask-guardian-again.server.ts";
-import { longest } from "#features/accounts/sign-up-rules.ts";
+import {
+  readGuardianRequest,
+  resendGuardianRequest,
+} from "#features/accounts/service/resend-guardian-request.server.ts";
+import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -17,7 +20,7 @@ import type { Route } from "./+types/guardian-request";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const question = student.consent === "pending" && (await readGuardianQuestion(context.get(depsContext), student.id));
+  const question = student.consent === "pending" && (await readGuardianRequest(context.get(depsContext), student.id));
   if (!question) throw redirect(patterns.dashboard);
   return {
     name: question.guardianName,
@@ -33,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => oneLine(String(form.get(name) ?? ""));
   const guardian = { name: text("guardian_name"), email: text("guardian_email").replace(/\s/g, "") };
   try {
-    await askGuardianAgain(context.get(depsContext), student, guardian);
+    await resendGuardianRequest(context.get(depsContext), student, guardian);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const errors: FieldErrors = thrown.fields ?? { form: thrown.message };
@@ -71,7 +74,7 @@ export default function GuardianRequest({ loaderData, actionData }: Route.Compon
           error={errors.guardian_name}
           defaultValue={actionData?.name ?? loaderData.name}
           autoComplete="off"
-          maxLength={longest.guardianName}
+          maxLength={maxLengths.guardianName}
           required
         />
         <EmailField

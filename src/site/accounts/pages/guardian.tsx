@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import {
+  type ConsentView,
   decideConsent,
   readConsent,
-  type ShownConsent,
   withdrawConsent,
 } from "#features/accounts/service/decide-consent.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
@@ -71,7 +71,7 @@ export default function Guardian({ loaderData: { shown }, actionData }: Route.Co
   );
 }
 
-function Question({ shown, missing }: { shown: ShownConsent; missing: "given" | "withdrawn" | undefined }) {
+function Question({ shown, missing }: { shown: ConsentView; missing: "given" | "withdrawn" | undefined }) {
   const m = useMessages();
   const student = shown.studentFirstName;
   return (
@@ -88,7 +88,7 @@ function Question({ shown, missing }: { shown: ShownConsent; missing: "given" | 
 }
 
 /** What was decided already, or until when there is time. */
-function Standing({ shown }: { shown: ShownConsent }) {
+function Standing({ shown }: { shown: ConsentView }) {
   const m = useMessages();
   const format = useFormat();
   const { standing } = shown;

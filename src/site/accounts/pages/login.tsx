@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { signIn } from "#features/accounts/service/sign-in.server.ts";
 import { SignIn } from "#features/accounts/session-contract.ts";
-import { redeemWish } from "#features/wishlist/service/keep-wish.server.ts";
-import { readLoginNote, shownLoginNote } from "#http/login-note.server.ts";
+import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
+import { clearedLoginFlash, readLoginFlash } from "#http/login-flash.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { clientAddressContext, depsContext, visitorContext } from "#http/request-context.server.ts";
 import { readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
@@ -24,13 +24,13 @@ export function headers() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await context.get(visitorContext)()) throw redirect(patterns.dashboard);
-  const note = readLoginNote(request.headers, context.get(depsContext).config);
+  const note = readLoginFlash(request.headers, context.get(depsContext).config);
   const page = {
     next: nextOf(request),
     identifier: note?.identifier ?? "",
     message: note?.message ?? null,
   };
-  return data(page, note ? { headers: { "Set-Cookie": shownLoginNote(context.get(depsContext).config) } } : {});
+  return data(page, note ? { headers: { "Set-Cookie": clearedLoginFlash(context.get(depsContext).config) } } : {});
 }
 
 /** The form without script; with it the form asks `POST /api/sign-in/` itself. */
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       readSessionCookie(request.headers, deps.config),
     );
     const headers = new Headers({ "Set-Cookie": sessionCookie(deps.config, secret) });
-    for (const cookie of await redeemWish(deps, request.headers, studentId)) headers.append("Set-Cookie", cookie);
+    for (const cookie of await applyPendingSave(deps, request.headers, studentId)) headers.append("Set-Cookie", cookie);
     return redirect(nextOf(request), { status: 303, headers });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

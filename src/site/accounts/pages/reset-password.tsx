@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { confirmPasswordReset, isOpenReset } from "#features/accounts/service/reset-password.server.ts";
 import { PasswordResetConfirmation } from "#features/accounts/session-contract.ts";
-import { flashToLogin } from "#http/login-note.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";

@@ -14,7 +14,7 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
 import { receiveSignUp } from "../forms/sign-up.server.ts";
-import { noAnswers, type ShownAnswers } from "../sign-up-answers.ts";
+import { noAnswers, type SignUpFormValues } from "../sign-up-answers.ts";
 import type { Route } from "./+types/signup";
 
 /** What somebody types here is kept nowhere. */
@@ -68,7 +68,7 @@ export function shouldRevalidate({
 }
 
 /** What was typed before a payment that did not go through, for the browser that typed it. */
-async function readUnfinished(deps: Deps, request: Request): Promise<ShownAnswers | null> {
+async function readUnfinished(deps: Deps, request: Request): Promise<SignUpFormValues | null> {
   const order = new URL(request.url).searchParams.get("order");
   if (!order) return null;
   const draft = await readOwnDraft(deps, order, readOrderToken(deps, request.headers));

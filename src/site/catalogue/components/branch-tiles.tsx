@@ -6,17 +6,17 @@ import { useIsLive } from "#ui/use-is-live.ts";
 import { type BranchTile, changedSearch } from "./college-view.ts";
 
 /** Tiles shown at once; the rest of a large college waits behind one tap. */
-const shownAtOnce = 12;
+const initialCount = 12;
 
 /** The branches of a college as tiles by level; one of them is chosen, by the address. */
 export function BranchTiles({ branches, chosenId }: { branches: BranchTile[]; chosenId: number | null }) {
   const m = useMessages();
   if (branches.length === 0) return <p className="text-lg text-muted">{m.college.no_branch()}</p>;
-  const rest = branches.slice(shownAtOnce);
+  const rest = branches.slice(initialCount);
   return (
     <>
       <p className="mb-4 text-muted">{m.college.choose_branch()}</p>
-      <TilesByLevel branches={branches.slice(0, shownAtOnce)} chosenId={chosenId} />
+      <TilesByLevel branches={branches.slice(0, initialCount)} chosenId={chosenId} />
       {rest.length > 0 ? (
         <details open={rest.some(({ branch_id }) => branch_id === chosenId)} className="mt-4">
           <summary className="link inline-flex min-h-11 list-none items-center">

@@ -1,7 +1,7 @@
 import type { CollegeCard as Card } from "#features/catalogue/contract.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { HeartButton } from "#site/saving/components/heart-button.tsx";
+import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -60,7 +60,7 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
         >
           {m.catalogue.view_details()}
         </Link>
-        <HeartButton thing={{ kind: "college", id: college.id }} name={college.name} className="relative -mr-1" />
+        <SaveToggleButton thing={{ kind: "college", id: college.id }} name={college.name} className="relative -mr-1" />
       </div>
     </li>
   );

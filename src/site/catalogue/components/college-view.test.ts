@@ -6,7 +6,7 @@ import { changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
 const branch = (id: number, intake: number | null = 60) => ({ branch_id: id, intake, source }) as Branch;
 const college = (facts: Partial<College>) => ({ branches: [], placements: [], ...facts }) as unknown as College;
-const nothingAsked = readCollegeChoice(new URLSearchParams());
+const emptyChoice = readCollegeChoice(new URLSearchParams());
 const placement = (year: number, groups: Partial<Placement["branch_packages"][number]>[]) => {
   const empty = { branch: "All", highest_package: null, median_package: null, graduates: null, placed: null };
   return { year, branch_packages: groups.map((group) => ({ ...empty, ...group })), top_hiring: null } as Placement;
@@ -14,21 +14,21 @@ const placement = (year: number, groups: Partial<Placement["branch_packages"][nu
 
 test("what makes no sense in the address counts as not asked", () => {
   const params = new URLSearchParams("branch=-1&year=2x&gender=all&quota=&seat=&placements=99999999999");
-  expect(readCollegeChoice(params)).toEqual({ ...nothingAsked, quota: "" });
+  expect(readCollegeChoice(params)).toEqual({ ...emptyChoice, quota: "" });
 });
 
 test("the branch asked for is shown, else the one that has cut-offs, else the first", () => {
   const whole = college({ branches: [branch(1), branch(2), branch(3)] });
   const cutoffs = { branchId: 2 } as BranchCutoffs;
-  expect(viewCollege(whole, null, { ...nothingAsked, branchId: 3 }).branch?.branch_id).toBe(3);
-  expect(viewCollege(whole, cutoffs, { ...nothingAsked, branchId: 77 }).branch?.branch_id).toBe(2);
-  expect(viewCollege(whole, null, nothingAsked).branch?.branch_id).toBe(1);
-  expect(viewCollege(college({}), null, nothingAsked).branch).toBeNull();
+  expect(viewCollege(whole, null, { ...emptyChoice, branchId: 3 }).branch?.branch_id).toBe(3);
+  expect(viewCollege(whole, cutoffs, { ...emptyChoice, branchId: 77 }).branch?.branch_id).toBe(2);
+  expect(viewCollege(whole, null, emptyChoice).branch?.branch_id).toBe(1);
+  expect(viewCollege(college({}), null, emptyChoice).branch).toBeNull();
 });
 
 test("cut-offs of another branch are not shown under the chosen one", () => {
   const whole = college({ branches: [branch(1), branch(2)] });
-  expect(viewCollege(whole, { branchId: 2 } as BranchCutoffs, { ...nothingAsked, branchId: 1 }).cutoffs).toBeNull();
+  expect(viewCollege(whole, { branchId: 2 } as BranchCutoffs, { ...emptyChoice, branchId: 1 }).cutoffs).toBeNull();
 });
 
 test("the key package is the median of the largest group of the newest year, else the highest known", () => {
@@ -36,7 +36,7 @@ test("the key package is the median of the largest group of the newest year, els
     { branch: "PG", median_package: 900_000, graduates: 40 },
     { branch: "UG", median_package: 700_000, graduates: 400 },
   ]);
-  const view = (placements: Placement[]) => viewCollege(college({ placements }), null, nothingAsked).keyPackage;
+  const view = (placements: Placement[]) => viewCollege(college({ placements }), null, emptyChoice).keyPackage;
   expect(view([newest, placement(2023, [])])).toEqual({ kind: "median", rupees: 700_000, group: "UG", year: 2024 });
   expect(view([placement(2024, [{ branch: "CSE", highest_package: 4_400_000 }])])).toMatchObject({
     kind: "highest",
@@ -48,7 +48,7 @@ test("the key package is the median of the largest group of the newest year, els
 
 test("a source of many branches is named once", () => {
   const whole = college({ branches: [branch(1), branch(2), branch(3, null)] });
-  expect(viewCollege(whole, null, nothingAsked).seatSources).toEqual([source]);
+  expect(viewCollege(whole, null, emptyChoice).seatSources).toEqual([source]);
 });
 
 test("a change of the address keeps the rest of it", () => {

@@ -161,7 +161,7 @@ function useFilterForm(query: CollegeQuery) {
     if (!form.current) return;
     const values = filterValues(query);
     const fields = fieldsOf(form.current);
-    fields.forEach(keepChoice);
+    fields.forEach(storeChoice);
     if (fields.some((field) => !isShown(field, values)))
       submit(queryOfForm(new FormData(form.current)), { replace: true });
   }, []);
@@ -211,7 +211,7 @@ function isShown(field: Field, values: Values): boolean {
  * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form anew, and
  * so undoes what the visitor chose in between.
  */
-function keepChoice(field: Field) {
+function storeChoice(field: Field) {
   if (!isChoice(field)) return;
   const choice = field as HTMLInputElement;
   const { checked } = choice;

@@ -5,7 +5,7 @@ import { SourceNote } from "#ui/source-note.tsx";
 import type { BranchTile, CollegeView } from "./college-view.ts";
 
 /** Rows shown at once of the seats by branch. */
-const shownAtOnce = 10;
+const initialCount = 10;
 
 /** Total Seats of the chosen branch by category, and the seats of every branch. */
 export function SeatsSection({ view: { branch, branches, seatSources } }: { view: CollegeView }) {
@@ -66,11 +66,11 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
     count: branch.intake ?? 0,
     share: (branch.intake ?? 0) / most,
   }));
-  const rest = rows.slice(shownAtOnce);
+  const rest = rows.slice(initialCount);
   return (
     <div className="card p-4 md:p-5">
       <h3 className="mb-3 text-lg">{m.college.seats_by_branch()}</h3>
-      <BarList rows={rows.slice(0, shownAtOnce)} />
+      <BarList rows={rows.slice(0, initialCount)} />
       {rest.length > 0 ? (
         <details>
           <summary className="link inline-flex min-h-11 list-none items-center">

@@ -5,7 +5,7 @@ import { getStream } from "#features/catalogue/service/list-streams.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, onEachServing } from "#http/public-reply.server.ts";
+import { cachePublic, onServe } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
@@ -26,7 +26,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const query = { ...readCollegeQuery(url.searchParams), streamId };
   cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
   const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
-  countSearch(deps, query, found, (count) => onEachServing(context, count));
+  countSearch(deps, query, found, (count) => onServe(context, count));
   return pack({ stream, query, found });
 }
 

@@ -3,7 +3,7 @@ import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-co
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
@@ -37,7 +37,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   if (collegeId === null) throw notFound();
   cachePublic(context, ...pageTags.college(collegeId));
   const choice = readCollegeChoice(url.searchParams);
-  const isPreview = await seesPreview(context, request);
+  const isPreview = await canSeePreview(context, request);
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
   const cutoffs = await getBranchCutoffs(deps, collegeId, choice, college);
   const shown = pack({ ...viewCollege(college, cutoffs, choice), isPreview });

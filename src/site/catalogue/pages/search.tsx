@@ -4,7 +4,7 @@ import { countSearch } from "#features/catalogue/service/count-searches.server.t
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic, onEachServing } from "#http/public-reply.server.ts";
+import { cachePublic, onServe } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listStreams(deps),
     searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
   ]);
-  if (isAsked) countSearch(deps, query, found, (count) => onEachServing(context, count));
+  if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   return pack({
     streams,
     query,

@@ -24,7 +24,7 @@ export interface SideEntry {
 }
 
 /** What works. Source: specification section 2. */
-export const openEntries: SideEntry[] = [
+export const activeEntries: SideEntry[] = [
   { to: patterns.dashboard, label: "side_dashboard", icon: LayoutDashboard },
   { to: patterns.streams, label: "side_colleges", icon: GraduationCap },
   { to: patterns.campusDrives, label: "side_exams", icon: ClipboardList },
@@ -33,7 +33,7 @@ export const openEntries: SideEntry[] = [
 ];
 
 /** What is 'Coming Soon', disabled until it exists (decision D13). */
-export const soonEntries: SideEntry[] = [
+export const upcomingEntries: SideEntry[] = [
   { to: "/tools", label: "side_tools", icon: Wrench },
   { to: "/news-articles", label: "side_news", icon: Newspaper },
   { to: "/apply-colleges", label: "side_apply", icon: Send },

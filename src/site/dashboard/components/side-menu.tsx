@@ -5,7 +5,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { openEntries, type SideEntry, soonEntries } from "./side-entries.ts";
+import { activeEntries, type SideEntry, upcomingEntries } from "./side-entries.ts";
 import { useSideMenu } from "./use-side-menu.ts";
 
 const toggleId = "side-toggle";
@@ -24,7 +24,7 @@ export function SideMenu() {
       <header
         className="side-menu no-print"
         onKeyDown={(event) => {
-          if (event.key === "Escape") menu.closeOverPage();
+          if (event.key === "Escape") menu.closeOverlay();
         }}
       >
         <div className="side-head">
@@ -58,13 +58,13 @@ export function SideMenu() {
         </div>
         <nav id="side-nav" aria-label={m.dashboard.side_menu()}>
           <ul>
-            {openEntries.map((entry) => (
+            {activeEntries.map((entry) => (
               <OpenEntry key={entry.to} {...entry} />
             ))}
           </ul>
           <ul className="mt-2 border-t border-on-header/20 pt-2">
-            {soonEntries.map((entry) => (
-              <SoonEntry key={entry.to} {...entry} />
+            {upcomingEntries.map((entry) => (
+              <UpcomingEntry key={entry.to} {...entry} />
             ))}
           </ul>
         </nav>
@@ -101,11 +101,11 @@ function OpenEntry({ to, label, icon: Icon }: SideEntry) {
 }
 
 function bestEntry(path: string): string | undefined {
-  const within = openEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  const within = activeEntries.filter(({ to }) => path === to || path.startsWith(`${to}/`));
   return within.sort((a, b) => b.to.length - a.to.length)[0]?.to;
 }
 
-function SoonEntry({ to, label, icon: Icon }: SideEntry) {
+function UpcomingEntry({ to, label, icon: Icon }: SideEntry) {
   const m = useMessages();
   const name = m.dashboard[label]();
   return (

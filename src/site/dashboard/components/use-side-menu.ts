@@ -12,7 +12,7 @@ interface SideMenuState {
   read: () => void;
   toggle: () => void;
   /** Closes a menu that lies over the page. */
-  closeOverPage: () => void;
+  closeOverlay: () => void;
 }
 
 /** Open above 991 pixels, closed below, until it is toggled; a window that crosses the line begins anew. */
@@ -46,7 +46,7 @@ export function useSideMenu(): SideMenuState {
     isOpen: isWide !== isFlipped,
     read: () => setFlipped(box.current?.checked ?? false),
     toggle: () => set(!isFlipped),
-    closeOverPage: () => {
+    closeOverlay: () => {
       if (!isWide) set(false);
     },
   };

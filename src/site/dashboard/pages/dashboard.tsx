@@ -1,5 +1,5 @@
 import { endSession } from "#features/accounts/service/sessions.server.ts";
-import { flashToLogin } from "#http/login-note.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { clearedSiteData, endedSessionCookie, readSessionCookie } from "#http/session-cookie.server.ts";

@@ -1,6 +1,6 @@
 import { data, Form, useNavigation } from "react-router";
 import type { Permission } from "#features/enquiries/contract.ts";
-import { listPermissions, takeBackPermission } from "#features/enquiries/service/own-enquiries.server.ts";
+import { listPermissions, revokePermission } from "#features/enquiries/service/own-enquiries.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const id = positiveInteger(String(form.get("permission") ?? ""));
     if (id === null) throw new AppError("permission_not_found");
-    await takeBackPermission(context.get(depsContext), student.id, id);
+    await revokePermission(context.get(depsContext), student.id, id);
     return data({ error: null });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

@@ -53,12 +53,12 @@ export function leadingFacilities(facilities: string[], count: number): string[]
 }
 
 /** One facility: its icon and its word. On a hostel's page it is coloured; on cards it stays quiet. */
-export function FacilityBadge({ name, isQuiet = false }: { name: string; isQuiet?: boolean }) {
+export function FacilityBadge({ name, isMuted = false }: { name: string; isMuted?: boolean }) {
   const { Icon, tint } = looks.find(({ words }) => words.test(name)) ?? { Icon: Check, tint: "diploma" };
-  const look = isQuiet ? "bg-sunken px-2 py-0.5 text-sm" : "min-h-11 bg-tint-soft px-3.5 font-medium text-tint-ink";
+  const look = isMuted ? "bg-sunken px-2 py-0.5 text-sm" : "min-h-11 bg-tint-soft px-3.5 font-medium text-tint-ink";
   return (
     <span data-tint={tint} className={`inline-flex items-center gap-1.5 rounded-md ${look}`}>
-      <Icon className={isQuiet ? "size-4 text-tint-ink" : "size-5"} strokeWidth={1.5} aria-hidden="true" />
+      <Icon className={isMuted ? "size-4 text-tint-ink" : "size-5"} strokeWidth={1.5} aria-hidden="true" />
       {name}
     </span>
   );

@@ -2,7 +2,7 @@ import { MapPin, Route as RouteIcon } from "lucide-react";
 import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { HeartButton } from "#site/saving/components/heart-button.tsx";
+import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -43,7 +43,7 @@ export function HostelCard({
         isFirst={isFirst}
         className="aspect-[2/1] w-full"
       />
-      <HeartButton thing={{ kind: "hostel", id }} name={name} className="absolute top-3 right-3 z-10" />
+      <SaveToggleButton thing={{ kind: "hostel", id }} name={name} className="absolute top-3 right-3 z-10" />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Price hostel={hostel} />
         <h3 className="mt-1 text-lg">{name}</h3>
@@ -64,7 +64,7 @@ export function HostelCard({
         <ul className="flex flex-wrap gap-1.5">
           {leadingFacilities(hostel.facilities, shownFacilities).map((facility) => (
             <li key={facility}>
-              <FacilityBadge name={facility} isQuiet />
+              <FacilityBadge name={facility} isMuted />
             </li>
           ))}
           {hidden > 0 ? (

@@ -5,7 +5,7 @@ import type { Hostel } from "#features/hostels/contract.ts";
 import { getHostel } from "#features/hostels/service.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const id = decodeId(params.hostelid);
   if (id === null) throw notFound();
   cachePublic(context, ...pageTags.hostel(id));
-  const isPreview = await seesPreview(context, request);
+  const isPreview = await canSeePreview(context, request);
   const hostel = await orErrorPage(getHostel(context.get(depsContext), id, isPreview));
   return isPreview ? data({ hostel, isPreview }, { headers: previewHeaders }) : { hostel };
 }

@@ -3,7 +3,7 @@ import { getCourse } from "#features/courses/service.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { contactPath, patterns } from "#lib/addresses.ts";
@@ -19,7 +19,7 @@ import type { Route } from "./+types/industrial-course";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.courses);
-  const isPreview = await seesPreview(context, request);
+  const isPreview = await canSeePreview(context, request);
   const course = await orErrorPage(getCourse(context.get(depsContext), params.course, isPreview));
   const shown = { parent: readContent(context, "industrial-courses").title, course };
   return isPreview ? data({ ...shown, isPreview }, { headers: previewHeaders }) : shown;

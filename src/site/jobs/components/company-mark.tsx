@@ -2,7 +2,7 @@ const tints = ["engineering", "medical", "mba", "mca-it", "commerce", "arts", "p
 
 /** A company's first letters on a tint of its own; we show no logos that nobody gave us. */
 export function CompanyMark({ company, className = "size-12 text-lg" }: { company: string; className?: string }) {
-  const letters = company
+  const emailTemplates = company
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0] ?? "")
@@ -15,7 +15,7 @@ export function CompanyMark({ company, className = "size-12 text-lg" }: { compan
       aria-hidden="true"
       className={`inline-flex shrink-0 items-center justify-center rounded-control bg-tint-soft font-bold text-tint-ink ${className}`}
     >
-      {letters}
+      {emailTemplates}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { JobCard as Job } from "#features/jobs/contract.ts";
 import { jobPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { HeartButton } from "#site/saving/components/heart-button.tsx";
+import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { SampleBadge, Tag } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -31,7 +31,7 @@ export function JobCard({ job, today }: { job: Job; today: string }) {
           <h3 className="text-lg leading-snug">{position}</h3>
           <p className="text-muted">{company}</p>
         </div>
-        <HeartButton
+        <SaveToggleButton
           thing={{ kind: "job", id: job.id }}
           name={`${position}, ${company}`}
           className="relative z-10 -mt-1 -mr-1 shrink-0"

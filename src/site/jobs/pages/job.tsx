@@ -5,7 +5,7 @@ import type { Job } from "#features/jobs/contract.ts";
 import { getJob, listJobs } from "#features/jobs/service.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -39,7 +39,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.jobs);
   const deps = context.get(depsContext);
   const newest = { ...readJobQuery(new URLSearchParams()), pageSize: otherOpenings + 1 };
-  const isPreview = await seesPreview(context, request);
+  const isPreview = await canSeePreview(context, request);
   const [job, { jobs }] = await Promise.all([orErrorPage(getJob(deps, id, isPreview)), listJobs(deps, newest)]);
   const others = jobs.filter((other) => other.id !== id).slice(0, otherOpenings);
   const shown = { job, others, today: dayInIndia(deps.now()) };

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { getNews, listNews } from "#features/news/service.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { previewHeaders, seesPreview } from "#http/preview.server.ts";
+import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -31,7 +31,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (id === null) throw notFound();
   cachePublic(context, ...pageTags.news);
   const deps = context.get(depsContext);
-  const isPreview = await seesPreview(context, request);
+  const isPreview = await canSeePreview(context, request);
   const [{ content, ...article }, { news }] = await Promise.all([
     orErrorPage(getNews(deps, id, isPreview)),
     listNews(deps, { page: 1, pageSize: otherArticles + 1 }),

@@ -7,7 +7,7 @@ import { receivePayment } from "#features/payments/service/receive-payment.serve
 import { declineInSandbox, payInSandbox } from "#features/payments/service/sandbox-checkout.server.ts";
 import type { CheckoutAnswer } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { flashToLogin } from "#http/login-note.server.ts";
+import { flashToLogin } from "#http/login-flash.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { checkoutPath, patterns } from "#lib/addresses.ts";

@@ -16,13 +16,13 @@ import { openOrderOfPage, receiveCheckout } from "../forms/checkout.server.ts";
 import type { Route } from "./+types/checkout";
 
 /** A page that is looked at again and again asks the provider no more often than this. */
-const leastBetweenChecksMs = 4_000;
+const minCheckIntervalMs = 4_000;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   let opened = await openOrderOfPage(context, request, params.order);
   const isWaiting = new URL(request.url).searchParams.has("waiting");
-  if (isWaiting && (await askAgain(deps, opened))) opened = await openOrderOfPage(context, request, params.order);
+  if (isWaiting && (await pollAgain(deps, opened))) opened = await openOrderOfPage(context, request, params.order);
   const { view, providerOrderId, payer } = opened;
   const isOpen = view.status === "open";
   const razorpay = isOpen && !isSandbox(deps.payments) ? razorpayOf(deps, providerOrderId ?? "", payer) : null;
@@ -60,8 +60,8 @@ function sourcesOf(script: string): string[] {
 }
 
 /** @returns whether the provider was asked */
-async function askAgain(deps: Deps, { view, providerOrderId, checkedAt, mayPay }: OpenedOrder): Promise<boolean> {
-  const isSoon = checkedAt !== null && deps.now().getTime() - checkedAt.getTime() < leastBetweenChecksMs;
+async function pollAgain(deps: Deps, { view, providerOrderId, checkedAt, mayPay }: OpenedOrder): Promise<boolean> {
+  const isSoon = checkedAt !== null && deps.now().getTime() - checkedAt.getTime() < minCheckIntervalMs;
   if (!mayPay || isSoon || !providerOrderId || view.status !== "open") return false;
   try {
     await settleOrder(deps, providerOrderId, "browser");

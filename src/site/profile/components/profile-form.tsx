@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { Profile } from "#features/profile/contract.ts";
-import { longestProgramme } from "#features/profile/values.ts";
+import { maxProgrammeLength } from "#features/profile/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
@@ -54,7 +54,7 @@ export function ProfileFields({
           {...text("programme")}
           label={m.profile.programme()}
           hint={m.profile.programme_hint()}
-          maxLength={longestProgramme}
+          maxLength={maxProgrammeLength}
         />
         <Field
           name="admission_year"

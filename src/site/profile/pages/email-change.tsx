@@ -1,8 +1,8 @@
 import { data, Form, useNavigation } from "react-router";
 import {
   confirmEmailChange,
+  type EmailChangeView,
   readEmailChange,
-  type ShownEmailChange,
 } from "#features/profile/service/change-email.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -26,7 +26,7 @@ export async function action({ params, context }: Route.ActionArgs) {
   return answer(await confirmEmailChange(context.get(depsContext), linkOf(params)));
 }
 
-function answer(shown: ShownEmailChange | null) {
+function answer(shown: EmailChangeView | null) {
   return data({ shown }, { status: shown ? 200 : 404 });
 }
 
@@ -46,7 +46,7 @@ export default function EmailChange({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Question({ shown: { side, newEmail } }: { shown: ShownEmailChange }) {
+function Question({ shown: { side, newEmail } }: { shown: EmailChangeView }) {
   const m = useMessages();
   const isSending = useNavigation().state !== "idle";
   return (
@@ -60,7 +60,7 @@ function Question({ shown: { side, newEmail } }: { shown: ShownEmailChange }) {
   );
 }
 
-function Outcome({ shown }: { shown: ShownEmailChange | null }) {
+function Outcome({ shown }: { shown: EmailChangeView | null }) {
   const m = useMessages();
   const format = useFormat();
   if (!shown) return <Notice text={m.profile.change_closed()} isBad />;

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { askErasure, keepAccount } from "#features/profile/service/leave.server.ts";
+import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -24,13 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const deps = context.get(depsContext);
   const form = await request.formData();
   if (form.get("intent") === "keep") {
-    await keepAccount(deps, student.id);
+    await cancelErasure(deps, student.id);
     return redirect(`${patterns.myData}?kept`, 303);
   }
   if (form.get("intent") !== "delete") return null;
   try {
     const password = String(form.get("delete_password") ?? "").slice(0, 129);
-    await askErasure(deps, student.id, password, context.get(clientAddressContext));
+    await requestErasure(deps, student.id, password, context.get(clientAddressContext));
     return redirect(patterns.myData, 303);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;

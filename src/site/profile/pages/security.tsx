@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { changePassword } from "#features/accounts/service/change-password.server.ts";
+import { listSessionViews } from "#features/accounts/service/session-views.server.ts";
 import { endAllSessions, endOwnSession } from "#features/accounts/service/sessions.server.ts";
-import { listShownSessions } from "#features/accounts/service/shown-sessions.server.ts";
 import { voidEmailChanges } from "#features/profile/service/change-email.server.ts";
 import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/security";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const sessions = await listShownSessions(context.get(depsContext), student);
+  const sessions = await listSessionViews(context.get(depsContext), student);
   return { sessions, isChanged: new URL(request.url).searchParams.has("changed") };
 }
 

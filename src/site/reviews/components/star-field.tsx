@@ -1,8 +1,8 @@
-import { mostStars } from "#features/reviews/limits.ts";
+import { maxStars } from "#features/reviews/limits.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Stars } from "./review-card.tsx";
 
-const ratings = Array.from({ length: mostStars }, (_, index) => mostStars - index);
+const ratings = Array.from({ length: maxStars }, (_, index) => maxStars - index);
 
 /** One to five stars as a group of radio buttons, which the arrow keys go through. */
 export function StarField({ rating, error }: { rating: number; error?: string | undefined }) {

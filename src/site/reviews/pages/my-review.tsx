@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { data, Form, useNavigation } from "react-router";
 import { NewReview, type OwnReview } from "#features/reviews/contract.ts";
-import { longestReview } from "#features/reviews/limits.ts";
-import { deleteReview, getOwnReview, shownName, writeReview } from "#features/reviews/service/own-review.server.ts";
+import { maxReviewLength } from "#features/reviews/limits.ts";
+import { deleteReview, displayName, getOwnReview, writeReview } from "#features/reviews/service/own-review.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -21,7 +21,7 @@ import type { Route } from "./+types/my-review";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   const deps = context.get(depsContext);
-  const [review, name] = await Promise.all([getOwnReview(deps, student.id), shownName(deps, student.id)]);
+  const [review, name] = await Promise.all([getOwnReview(deps, student.id), displayName(deps, student.id)]);
   return { review, name };
 }
 
@@ -128,10 +128,10 @@ function ReviewForm({
       <TextField
         name="review"
         label={m.reviews.text()}
-        hint={m.reviews.text_hint({ max: longestReview })}
+        hint={m.reviews.text_hint({ max: maxReviewLength })}
         error={errors.review}
         defaultValue={values.review ?? review?.review}
-        maxLength={longestReview}
+        maxLength={maxReviewLength}
         className="h-40"
         required
       />

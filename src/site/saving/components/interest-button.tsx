@@ -1,13 +1,13 @@
 import { Heart } from "lucide-react";
-import type { Thing } from "#features/wishlist/thing.ts";
+import type { SavedItem } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { useHeart } from "./saved-context.ts";
+import { useSaveToggle } from "./saved-context.ts";
 
 /** Show Interest on a page of its own; once it is saved, the same button takes it out. */
-export function InterestButton({ thing, className = "" }: { thing: Thing; className?: string }) {
+export function InterestButton({ thing, className = "" }: { thing: SavedItem; className?: string }) {
   const m = useMessages();
-  const { isSaved, attributes } = useHeart(thing);
+  const { isSaved, attributes } = useSaveToggle(thing);
   return (
     <button {...attributes} className={buttonClasses(isSaved ? "secondary" : "primary", className)}>
       <Heart className={`size-5 ${isSaved ? "fill-current text-bad" : ""}`} strokeWidth={1.5} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { useLocation } from "react-router";
-import type { ThingKey } from "#features/wishlist/thing.ts";
+import type { SavedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
@@ -12,7 +12,7 @@ export const loginPromptId = "login-prompt";
  *
  * @param wish what they wanted to save: it is kept for after the login
  */
-export function LoginPrompt({ wish }: { wish: ThingKey | null }) {
+export function LoginPrompt({ pendingSave }: { pendingSave: SavedItemKey | null }) {
   const m = useMessages();
   const { pathname, search } = useLocation();
   return (
@@ -26,7 +26,7 @@ export function LoginPrompt({ wish }: { wish: ThingKey | null }) {
       </h2>
       <p className="mt-2 text-muted">{m.frame.login_prompt_hint()}</p>
       <div className="mt-6 flex gap-3">
-        <LoginForm wish={wish} next={pathname + search} />
+        <LoginForm pendingSave={pendingSave} next={pathname + search} />
         <DialogButton dialog={loginPromptId} command="close" className={buttonClasses("secondary", "flex-1")}>
           {m.frame.cancel()}
         </DialogButton>
@@ -36,11 +36,11 @@ export function LoginPrompt({ wish }: { wish: ThingKey | null }) {
 }
 
 /** Goes on to the login. A form, for it leaves a note with the browser of what is to be saved afterwards. */
-export function LoginForm({ wish, next }: { wish: ThingKey | null; next: string }) {
+export function LoginForm({ pendingSave, next }: { pendingSave: SavedItemKey | null; next: string }) {
   const m = useMessages();
   return (
     <form method="post" action={patterns.wishlist} className="flex-1">
-      <input type="hidden" name="wish" value={wish ?? ""} />
+      <input type="hidden" name="wish" value={pendingSave ?? ""} />
       <input type="hidden" name="next" value={next} />
       <Button type="submit" className="w-full">
         {m.frame.login()}

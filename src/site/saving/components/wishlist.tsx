@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { HeartNote, HeartReply } from "#features/wishlist/contract.ts";
-import { readThing, type ThingKey, thingKey } from "#features/wishlist/thing.ts";
+import type { SaveFlash, SaveReply } from "#features/wishlist/contract.ts";
+import { parseSavedItemKey, type SavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LoginPrompt, loginPromptId } from "./login-prompt.tsx";
-import { heartFormId, SavedContext } from "./saved-context.ts";
-import { sendHeart } from "./send-heart.ts";
+import { SavedContext, saveFormId } from "./saved-context.ts";
+import { submitSaveToggle } from "./submit-save-toggle.ts";
 
 /** Alerts of the wishlist stay this long. Source: specification section 9. */
 const alertMs = 1_500;
@@ -27,16 +27,16 @@ export function Wishlist({
   note,
   children,
 }: {
-  saved: readonly ThingKey[] | null;
-  note: HeartNote | null;
+  saved: readonly SavedItemKey[] | null;
+  note: SaveFlash | null;
   children: ReactNode;
 }) {
   const m = useMessages();
-  const [wish, setWish] = useState<ThingKey | null>(null);
+  const [pendingSave, setPendingSave] = useState<SavedItemKey | null>(null);
   const [alert, setAlert] = useState<Alert | null>(
     note && { text: m.frame.heart_note({ note }), isBad: isRefusal(note) },
   );
-  const { shown, toggle } = useHearts(saved ?? [], { setAlert, onSignedOut: askToLogin });
+  const { shown, toggle } = useSaveToggles(saved ?? [], { setAlert, onSignedOut: promptLogin });
 
   useEffect(() => {
     if (!alert) return;
@@ -44,53 +44,53 @@ export function Wishlist({
     return () => clearTimeout(timer);
   }, [alert]);
 
-  function askToLogin(key: ThingKey) {
-    setWish(key);
+  function promptLogin(key: SavedItemKey) {
+    setPendingSave(key);
     (document.getElementById(loginPromptId) as HTMLDialogElement).showModal();
   }
 
   function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
-    const thing = readThing(button?.value);
+    const thing = parseSavedItemKey(button?.value);
     if (!button || !thing) return;
     event.preventDefault();
-    const key = thingKey(thing);
-    if (saved === null) askToLogin(key);
+    const key = savedItemKey(thing);
+    if (saved === null) promptLogin(key);
     else toggle(key, button.name === "add");
   }
 
   return (
     <SavedContext value={shown}>
       {children}
-      <form id={heartFormId} method="post" action={patterns.wishlist} onSubmit={submit} />
-      <LoginPrompt wish={wish} />
-      <HeartAlert alert={alert} />
+      <form id={saveFormId} method="post" action={patterns.wishlist} onSubmit={submit} />
+      <LoginPrompt pendingSave={pendingSave} />
+      <SaveAlert alert={alert} />
     </SavedContext>
   );
 }
 
-function isRefusal(note: HeartNote): boolean {
+function isRefusal(note: SaveFlash): boolean {
   return note !== "added" && note !== "removed";
 }
 
 /** What is shown as saved: what the server last said, and before it answers what the student wants. */
-function useHearts(
-  saved: readonly ThingKey[],
-  { setAlert, onSignedOut }: { setAlert: (alert: Alert) => void; onSignedOut: (key: ThingKey) => void },
+function useSaveToggles(
+  saved: readonly SavedItemKey[],
+  { setAlert, onSignedOut }: { setAlert: (alert: Alert) => void; onSignedOut: (key: SavedItemKey) => void },
 ) {
   const m = useMessages();
-  const [shown, setShown] = useState<ReadonlySet<ThingKey>>(() => new Set(saved));
+  const [shown, setShown] = useState<ReadonlySet<SavedItemKey>>(() => new Set(saved));
   const confirmed = useRef(new Set(saved));
-  const removed = useRef(new Map<ThingKey, HeartReply["removed"]>());
+  const removed = useRef(new Map<SavedItemKey, SaveReply["removed"]>());
   /** One request at a time for one thing, in the order of the taps. */
-  const turns = useRef(new Map<ThingKey, Promise<void>>());
+  const turns = useRef(new Map<SavedItemKey, Promise<void>>());
 
-  const show = useCallback((key: ThingKey, isSaved: boolean) => {
+  const show = useCallback((key: SavedItemKey, isSaved: boolean) => {
     setShown((before) => (before.has(key) === isSaved ? before : withKey(before, key, isSaved)));
   }, []);
 
-  async function send(key: ThingKey, isAdding: boolean) {
-    const { status, reply, code, error } = await sendHeart(key, isAdding, removed.current.get(key) ?? null);
+  async function send(key: SavedItemKey, isAdding: boolean) {
+    const { status, reply, code, error } = await submitSaveToggle(key, isAdding, removed.current.get(key) ?? null);
     if (reply) {
       confirmed.current = withKey(confirmed.current, key, reply.isSaved);
       removed.current.set(key, reply.removed);
@@ -103,7 +103,7 @@ function useHearts(
     else setAlert({ text: error || m.frame.heart_failed(), isBad: true });
   }
 
-  function toggle(key: ThingKey, isAdding: boolean) {
+  function toggle(key: SavedItemKey, isAdding: boolean) {
     show(key, isAdding);
     const before = turns.current.get(key) ?? Promise.resolve();
     turns.current.set(
@@ -114,7 +114,7 @@ function useHearts(
   return { shown, toggle };
 }
 
-function withKey(keys: ReadonlySet<ThingKey>, key: ThingKey, isIn: boolean): Set<ThingKey> {
+function withKey(keys: ReadonlySet<SavedItemKey>, key: SavedItemKey, isIn: boolean): Set<SavedItemKey> {
   const changed = new Set(keys);
   if (isIn) changed.add(key);
   else changed.delete(key);
@@ -122,7 +122,7 @@ function withKey(keys: ReadonlySet<ThingKey>, key: ThingKey, isIn: boolean): Set
 }
 
 /** Says what a heart did, without taking the page away from under the finger: the same heart can be tapped at once. */
-function HeartAlert({ alert }: { alert: Alert | null }) {
+function SaveAlert({ alert }: { alert: Alert | null }) {
   const m = useMessages();
   return (
     <div className="no-print pointer-events-none fixed inset-x-0 bottom-20 z-40 flex justify-center px-4 md:bottom-8">

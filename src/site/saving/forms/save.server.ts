@@ -1,9 +1,9 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { type HeartNote, type HeartReply, Note } from "#features/wishlist/contract.ts";
+import { Note, type SaveFlash, type SaveReply } from "#features/wishlist/contract.ts";
+import { parseSavedItemKey, type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { addInterest, removeInterest } from "#features/wishlist/service/change-wishlist.server.ts";
-import { heartNoteCookie, noteOf, wishCookie } from "#features/wishlist/service/keep-wish.server.ts";
-import { pathOf } from "#features/wishlist/service/thing-path.ts";
-import { readThing, type Thing, thingKey } from "#features/wishlist/thing.ts";
+import { flashOf, pendingSaveCookie, saveFlashCookie } from "#features/wishlist/service/pending-save.server.ts";
+import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import { depsContext, requestIdContext, visitorContext } from "#http/request-context.server.ts";
 import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
@@ -12,7 +12,7 @@ import { positiveInteger } from "#lib/search-params.ts";
 
 /** What a heart asks for. */
 interface Ask {
-  thing: Thing;
+  thing: SavedItem;
   isAdding: boolean;
   note: string;
   position: number | undefined;
@@ -23,37 +23,37 @@ const noStore = { "Cache-Control": "no-store" };
  * Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from.
  * Signed out, script hears 401 and asks; the form is led to the page that asks.
  */
-export async function receiveHeart(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function receiveSaveToggle(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
   const form = await request.formData();
-  if (form.has("wish")) return leadToLogin(form, context);
+  if (form.has("wish")) return redirectToLogin(form, context);
   const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
-  const ask = readAsk(form);
+  const ask = readToggle(form);
   if (!ask) return refuse(new AppError("invalid_input"), context);
   const back = backPath(request, ask.thing);
   const student = await context.get(visitorContext)();
   if (!student) {
     if (isScript) return refuse(new AppError("not_signed_in"), context);
-    return redirect(wishlistLoginPath(thingKey(ask.thing), back), 303);
+    return redirect(wishlistLoginPath(savedItemKey(ask.thing), back), 303);
   }
   try {
     const reply = await obey(ask, student.id, context);
     if (isScript) return Response.json(reply, { headers: noStore });
-    return sayAndGoBack(reply.isSaved ? "added" : "removed", ask, back, context);
+    return flashAndRedirect(reply.isSaved ? "added" : "removed", ask, back, context);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
-    return isScript ? refuse(thrown, context) : sayAndGoBack(noteOf(thrown), ask, back, context);
+    return isScript ? refuse(thrown, context) : flashAndRedirect(flashOf(thrown), ask, back, context);
   }
 }
 
-function readAsk(form: FormData): Ask | null {
+function readToggle(form: FormData): Ask | null {
   const isAdding = form.has("add");
-  const thing = readThing(form.get(isAdding ? "add" : "remove"));
+  const thing = parseSavedItemKey(form.get(isAdding ? "add" : "remove"));
   const note = Note.safeParse(form.get("note") ?? "");
   const position = positiveInteger(String(form.get("position") ?? "")) ?? undefined;
   return thing && note.success ? { thing, isAdding, note: note.data, position } : null;
 }
 
-async function obey(ask: Ask, studentId: number, context: Readonly<RouterContextProvider>): Promise<HeartReply> {
+async function obey(ask: Ask, studentId: number, context: Readonly<RouterContextProvider>): Promise<SaveReply> {
   const deps = context.get(depsContext);
   if (ask.isAdding) {
     await addInterest(deps, studentId, ask.thing, ask);
@@ -64,29 +64,29 @@ async function obey(ask: Ask, studentId: number, context: Readonly<RouterContext
 }
 
 /** The Login of the prompt: what was wanted is kept with the browser while it logs in. */
-function leadToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
-  const thing = readThing(form.get("wish"));
+function redirectToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
+  const thing = parseSavedItemKey(form.get("wish"));
   const next = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
   const headers = new Headers(noStore);
-  if (thing) headers.set("Set-Cookie", wishCookie(context.get(depsContext).config, thing));
+  if (thing) headers.set("Set-Cookie", pendingSaveCookie(context.get(depsContext).config, thing));
   return redirect(loginPath(next), { status: 303, headers });
 }
 
 /** The page whose heart it was: only our own pages can send this form, so the Referer is one of ours. */
-function backPath(request: Request, thing: Thing): string {
+function backPath(request: Request, thing: SavedItem): string {
   const referer = request.headers.get("referer") ?? "";
   const url = URL.canParse(referer) ? new URL(referer) : null;
   return ownAddress(url && url.pathname + url.search, pathOf(thing));
 }
 
-function sayAndGoBack(
-  note: HeartNote,
+function flashAndRedirect(
+  note: SaveFlash,
   { thing }: Ask,
   back: string,
   context: Readonly<RouterContextProvider>,
 ): Response {
-  const headers = { ...noStore, "Set-Cookie": heartNoteCookie(context.get(depsContext).config, note) };
-  return redirect(`${back}#${thingKey(thing)}`, { status: 303, headers });
+  const headers = { ...noStore, "Set-Cookie": saveFlashCookie(context.get(depsContext).config, note) };
+  return redirect(`${back}#${savedItemKey(thing)}`, { status: 303, headers });
 }
 
 function refuse({ code, message, status }: AppError, context: Readonly<RouterContextProvider>): Response {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { pathOf } from "#features/wishlist/service/thing-path.ts";
-import { readThing, thingKey } from "#features/wishlist/thing.ts";
+import { parseSavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
+import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -11,15 +11,15 @@ import { LoginForm } from "../components/login-prompt.tsx";
 import type { Route } from "./+types/login-first";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const thing = readThing(url.searchParams.get("wish"));
+  const thing = parseSavedItemKey(url.searchParams.get("wish"));
   if (!thing) throw notFound();
   const next = ownAddress(url.searchParams.get("next"), pathOf(thing));
   if (await context.get(visitorContext)()) throw redirect(next);
-  return { wish: thingKey(thing), next };
+  return { pendingSave: savedItemKey(thing), next };
 }
 
 /** The prompt of a heart where no script runs. Opening it changes nothing; its Login does. */
-export default function LoginFirst({ loaderData: { wish, next } }: Route.ComponentProps) {
+export default function LoginFirst({ loaderData: { pendingSave, next } }: Route.ComponentProps) {
   const m = useMessages();
   return (
     <div className="page flex justify-center py-12">
@@ -28,7 +28,7 @@ export default function LoginFirst({ loaderData: { wish, next } }: Route.Compone
         <h1 className="text-xl">{m.frame.login_prompt()}</h1>
         <p className="mt-2 text-muted">{m.frame.login_prompt_hint()}</p>
         <div className="mt-6 flex gap-3">
-          <LoginForm wish={wish} next={next} />
+          <LoginForm pendingSave={pendingSave} next={next} />
           <ButtonLink to={next} look="secondary" className="flex-1">
             {m.frame.cancel()}
           </ButtonLink>

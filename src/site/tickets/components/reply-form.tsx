@@ -1,4 +1,4 @@
-import { longestMessage } from "#features/tickets/values.ts";
+import { maxMessageLength } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -34,7 +34,7 @@ export function ReplyForm({
         label={m.tickets.message()}
         error={errors.message}
         defaultValue={draft.values.message}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         required
         className="h-32"
       />

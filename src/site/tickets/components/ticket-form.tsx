@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import type { Ticket } from "#features/tickets/contract.ts";
-import { longestMessage, longestSubject } from "#features/tickets/values.ts";
+import { maxMessageLength, maxSubjectLength } from "#features/tickets/values.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -41,7 +41,7 @@ export function TicketForm({ draft, sendKey }: { draft: TicketDraft; sendKey: st
           maxLength={254}
         />
       </div>
-      <Field {...field("subject")} label={m.tickets.subject()} maxLength={longestSubject} />
+      <Field {...field("subject")} label={m.tickets.subject()} maxLength={maxSubjectLength} />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           {...field("department")}
@@ -56,7 +56,7 @@ export function TicketForm({ draft, sendKey }: { draft: TicketDraft; sendKey: st
           options={ticketPriorities}
         />
       </div>
-      <TextField {...field("message")} label={m.tickets.message()} maxLength={longestMessage} className="h-40" />
+      <TextField {...field("message")} label={m.tickets.message()} maxLength={maxMessageLength} className="h-40" />
       <FilesField error={errors.files} />
       <UploadProgress percent={upload.percent} />
       <div className="flex flex-wrap gap-3">

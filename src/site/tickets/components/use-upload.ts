@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { cleanFileName, fileProblems } from "#features/tickets/rules.ts";
-import { mostFileBytes, mostFiles } from "#features/tickets/values.ts";
+import { maxFileBytes, maxFiles } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 /**
@@ -51,10 +51,10 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
 /** What the server would say of the files, known before a byte is sent. */
 function filesProblem(entries: FormDataEntryValue[]): string | null {
   const files = entries.filter((entry): entry is File => entry instanceof File && entry.name !== "");
-  if (files.length > mostFiles) return fileProblems.tooMany();
+  if (files.length > maxFiles) return fileProblems.tooMany();
   const empty = files.find(({ size }) => size === 0);
   if (empty) return fileProblems.empty(cleanFileName(empty.name));
-  const large = files.find(({ size }) => size > mostFileBytes);
+  const large = files.find(({ size }) => size > maxFileBytes);
   return large ? fileProblems.tooLarge(cleanFileName(large.name)) : null;
 }
 

@@ -3,7 +3,7 @@ import { NewTicketMessage } from "#features/tickets/contract.ts";
 import { changeTicket, writeMessage } from "#features/tickets/service/continue-ticket.server.ts";
 import { getTicket } from "#features/tickets/service/read-tickets.server.ts";
 import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
-import { isMultipart } from "#http/plain-bodies.server.ts";
+import { isMultipart } from "#http/json-bodies-only.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";

@@ -1,5 +1,5 @@
 import type { PointerEvent } from "react";
-import { longestNote } from "#features/wishlist/thing.ts";
+import { maxNoteLength } from "#features/wishlist/saved-item.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
 import { Tag } from "#ui/badge.tsx";
@@ -74,7 +74,7 @@ function Mark({ item, isFirst }: { item: ListItem; isFirst: boolean }) {
       photo={item.photo ?? undefined}
       alt=""
       kind={item.kind === "college" ? "campus" : "house"}
-      id={item.thingId}
+      id={item.itemId}
       tint={item.tint}
       className="size-18 shrink-0 rounded-control sm:h-20 sm:w-28"
       isFirst={isFirst}
@@ -174,7 +174,7 @@ function NoteForm({ item: { id, name, note } }: { item: ListItem }) {
           aria-label={m.wishlist.note_of({ name })}
           aria-describedby="note-hint"
           defaultValue={note}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           rows={3}
           className="list-note"
         />

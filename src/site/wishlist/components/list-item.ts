@@ -1,11 +1,11 @@
-import type { Kind, Thing } from "#features/wishlist/thing.ts";
+import type { Kind, SavedItem } from "#features/wishlist/saved-item.ts";
 
 /** An entry as one's own list shows it. */
 export interface ListItem {
   /** Of the entry. */
   id: number;
   kind: Kind;
-  thingId: number;
+  itemId: number;
   name: string;
   /** Area and city, or company and place; some may be "". */
   place: string[];
@@ -28,7 +28,7 @@ export interface ListItem {
 export interface ListOutcome {
   done: "moved" | "noted" | "removed" | "undone" | null;
   /** What undoing needs. */
-  removed: { thing: Thing; note: string; position: number } | null;
+  removed: { thing: SavedItem; note: string; position: number } | null;
   entryId: number | null;
   error: string | null;
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, Download, Printer } from "lucide-react";
 import { type FormEvent, useEffect, useState } from "react";
 import { useFetcher } from "react-router";
-import { type Kind, kinds, thingKey } from "#features/wishlist/thing.ts";
+import { type Kind, kinds, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
@@ -141,7 +141,7 @@ function Said({ list: { said, answer } }: { list: ReturnType<typeof useListChang
           className="my-3 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line-strong bg-card px-4 py-2"
         >
           {m.wishlist.removed()}
-          <input type="hidden" name="undo" value={thingKey(removed.thing)} />
+          <input type="hidden" name="undo" value={savedItemKey(removed.thing)} />
           <input type="hidden" name="position" value={removed.position} />
           <textarea name="note" defaultValue={removed.note} hidden aria-hidden="true" tabIndex={-1} />
           <Button type="submit" look="secondary">

@@ -1,5 +1,5 @@
+import type { Kind } from "#features/wishlist/saved-item.ts";
 import { writeListFile } from "#features/wishlist/service/write-list-file.server.ts";
-import type { Kind } from "#features/wishlist/thing.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";

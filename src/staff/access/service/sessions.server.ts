@@ -9,20 +9,20 @@ import {
   findSession,
   insertSession,
   lockMember,
-  noteSeen,
+  updateLastSeen,
 } from "../store/sessions.server.ts";
 
 const minuteMs = 60_000;
 /** A session that nobody uses for so long ends. Source: trust rules 2.2. */
 const idleMs = 30 * minuteMs;
 /** However busy it is, it ends so long after the login. Source: trust rules 2.2. */
-const longestMs = 12 * 60 * minuteMs;
+const maxMs = 12 * 60 * minuteMs;
 /** How long a right password waits for its code. */
 const pendingMs = 15 * minuteMs;
 /** A visit is noted at most this often, so that reading seldom writes. */
-const noteSeenAfterMs = minuteMs;
+const updateLastSeenAfterMs = minuteMs;
 /** Browsers in which one member may be signed in; the one seen longest ago gives way. */
-const mostSessions = 10;
+const maxSessions = 10;
 
 /** Whose browser begins a session. */
 export interface StaffOrigin {
@@ -45,7 +45,7 @@ export interface StaffSession {
 }
 
 /** Sessions that live at this moment. */
-export function living(now: Date): { now: Date; seenAfter: Date } {
+export function activeSessions(now: Date): { now: Date; seenAfter: Date } {
   return { now, seenAfter: new Date(now.getTime() - idleMs) };
 }
 
@@ -72,25 +72,26 @@ export async function startStaffSession(
     isComplete,
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: new Date(now.getTime() + (isComplete ? longestMs : pendingMs)),
+    expiresAt: new Date(now.getTime() + (isComplete ? maxMs : pendingMs)),
     device: origin.device.slice(0, 300),
     address: origin.address,
   });
-  await dropOldestSessions(tx, staffId, isComplete, mostSessions);
+  await dropOldestSessions(tx, staffId, isComplete, maxSessions);
   return { secret, sessionHash };
 }
 
 /** Whose session this secret opens, or null when it has ended. A visit gives it 30 more minutes, to 12 hours in all. */
 export async function findStaffSession(deps: Pick<Deps, "db" | "now">, secret: string): Promise<StaffSession | null> {
   const now = deps.now();
-  const row = await findSession(deps.db, sha256(secret), living(now));
+  const row = await findSession(deps.db, sha256(secret), activeSessions(now));
   if (!row) return null;
   const { lastSeenAt, ...session } = row;
-  if (now.getTime() - lastSeenAt.getTime() >= noteSeenAfterMs) await noteSeen(deps.db, session.sessionHash, now);
+  if (now.getTime() - lastSeenAt.getTime() >= updateLastSeenAfterMs)
+    await updateLastSeen(deps.db, session.sessionHash, now);
   return session;
 }
 
 /** Repeated work: sessions that ended are deleted. */
 export async function removeEndedStaffSessions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await deleteEndedSessions(db, living(now()));
+  await deleteEndedSessions(db, activeSessions(now()));
 }

@@ -22,7 +22,7 @@ export async function insertSession(tx: Db, values: typeof staffSessions.$inferI
 }
 
 /** A session that lives, with whose it is; of somebody who was switched off there is none. */
-export async function findSession(db: Db, idHash: string, living: Living) {
+export async function findSession(db: Db, idHash: string, activeSessions: Living) {
   const [row] = await db
     .select({
       id: staff.id,
@@ -35,11 +35,11 @@ export async function findSession(db: Db, idHash: string, living: Living) {
     })
     .from(staffSessions)
     .innerJoin(staff, eq(staff.id, staffSessions.staffId))
-    .where(and(eq(staffSessions.idHash, idHash), eq(staff.isActive, true), lives(living)));
+    .where(and(eq(staffSessions.idHash, idHash), eq(staff.isActive, true), lives(activeSessions)));
   return row ?? null;
 }
 
-export async function noteSeen(db: Db, idHash: string, lastSeenAt: Date): Promise<void> {
+export async function updateLastSeen(db: Db, idHash: string, lastSeenAt: Date): Promise<void> {
   await db.update(staffSessions).set({ lastSeenAt }).where(eq(staffSessions.idHash, idHash));
 }
 
@@ -74,7 +74,7 @@ export async function dropOldestSessions(tx: Db, staffId: number, isComplete: bo
 }
 
 /** Where a member is signed in, the last seen first. */
-export function listSessions(db: Db, staffId: number, living: Living) {
+export function listSessions(db: Db, staffId: number, activeSessions: Living) {
   return db
     .select({
       idHash: staffSessions.idHash,
@@ -84,7 +84,7 @@ export function listSessions(db: Db, staffId: number, living: Living) {
       address: staffSessions.address,
     })
     .from(staffSessions)
-    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.isComplete, true), lives(living)))
+    .where(and(eq(staffSessions.staffId, staffId), eq(staffSessions.isComplete, true), lives(activeSessions)))
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.createdAt));
 }
 

@@ -1,10 +1,10 @@
-import { countTry, type LoginDoor } from "#features/accounts/service/check-password.server.ts";
+import { countAttempt, type LoginScope } from "#features/accounts/service/check-password.server.ts";
 import { verifyPassword } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
 
-const staffDoor: LoginDoor = {
+const staffLogin: LoginScope = {
   who: "staff",
   pair: "staff_sign_in",
   address: "staff_sign_in_address",
@@ -33,7 +33,7 @@ export async function checkStaffPassword<Person extends { id: number; passwordHa
     return { ...person, passwordHash };
   };
   try {
-    return await countTry(deps, `staff:${emailKey}`, address, check, staffDoor);
+    return await countAttempt(deps, `staff:${emailKey}`, address, check, staffLogin);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code !== "hashing_busy") {
       const event = thrown.code === "too_many_attempts" ? "staff_sign_in_limited" : "staff_sign_in_refused";

@@ -2,13 +2,13 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type StaffOrigin, type StaffSession, startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import { getMember } from "../store/members.server.ts";
-import { confirmSecret, keepPendingSecret } from "../store/second-factor.server.ts";
+import { confirmSecret, storePendingSecret } from "../store/second-factor.server.ts";
 import { requireStaffPassword } from "./check-staff-password.server.ts";
-import { memberChange, tellMember } from "./note-member.server.ts";
-import { countCodeTry, giveRecoveryCodes, sealTotpSecret, unsealTotpSecret } from "./second-factor.server.ts";
-import { newTotpSecret, showTotpSecret, stepOfCode } from "./totp.server.ts";
+import { memberChange, notifyMember } from "./notify-member.server.ts";
+import { countCodeAttempt, issueRecoveryCodes, sealTotpSecret, unsealTotpSecret } from "./second-factor.server.ts";
+import { newTotpSecret, showTotpSecret, totpStepOf } from "./totp.server.ts";
 
 /**
  * A new secret for the app on the phone; it counts once a code of it was given. Asked for again, the one before is of no
@@ -18,7 +18,7 @@ import { newTotpSecret, showTotpSecret, stepOfCode } from "./totp.server.ts";
  */
 export async function beginEnrolment(deps: Deps, session: StaffSession) {
   const secret = newTotpSecret();
-  const isKept = await keepPendingSecret(deps.db, session.id, sealTotpSecret(deps, session.id, secret));
+  const isKept = await storePendingSecret(deps.db, session.id, sealTotpSecret(deps, session.id, secret));
   if (!isKept) throw new AppError("second_factor_set");
   return showTotpSecret(secret, session.email);
 }
@@ -40,16 +40,16 @@ export async function confirmEnrolment(
   const totpSecret = member?.totpSecret;
   const secret = totpSecret && unsealTotpSecret(deps, session.id, totpSecret);
   if (!secret) throw new AppError("enrolment_missing");
-  const step = await countCodeTry(deps, session.id, async () => stepOfCode(secret, code, deps.now()));
+  const step = await countCodeAttempt(deps, session.id, async () => totpStepOf(secret, code, deps.now()));
   const done = await deps.db.transaction(async (tx) => {
     const now = deps.now();
     if (!(await confirmSecret(tx, session.id, { totpSecret, step, now }))) throw new AppError("enrolment_missing");
-    const codes = await giveRecoveryCodes(deps, tx, session.id);
+    const codes = await issueRecoveryCodes(deps, tx, session.id);
     await deleteSessionsOf(tx, session.id, null);
     const whole = { staffId: session.id, isComplete: true, origin, replaces: null };
     const started = await startStaffSession(deps, tx, whole);
-    await noteChange(tx, session, memberChange(session, { at: now, summary: "set up a second factor" }));
-    await tellMember(deps, tx, session, "second_factor_set");
+    await recordChange(tx, session, memberChange(session, { at: now, summary: "set up a second factor" }));
+    await notifyMember(deps, tx, session, "second_factor_set");
     return { codes, secret: started.secret };
   });
   deps.log.info({ event: "staff_second_factor_set", staffId: session.id, address: origin.address }, "security");
@@ -70,8 +70,8 @@ export async function renewRecoveryCodes(
   const codes = await deps.db.transaction(async (tx) => {
     const member = await getMember(tx, staff.id, true);
     if (!member?.totpConfirmedAt) throw new AppError("second_factor_missing");
-    await noteChange(tx, staff, memberChange(staff, { at: deps.now(), summary: "asked for new recovery codes" }));
-    return giveRecoveryCodes(deps, tx, staff.id);
+    await recordChange(tx, staff, memberChange(staff, { at: deps.now(), summary: "asked for new recovery codes" }));
+    return issueRecoveryCodes(deps, tx, staff.id);
   });
   deps.log.info({ event: "staff_recovery_codes_renewed", staffId: staff.id }, "security");
   return codes;

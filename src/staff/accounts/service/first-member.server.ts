@@ -2,7 +2,7 @@ import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { readableCode } from "#lib/reference.server.ts";
-import { hasAnybody, insertMember, lockEverybody } from "../store/members.server.ts";
+import { hasMembers, insertMember, lockMembers } from "../store/members.server.ts";
 
 const firstEmail = "admin@example.org";
 
@@ -12,18 +12,18 @@ const firstEmail = "admin@example.org";
  *
  * @returns what to say once; `password` is null when STAFF_PASSWORD gave it. Null when somebody is there.
  */
-export async function makeFirstMember(
+export async function createFirstMember(
   deps: Pick<Deps, "db" | "config" | "now" | "log">,
 ): Promise<{ email: string; password: string | null } | null> {
   const { db, config, now, log } = deps;
-  if (await hasAnybody(db)) return null;
+  if (await hasMembers(db)) return null;
   const email = config.STAFF_EMAIL ?? firstEmail;
   const madeUp = config.STAFF_PASSWORD ? null : newPassword();
   const passwordHash = await hashPassword(config.STAFF_PASSWORD ?? (madeUp as string));
   const at = now();
   const id = await db.transaction(async (tx) => {
-    await lockEverybody(tx);
-    if (await hasAnybody(tx)) return null;
+    await lockMembers(tx);
+    if (await hasMembers(tx)) return null;
     const row = { name: "First admin", email, emailKey: emailKey(email), role: "admin" as const, passwordHash };
     return insertMember(tx, { ...row, createdAt: at, updatedAt: at });
   });

@@ -6,18 +6,18 @@ import { consume } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { linkToken, randomPublicId, sha256 } from "#lib/secrets.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import type { InvitationAcceptance } from "../contract.ts";
-import { leastPasswordLength } from "../rules.ts";
+import { minPasswordLength } from "../rules.ts";
 import {
+  consumeInvitation,
   deleteOldInvitations,
   findInvitation,
   insertInvitation,
-  takeInvitation,
   voidInvitations,
 } from "../store/invitations.server.ts";
 import { getMember, updateMember } from "../store/members.server.ts";
-import { memberChange, tellMember } from "./note-member.server.ts";
+import { memberChange, notifyMember } from "./notify-member.server.ts";
 
 /** How long a link works. */
 const invitationMs = 72 * 3_600_000;
@@ -29,7 +29,7 @@ const keptMs = 30 * 86_400_000;
  *
  * @returns what the link's token is made of while the e-mail is written: no row holds the token
  */
-export async function makeInvitation(
+export async function createInvitation(
   deps: Pick<Deps, "now" | "secretKey">,
   tx: Db,
   staffId: number,
@@ -50,7 +50,7 @@ export async function sendInvitation(
   member: { id: number; name: string; email: string; role: string; isNew: boolean },
   invitedBy: string,
 ): Promise<void> {
-  const { id, expiresAt } = await makeInvitation(deps, tx, member.id);
+  const { id, expiresAt } = await createInvitation(deps, tx, member.id);
   const { name, role, isNew } = member;
   await queueEmail(deps, tx, {
     kind: "staff_invitation",
@@ -67,7 +67,7 @@ export async function sendInvitation(
  *
  * @throws AppError invitation_refused, too_many_attempts
  */
-export async function lookAtInvitation(deps: Deps, token: string, address: string) {
+export async function readInvitation(deps: Deps, token: string, address: string) {
   await consume(deps, "staff_invitation", address);
   const found = await findInvitation(deps.db, sha256(token), deps.now());
   if (!found) throw new AppError("invitation_refused");
@@ -90,12 +90,12 @@ export async function acceptInvitation(
   await consume(deps, "staff_invitation", address);
   const open = await findInvitation(deps.db, sha256(token), deps.now());
   if (!open) throw new AppError("invitation_refused");
-  const problem = passwordProblem(password, open, leastPasswordLength);
+  const problem = passwordProblem(password, open, minPasswordLength);
   if (problem) throw new AppError("invalid_input", { password: problem });
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     const now = deps.now();
-    const id = await takeInvitation(tx, sha256(token), now);
+    const id = await consumeInvitation(tx, sha256(token), now);
     const member = id === null ? null : await getMember(tx, id, true);
     if (!member?.isActive) throw new AppError("invitation_refused");
     await updateMember(tx, member.id, { name, passwordHash, updatedAt: now });
@@ -105,8 +105,8 @@ export async function acceptInvitation(
     const self = { id: member.id, name };
     const summary = isNew ? "accepted the invitation" : "chose a new password by an invitation";
     const names = { before: { ...kept, name: member.name }, after: { ...kept, name } };
-    await noteChange(tx, self, memberChange(self, { at: now, summary, ...names }));
-    if (!isNew) await tellMember(deps, tx, { id: member.id, name, email: member.email }, "password_changed");
+    await recordChange(tx, self, memberChange(self, { at: now, summary, ...names }));
+    if (!isNew) await notifyMember(deps, tx, { id: member.id, name, email: member.email }, "password_changed");
     deps.log.info({ event: "staff_invitation_accepted", staffId: member.id, address }, "security");
     return { email: member.email };
   });

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { deleteOwnSession, deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import type { Member, MemberChange, NewMember } from "../contract.ts";
 import { changeRefusal } from "../rules.ts";
 import { voidInvitations } from "../store/invitations.server.ts";
@@ -13,7 +13,7 @@ import {
   getMember,
   insertMember,
   listMembers,
-  lockEverybody,
+  lockMembers,
   type MemberQuery,
   type MemberRow,
   readMember,
@@ -21,7 +21,7 @@ import {
 } from "../store/members.server.ts";
 import { clearSecondFactor } from "../store/second-factor.server.ts";
 import { sendInvitation } from "./invitations.server.ts";
-import { memberChange, tellMember } from "./note-member.server.ts";
+import { memberChange, notifyMember } from "./notify-member.server.ts";
 
 /** A page of everybody who works or worked here. */
 export async function listStaff({ db, now }: Deps, query: MemberQuery) {
@@ -70,7 +70,7 @@ export function inviteStaff(deps: Deps, actor: SignedInStaff, { email, role, nam
     if (id === null) throw new AppError("staff_exists", { email: "Somebody already has this e-mail address" });
     await sendInvitation(deps, tx, { id, name: known, email, role, isNew: true }, actor.name);
     const after = { name: known, role, is_active: true };
-    await noteChange(tx, actor, memberChange({ id, name: known }, { at, summary: `invited as ${role}`, after }));
+    await recordChange(tx, actor, memberChange({ id, name: known }, { at, summary: `invited as ${role}`, after }));
     deps.log.info({ event: "staff_invited", staffId: id, role, by: actor.id }, "security");
     return readStaff({ db: tx, now: deps.now }, id);
   });
@@ -85,7 +85,7 @@ export function changeStaff(deps: Deps, actor: SignedInStaff, id: number, change
   return deps.db.transaction(async (tx) => {
     const at = deps.now();
     // Two admins who switch each other off at one instant come one after the other.
-    await lockEverybody(tx);
+    await lockMembers(tx);
     const member = await requireMember(tx, id);
     const own = await requireMember(tx, actor.id);
     const refusal = changeRefusal(own, member, change, await countOtherAdmins(tx, id));
@@ -98,7 +98,7 @@ export function changeStaff(deps: Deps, actor: SignedInStaff, id: number, change
     if (role !== before.role || !isActive) await deleteSessionsOf(tx, id, null);
     if (!isActive) await voidInvitations(tx, id, at);
     const summary = summaryOf(before, after);
-    await noteChange(tx, actor, memberChange({ id, name }, { at, summary, before, after }));
+    await recordChange(tx, actor, memberChange({ id, name }, { at, summary, before, after }));
     deps.log.info({ event: "staff_changed", staffId: id, role, isActive, by: actor.id }, "security");
     return readStaff({ db: tx, now: deps.now }, id);
   });
@@ -129,7 +129,7 @@ export function inviteStaffAgain(deps: Deps, actor: SignedInStaff, id: number): 
     const isNew = member.passwordHash === null;
     await sendInvitation(deps, tx, { ...member, isNew }, actor.name);
     const summary = isNew ? "invited again" : "sent a link to choose a new password";
-    await noteChange(tx, actor, memberChange(member, { at: deps.now(), summary }));
+    await recordChange(tx, actor, memberChange(member, { at: deps.now(), summary }));
     deps.log.info({ event: "staff_invited_again", staffId: id, by: actor.id }, "security");
   });
 }
@@ -147,8 +147,8 @@ export function resetSecondFactor(deps: Deps, actor: SignedInStaff, id: number):
     const member = await requireMember(tx, id);
     if (!(await clearSecondFactor(tx, id, at))) throw new AppError("second_factor_missing");
     await deleteSessionsOf(tx, id, null);
-    await noteChange(tx, actor, memberChange(member, { at, summary: "took the second factor away" }));
-    await tellMember(deps, tx, member, "second_factor_taken");
+    await recordChange(tx, actor, memberChange(member, { at, summary: "took the second factor away" }));
+    await notifyMember(deps, tx, member, "second_factor_taken");
     deps.log.warn({ event: "staff_second_factor_taken", staffId: id, by: actor.id }, "security");
   });
 }
@@ -170,7 +170,7 @@ export function endSessionsOfStaff(
     if (sessionHash === null) await deleteSessionsOf(tx, id, null);
     else if (!(await deleteOwnSession(tx, id, sessionHash))) throw new AppError("session_not_found");
     const summary = sessionHash === null ? "ended all sessions" : "ended a session";
-    await noteChange(tx, actor, memberChange(member, { at: deps.now(), summary }));
+    await recordChange(tx, actor, memberChange(member, { at: deps.now(), summary }));
     deps.log.info({ event: "staff_sessions_ended", staffId: id, by: actor.id }, "security");
   });
 }

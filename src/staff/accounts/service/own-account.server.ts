@@ -6,13 +6,13 @@ import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { mayEnter } from "#staff/access/rules.ts";
 import { type StaffOrigin, startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
-import { leastPasswordLength } from "../rules.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
+import { minPasswordLength } from "../rules.ts";
 import { voidInvitations } from "../store/invitations.server.ts";
 import { getMember, updateMember } from "../store/members.server.ts";
 import { countRecoveryCodes } from "../store/second-factor.server.ts";
 import { requireStaffPassword } from "./check-staff-password.server.ts";
-import { memberChange, tellMember } from "./note-member.server.ts";
+import { memberChange, notifyMember } from "./notify-member.server.ts";
 
 /** Who is signed in, and what is open to them. */
 export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
@@ -40,7 +40,7 @@ export async function changeOwnStaffPassword(
   input: { oldPassword: string; newPassword: string },
   origin: StaffOrigin,
 ): Promise<{ secret: string }> {
-  const problem = passwordProblem(input.newPassword, staff, leastPasswordLength);
+  const problem = passwordProblem(input.newPassword, staff, minPasswordLength);
   if (problem) throw new AppError("invalid_input", { new_password: problem });
   const { address } = origin;
   await requireStaffPassword(deps, staff.id, { password: input.oldPassword, field: "old_password", address });
@@ -52,8 +52,8 @@ export async function changeOwnStaffPassword(
     await deleteSessionsOf(tx, staff.id, null);
     const whole = { staffId: staff.id, isComplete: true, origin, replaces: null };
     const { secret } = await startStaffSession(deps, tx, whole);
-    await noteChange(tx, staff, memberChange(staff, { at: now, summary: "changed the own password" }));
-    await tellMember(deps, tx, staff, "password_changed");
+    await recordChange(tx, staff, memberChange(staff, { at: now, summary: "changed the own password" }));
+    await notifyMember(deps, tx, staff, "password_changed");
     deps.log.info({ event: "staff_password_changed", staffId: staff.id, address }, "security");
     return { secret };
   });

@@ -3,11 +3,11 @@ import { staffInvitationPath } from "#lib/addresses.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
-import { noteChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import { findByEmail, updateMember } from "../store/members.server.ts";
 import { clearSecondFactor } from "../store/second-factor.server.ts";
-import { makeInvitation } from "./invitations.server.ts";
-import { memberChange } from "./note-member.server.ts";
+import { createInvitation } from "./invitations.server.ts";
+import { memberChange } from "./notify-member.server.ts";
 
 /**
  * For whoever has the server itself, when no admin can sign in any more: switches an account on, takes its second factor
@@ -26,9 +26,9 @@ export function rescueMember(
     await updateMember(tx, member.id, { isActive: true, updatedAt: at });
     await clearSecondFactor(tx, member.id, at);
     await deleteSessionsOf(tx, member.id, null);
-    const { id, expiresAt } = await makeInvitation(deps, tx, member.id);
+    const { id, expiresAt } = await createInvitation(deps, tx, member.id);
     const summary = "rescued on the server: switched on, second factor taken away, link to choose a password";
-    await noteChange(tx, { id: member.id, name: "The server's operator" }, memberChange(member, { at, summary }));
+    await recordChange(tx, { id: member.id, name: "The server's operator" }, memberChange(member, { at, summary }));
     const path = staffInvitationPath(linkToken(deps.secretKey, "staff-invitation", id));
     return { link: deps.config.PUBLIC_URL + path, expiresAt };
   });

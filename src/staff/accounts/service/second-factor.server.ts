@@ -1,11 +1,11 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume, forgetUses } from "#http/rate-limit.server.ts";
+import { consume, resetUses } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { readableCode } from "#lib/reference.server.ts";
 import { deriveKey, keyedHash, seal, unseal } from "#lib/secrets.server.ts";
-import { replaceRecoveryCodes, takeRecoveryCode, takeStep } from "../store/second-factor.server.ts";
-import { stepOfCode } from "./totp.server.ts";
+import { consumeRecoveryCode, consumeTotpStep, replaceRecoveryCodes } from "../store/second-factor.server.ts";
+import { totpStepOf } from "./totp.server.ts";
 
 /** Ten codes of fifty bits. Source: trust rules 2.17. */
 const recoveryCodes = 10;
@@ -26,7 +26,7 @@ export function unsealTotpSecret({ secretKey, log }: Deps, staffId: number, seal
 }
 
 /** Ten new recovery codes in place of all earlier ones, to be shown once: only keyed hashes are kept. */
-export async function giveRecoveryCodes({ secretKey }: Deps, tx: Db, staffId: number): Promise<string[]> {
+export async function issueRecoveryCodes({ secretKey }: Deps, tx: Db, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => readableCode(recoveryCodeLength));
   await replaceRecoveryCodes(
     tx,
@@ -45,7 +45,7 @@ function hashRecoveryCode(secretKey: string, staffId: number, code: string): str
  *
  * @throws AppError too_many_attempts
  */
-export async function countCodeTry<T>(deps: Deps, staffId: number, check: () => Promise<T | null>): Promise<T> {
+export async function countCodeAttempt<T>(deps: Deps, staffId: number, check: () => Promise<T | null>): Promise<T> {
   try {
     await consume(deps, "staff_code", String(staffId));
   } catch (refused) {
@@ -57,7 +57,7 @@ export async function countCodeTry<T>(deps: Deps, staffId: number, check: () => 
     deps.log.warn({ event: "staff_code_refused", staffId }, "security");
     throw new AppError("invalid_input", { code: "This code is wrong, has expired or was used already" });
   }
-  await forgetUses(deps, "staff_code", String(staffId));
+  await resetUses(deps, "staff_code", String(staffId));
   return found;
 }
 
@@ -67,7 +67,7 @@ export async function countCodeTry<T>(deps: Deps, staffId: number, check: () => 
  * @param code without blanks
  * @returns which of the two it was; null: neither
  */
-export async function takeCode(
+export async function consumeCode(
   deps: Deps,
   tx: Db,
   member: { id: number; totpSecret: string | null },
@@ -75,10 +75,15 @@ export async function takeCode(
 ): Promise<"app" | "recovery" | null> {
   if (/^\d{6}$/.test(code)) {
     const secret = member.totpSecret && unsealTotpSecret(deps, member.id, member.totpSecret);
-    const step = secret ? stepOfCode(secret, code, deps.now()) : null;
-    return step !== null && (await takeStep(tx, member.id, step)) ? "app" : null;
+    const step = secret ? totpStepOf(secret, code, deps.now()) : null;
+    return step !== null && (await consumeTotpStep(tx, member.id, step)) ? "app" : null;
   }
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, "");
-  const isUsed = await takeRecoveryCode(tx, member.id, hashRecoveryCode(deps.secretKey, member.id, plain), deps.now());
+  const isUsed = await consumeRecoveryCode(
+    tx,
+    member.id,
+    hashRecoveryCode(deps.secretKey, member.id, plain),
+    deps.now(),
+  );
   return isUsed ? "recovery" : null;
 }

@@ -1,4 +1,4 @@
-import { renewedHash } from "#features/accounts/service/passwords.server.ts";
+import { rehashIfOutdated } from "#features/accounts/service/passwords.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { emailKey } from "#lib/person-rules.ts";
@@ -9,7 +9,7 @@ import type { Step } from "../contract.ts";
 import { nextStep } from "../rules.ts";
 import { findCredentials, getMember, updateMember } from "../store/members.server.ts";
 import { checkStaffPassword } from "./check-staff-password.server.ts";
-import { countCodeTry, takeCode } from "./second-factor.server.ts";
+import { consumeCode, countCodeAttempt } from "./second-factor.server.ts";
 
 /**
  * The first step of the login.
@@ -28,9 +28,9 @@ export async function signInStaff(
   const tried = { emailKey: key, password, address: origin.address };
   const person = await checkStaffPassword(deps, tried, () => findCredentials(deps.db, key));
   const step = nextStep(deps.config.MODE, person.totpConfirmedAt !== null);
-  const dearHash = await renewedHash(person.passwordHash, password);
+  const rehashed = await rehashIfOutdated(person.passwordHash, password);
   const { secret } = await deps.db.transaction(async (tx) => {
-    if (dearHash) await updateMember(tx, person.id, { passwordHash: dearHash });
+    if (rehashed) await updateMember(tx, person.id, { passwordHash: rehashed });
     const ended = replaces ? sha256(replaces) : null;
     return startStaffSession(deps, tx, { staffId: person.id, isComplete: step === "done", origin, replaces: ended });
   });
@@ -45,7 +45,7 @@ export async function signInStaff(
  * @returns the secret of the session that is whole now; null when it was whole before
  * @throws AppError invalid_input naming code; second_factor_missing, too_many_attempts
  */
-export async function giveStaffCode(
+export async function verifyStaffCode(
   deps: Deps,
   session: StaffSession,
   code: string,
@@ -54,9 +54,9 @@ export async function giveStaffCode(
   if (session.isComplete) return null;
   const member = await getMember(deps.db, session.id);
   if (!member?.totpConfirmedAt) throw new AppError("second_factor_missing");
-  const { secret, by } = await countCodeTry(deps, member.id, () =>
+  const { secret, by } = await countCodeAttempt(deps, member.id, () =>
     deps.db.transaction(async (tx) => {
-      const by = await takeCode(deps, tx, member, code);
+      const by = await consumeCode(deps, tx, member, code);
       if (!by) return null;
       const whole = { staffId: member.id, isComplete: true, origin, replaces: session.sessionHash };
       return { by, ...(await startStaffSession(deps, tx, whole)) };

@@ -29,7 +29,7 @@ export async function showTotpSecret(secret: string, email: string) {
  *
  * @returns 30-second steps since 1970
  */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export function totpStepOf(secret: string, code: string, now: Date): number | null {
   const totp = new TOTP({ ...kind, secret: Secret.fromBase32(secret) });
   const timestamp = now.getTime();
   const delta = totp.validate({ token: code, timestamp, window: tolerance });

@@ -34,7 +34,7 @@ export async function findInvitation(db: Db, tokenHash: string, now: Date) {
 }
 
 /** Uses a link up: of many at one instant one gets the member's id, the others null. */
-export async function takeInvitation(tx: Db, tokenHash: string, now: Date): Promise<number | null> {
+export async function consumeInvitation(tx: Db, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await tx
     .update(staffInvitations)
     .set({ usedAt: now })

@@ -38,17 +38,17 @@ export async function findByEmail(tx: Db, emailKey: string) {
   return row ?? null;
 }
 
-export async function hasAnybody(db: Db): Promise<boolean> {
+export async function hasMembers(db: Db): Promise<boolean> {
   const rows = await db.select({ id: staff.id }).from(staff).limit(1);
   return rows.length > 0;
 }
 
 /** Any number, as long as nothing else takes it. */
-const everybodysLock = 7_301_020;
+const membersLock = 7_301_020;
 
 /** Changes that look at everybody come one after another: this waits until no other transaction is in one. */
-export async function lockEverybody(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${everybodysLock})`);
+export async function lockMembers(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${membersLock})`);
 }
 
 /** Active admins who can sign in, but for this one. */

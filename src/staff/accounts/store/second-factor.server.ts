@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { staff, staffRecoveryCodes } from "#db/schema/staff.ts";
 
 /** A secret that does not count yet. @returns false when a second factor stands already */
-export async function keepPendingSecret(tx: Db, staffId: number, totpSecret: string): Promise<boolean> {
+export async function storePendingSecret(tx: Db, staffId: number, totpSecret: string): Promise<boolean> {
   const kept = await tx
     .update(staff)
     .set({ totpSecret, totpLastStep: null })
@@ -32,7 +32,7 @@ export async function confirmSecret(
 }
 
 /** Uses a step of the clock up: of many codes of one step at one instant one counts. */
-export async function takeStep(tx: Db, staffId: number, step: number): Promise<boolean> {
+export async function consumeTotpStep(tx: Db, staffId: number, step: number): Promise<boolean> {
   const isNewer = or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step));
   const used = await tx
     .update(staff)
@@ -60,7 +60,7 @@ export async function replaceRecoveryCodes(tx: Db, staffId: number, codeHashes: 
 }
 
 /** Uses a recovery code up: of many tries at one instant one counts. */
-export async function takeRecoveryCode(tx: Db, staffId: number, codeHash: string, now: Date): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Db, staffId: number, codeHash: string, now: Date): Promise<boolean> {
   const { staffId: owner, codeHash: hash, usedAt } = staffRecoveryCodes;
   const used = await tx
     .update(staffRecoveryCodes)

@@ -34,8 +34,8 @@ export async function receiveFile(
   const storageKey = `imports/${randomBytes(16).toString("hex")}`;
   const isTable = kind.fields.length > 0;
   const columns = isTable
-    ? await keepTable(deps, files[0]!, storageKey, kind)
-    : await keepPublic(deps, files, storageKey);
+    ? await storeTable(deps, files[0]!, storageKey, kind)
+    : await storePublic(deps, files, storageKey);
   return insertRun(deps.db, {
     staffId,
     kind: kind.kind,
@@ -52,7 +52,7 @@ export async function receiveFile(
   });
 }
 
-async function keepTable(
+async function storeTable(
   deps: ImportDeps,
   file: UploadedFile,
   storageKey: string,
@@ -73,7 +73,7 @@ async function keepTable(
   return { columns: { headings: table.columns, sample, chosen, files: [file.name] }, rowCount: table.rowCount };
 }
 
-async function keepPublic(
+async function storePublic(
   deps: ImportDeps,
   files: readonly UploadedFile[],
   storageKey: string,

@@ -8,7 +8,7 @@ import {
   refreshNearnessOfColleges,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
-import { noteChanges } from "#staff/history/note-change.server.ts";
+import { recordChanges } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import type { ImportCounts } from "../contract.ts";
@@ -32,7 +32,7 @@ export async function undoRun(
     for (const { afterCommit } of deps.resources) afterCommit?.(deps);
     if (done === 0) break;
   }
-  if (resource) await noteUndone(deps, run, resource);
+  if (resource) await recordUndone(deps, run, resource);
   const { undone, kept } = await countOutcomes(deps.db, run.id);
   await updateRun(deps.db, run.id, { counts: { ...(run.counts as ImportCounts), undone, kept } });
 }
@@ -77,7 +77,11 @@ async function placesOf(tx: Db, changes: NotedChange[]) {
 }
 
 /** The history of each record tells of the undoing too. */
-async function noteUndone(deps: ImportDeps, run: ImportRow & { staffName: string }, resource: Resource): Promise<void> {
+async function recordUndone(
+  deps: ImportDeps,
+  run: ImportRow & { staffName: string },
+  resource: Resource,
+): Promise<void> {
   const rowsAtOnce = 200;
   for (let behind = 0; ; ) {
     const rows = await deps.db
@@ -117,7 +121,7 @@ async function noteUndone(deps: ImportDeps, run: ImportRow & { staffName: string
           importRunId: run.id,
         });
       }
-      await noteChanges(tx, { id: run.staffId, name: run.staffName }, changes);
+      await recordChanges(tx, { id: run.staffId, name: run.staffName }, changes);
     });
   }
 }

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Deps } from "#http/deps.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
-import { mostProblems } from "../rules.ts";
-import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
+import { maxProblems } from "../rules.ts";
+import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
 /**
  * Imports public data files that were kept for a run, by the readers of `npm run import`. Running it again adds nothing
@@ -26,14 +26,14 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
       beginBatch: async (tx) => {
         isStopping = await isCancelled(tx, run.id);
         await updateRun(tx, run.id, { doneRows: counts.read });
-        await noteAsRun(tx, run.id);
+        await markAsRun(tx, run.id);
       },
       onRows: (rows) => {
         counts.read += rows;
       },
       onRejected: (problem) => {
         counts.rejected += 1;
-        if (problems.length < mostProblems) problems.push(problem);
+        if (problems.length < maxProblems) problems.push(problem);
       },
       isStopping: () => isStopping,
     });

@@ -19,8 +19,8 @@ import {
 import { concludeChanges } from "#staff/records/write-record.server.ts";
 import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
 import { readRows, type TableRow } from "../read-lines.server.ts";
-import { mostProblems } from "../rules.ts";
-import { type ImportRow, isCancelled, noteAsRun, updateRun } from "../store.server.ts";
+import { maxProblems } from "../rules.ts";
+import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
 /** The embedded database has one connection: a batch is what a visitor may have to wait for. */
 const rowsInBatch = 50;
@@ -122,7 +122,7 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   const doneRows = tally.doneRows + rows.length;
   const draft = await retryOnConflict(deps.db, async (tx) => {
     const begun = beginDraft(tally, rows.length);
-    await noteAsRun(tx, run.id);
+    await markAsRun(tx, run.id);
     const changes = await takeRows(deps, tx, writing, begun, rows);
     if (dryRun) throw new TakeBack(begun);
     const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };
@@ -150,7 +150,7 @@ function progressOf(tally: Tally, draft: Draft, doneRows: number) {
 }
 
 function problemsWith({ problems }: Tally, { refused }: Draft): ImportProblem[] {
-  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, mostProblems);
+  return [...problems, ...refused.toSorted((a, b) => a.row - b.row)].slice(0, maxProblems);
 }
 
 interface ReadRow extends RecordOfRow {

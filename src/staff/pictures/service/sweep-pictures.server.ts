@@ -1,12 +1,12 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { deleteUnused, knownCuts, knownOriginals, markUnused } from "../store.server.ts";
-import { cutFolder, originalFolder } from "./keep-picture.server.ts";
+import { deleteUnused, knownCrops, knownOriginals, markUnused } from "../store.server.ts";
+import { cropFolder, originalFolder } from "./store-picture.server.ts";
 
 /** No upload takes this long: files that are older and have no row were left behind. */
 const leftBehindAfterMs = 3_600_000;
 /** For so long an older version of a record can be restored with its pictures. */
-const keptUnusedDays = 30;
+const unusedRetentionDays = 30;
 const dayMs = 86_400_000;
 const pageSize = 200;
 
@@ -17,9 +17,9 @@ const pageSize = 200;
 export async function sweepPictures(deps: Deps): Promise<void> {
   const now = deps.now();
   await markUnused(deps.db, now);
-  await deleteUnused(deps.db, new Date(now.getTime() - keptUnusedDays * dayMs));
+  await deleteUnused(deps.db, new Date(now.getTime() - unusedRetentionDays * dayMs));
   const before = new Date(now.getTime() - leftBehindAfterMs);
-  await sweepFolder(deps, cutFolder, before, knownCuts);
+  await sweepFolder(deps, cropFolder, before, knownCrops);
   await sweepFolder(deps, originalFolder, before, knownOriginals);
 }
 

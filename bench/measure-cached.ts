@@ -1,0 +1,76 @@
+import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
+import { type Load, measure } from "./load.ts";
+import type { Options } from "./options.ts";
+import type { BenchData } from "./prepare-data.ts";
+import { residentMegabytes } from "./processor-time.ts";
+import { startBareServer } from "./reference-servers.ts";
+import { startMeasured } from "./start-measured.ts";
+import { chooseTargets } from "./targets.ts";
+
+/** Sources: issue of speed, "Measured". */
+const minShareOfBare = 0.6;
+const maxHalfLoadMs = 20;
+
+/** What the product keeps, beside a bare server that sends the same bytes; then at half of what it can. */
+export async function measureCached(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
+  const product = await startMeasured(data);
+  try {
+    const { list, college } = await chooseTargets(product.address, collegeId);
+    const kept = [list, college].map(({ name, path }) => ({ name, url: product.address + path }));
+    const bare = await startBareServer(kept.map(({ url }) => url));
+    try {
+      const rounds: { ours: Load; theirs: Load }[][] = kept.map(() => []);
+      for (let round = 0; round < options.rounds; round += 1) {
+        for (const [index, { url }] of kept.entries()) {
+          const { seconds } = options;
+          rounds[index]!.push({
+            ours: await measure({ url, seconds, pid: product.pid }),
+            theirs: await measure({ url: `${bare.address}/${index}`, seconds, pid: bare.pid }),
+          });
+        }
+      }
+      const figures = kept.map(({ name }, index) => besideBare(name, rounds[index]!));
+      figures.push(await atHalfLoad(kept[0]!, figures[0]!.load!, product.pid, options));
+      return [...figures, memory("kept pages", residentMegabytes(product.pid), data)];
+    } finally {
+      await bare.stop();
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+function besideBare(name: string, rounds: { ours: Load; theirs: Load }[]): Figure {
+  const ratios = rounds.map(({ ours, theirs }) => ratioOf(ours.requestsPerSecond, theirs.requestsPerSecond));
+  return {
+    what: `${name}, kept, beside bare node:http`,
+    value: median(ratios),
+    unit: "of bare",
+    bound: { least: minShareOfBare },
+    load: medianLoad(rounds.map((round) => round.ours)),
+    reference: medianLoad(rounds.map((round) => round.theirs)),
+  };
+}
+
+/** How long the slowest of a hundred wait when as many ask as half of what was just answered. */
+export async function atHalfLoad(
+  { name, url }: { name: string; url: string },
+  full: Load,
+  pid: number,
+  { rounds, seconds }: Options,
+  isUnique = false,
+): Promise<Figure> {
+  const requestsPerSecond = Math.max(1, Math.round(full.requestsPerSecond / 2));
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    loads.push(await measure({ url, seconds, pid, requestsPerSecond, isUnique }));
+  }
+  const load = medianLoad(loads);
+  const bound = { most: maxHalfLoadMs };
+  return { what: `${name}, at half load`, value: load.p99, unit: "ms p99", bound, load };
+}
+
+/** What the server holds after a load. */
+export function memory(what: string, megabytes: number, { memoryBudgetMb }: BenchData): Figure {
+  return { what: `memory after ${what}`, value: megabytes, unit: "MB", bound: { most: memoryBudgetMb } };
+}

@@ -1,0 +1,94 @@
+import { type Figure, median, medianLoad, ratioOf } from "./judge.ts";
+import { type Load, measure } from "./load.ts";
+import { atHalfLoad, memory } from "./measure-cached.ts";
+import type { Options } from "./options.ts";
+import { type BenchData, copyData } from "./prepare-data.ts";
+import { residentMegabytes } from "./processor-time.ts";
+import { type ReferenceServer, startPlainServer } from "./reference-servers.ts";
+import { startMeasured, withoutCache } from "./start-measured.ts";
+import { chooseTargets, type Target, type Targets } from "./targets.ts";
+
+/** Sources: issue of speed, "Measured". */
+const minShareOfPlainRender = 0.3;
+const minShareOfPlainJson = 0.5;
+
+/** Pages and calls made anew for each request, beside programs that make the same without a framework. */
+export async function measureRendered(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
+  const product = await startMeasured(data, withoutCache);
+  // An embedded database is open in one process alone.
+  const copy = copyData(data);
+  try {
+    const targets = await chooseTargets(product.address, collegeId);
+    const plain = await startPlainServer(targets.list.path, targets.streamId, copy.env);
+    try {
+      const loads = await measureRounds(targets, product, plain, options);
+      const full = medianLoad(loads.get(targets.list.path)!);
+      const list = { name: `${targets.list.name}, uncached`, url: product.address + targets.list.path };
+      return [
+        besidePlain(
+          `${list.name}, beside plain renderToString`,
+          targets.list.path,
+          "/page",
+          minShareOfPlainRender,
+          loads,
+        ),
+        besidePlain(
+          `${targets.calls.name}, beside plain query and JSON`,
+          targets.calls.path,
+          "/json",
+          minShareOfPlainJson,
+          loads,
+        ),
+        ...targets.all.map((target) => againstBudget(target, loads.get(target.path)!)),
+        await atHalfLoad(list, full, product.pid, options, true),
+        memory("uncached pages", residentMegabytes(product.pid), data),
+      ];
+    } finally {
+      await plain.stop();
+    }
+  } finally {
+    await product.stop();
+    copy.remove();
+  }
+}
+
+type Loads = Map<string, Load[]>;
+
+/** By path, those of the plain server included. */
+async function measureRounds(
+  { all }: Targets,
+  product: { address: string; pid: number },
+  plain: ReferenceServer,
+  { rounds, seconds }: Options,
+): Promise<Loads> {
+  const loads: Loads = new Map();
+  const add = (path: string, load: Load) => loads.set(path, [...(loads.get(path) ?? []), load]);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { path } of all) {
+      add(path, await measure({ url: product.address + path, isUnique: true, seconds, pid: product.pid }));
+    }
+    for (const path of ["/page", "/json"]) {
+      add(path, await measure({ url: plain.address + path, seconds, pid: plain.pid }));
+    }
+  }
+  return loads;
+}
+
+function besidePlain(what: string, path: string, plainPath: string, least: number, loads: Loads): Figure {
+  const ours = loads.get(path)!;
+  const theirs = loads.get(plainPath)!;
+  const ratios = ours.map((load, round) => ratioOf(load.requestsPerSecond, theirs[round]!.requestsPerSecond));
+  return {
+    what,
+    value: median(ratios),
+    unit: "of plain",
+    bound: { least },
+    load: medianLoad(ours),
+    reference: medianLoad(theirs),
+  };
+}
+
+function againstBudget({ name, budgetMs }: Target, loads: Load[]): Figure {
+  const load = medianLoad(loads);
+  return { what: `${name}, uncached`, value: load.p95, unit: "ms p95", bound: { most: budgetMs }, load };
+}

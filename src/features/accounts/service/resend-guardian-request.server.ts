@@ -1,0 +1,37 @@
+import type { Deps } from "#http/deps.server.ts";
+import { consume } from "#http/rate-limit.server.ts";
+import type { SignedInStudent } from "#http/request-context.server.ts";
+import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { guardianProblem } from "../sign-up-rules.ts";
+import { deleteOpenRequests, findLastRequest } from "../store/consents.server.ts";
+import { requestGuardianConsent } from "./guardian-consent.server.ts";
+
+/** Whom a student's guardian was asked as, and until when there is time to answer; null when nobody was. */
+export async function readGuardianRequest({ db }: Pick<Deps, "db">, studentId: number) {
+  return findLastRequest(db, studentId);
+}
+
+/**
+ * Asks the guardian once more, or another one when the address was wrong; links sent before are void then. The day on
+ * which the account is erased stays the same.
+ *
+ * @throws AppError invalid_input by field, too_many_attempts, consent_link_refused when nothing is waited for
+ */
+export async function resendGuardianRequest(
+  deps: Deps,
+  student: SignedInStudent,
+  guardian: { name: string; email: string },
+): Promise<void> {
+  const found = Object.entries(guardianProblem(guardian, student.email)).filter(([, problem]) => problem);
+  if (found.length > 0) throw new AppError("invalid_input", Object.fromEntries(found) as FieldErrors);
+  if (student.consent !== "pending") throw new AppError("consent_link_refused");
+  const last = await findLastRequest(deps.db, student.id);
+  if (!last || last.expiresAt <= deps.now()) throw new AppError("consent_link_refused");
+  await consume(deps, "guardian_request", String(student.id));
+  await deps.db.transaction(async (tx) => {
+    await deleteOpenRequests(tx, student.id);
+    const { id: studentId, firstName } = student;
+    const { language, expiresAt } = last;
+    await requestGuardianConsent(deps, tx, { studentId, firstName, guardian, language, expiresAt });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import type { CollegeChange } from "../contract.ts";
+import { compareWithSeen, type Seen } from "../rules.ts";
+import { readDeadlines, readSnapshots, writeSnapshots } from "../store.server.ts";
+import { collegeFacts } from "./college-facts.server.ts";
+
+/** How many last days to apply are named. */
+const shownDeadlines = 3;
+
+/** What a student who comes back is told first. */
+export interface ChangesSinceVisit {
+  /** Saved colleges with something new, in the student's order. */
+  colleges: { id: number; name: string; city: string; changes: CollegeChange[] }[];
+  /** Saved openings that still take applications, the nearest last day first. */
+  deadlines: { id: number; company: string; position: string; applyBy: string }[];
+}
+
+/**
+ * What is new about a student's saved colleges since they last looked, and the nearest last days of saved jobs. What is
+ * new counts as seen a day after it was shown first: a second visit, or a page fetched ahead, does not swallow it.
+ * Three queries; one more after the catalogue changed, and one where something is to be remembered.
+ */
+export async function readChanges(
+  { db, now }: Pick<Deps, "db" | "now">,
+  studentId: number,
+): Promise<ChangesSinceVisit> {
+  const at = now();
+  const [saved, deadlines] = await Promise.all([
+    readSnapshots(db, studentId),
+    readDeadlines(db, studentId, dayInIndia(at), shownDeadlines),
+  ]);
+  const facts = await collegeFacts(
+    db,
+    saved.map(({ collegeId }) => collegeId),
+  );
+  const colleges: ChangesSinceVisit["colleges"] = [];
+  const remembered: { id: number; seen: Seen }[] = [];
+  for (const { id, seen: before, collegeId, name, city } of saved) {
+    const known = readMemory(before);
+    const { changes, seen } = compareWithSeen(known, facts.get(collegeId)!, at);
+    if (changes.length > 0) colleges.push({ id: collegeId, name, city, changes });
+    if (JSON.stringify(known) !== JSON.stringify(seen)) remembered.push({ id, seen });
+  }
+  if (remembered.length > 0) await writeSnapshots(db, studentId, remembered);
+  return { colleges, deadlines };
+}
+
+/** An entry that was never looked at remembers nothing. Keys are put in one order, for jsonb has its own. */
+function readMemory(seen: unknown): Seen | null {
+  const { facts, shownAt } = seen as Partial<Seen>;
+  if (!facts) return null;
+  const { cutOffYear, cutOffRows, placementYear, seats } = facts;
+  return { facts: { cutOffYear, cutOffRows, placementYear, seats }, shownAt: shownAt ?? null };
+}

@@ -1,0 +1,14 @@
+/** Bodies of replies that were made whole, for who reads them again. */
+const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
+
+/** A reply whose bytes {@link bufferBody} gives back as they are: to read them from the reply copies them, through a stream. */
+export function replyBuffered(body: Uint8Array<ArrayBuffer>, init: ResponseInit): Response {
+  const reply = new Response(body, init);
+  bodies.set(reply, body);
+  return reply;
+}
+
+/** The bytes of a reply; it may not be read a second time. */
+export async function bufferBody(reply: Response): Promise<Uint8Array<ArrayBuffer>> {
+  return bodies.get(reply) ?? new Uint8Array(await reply.arrayBuffer());
+}

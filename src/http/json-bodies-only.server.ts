@@ -1,0 +1,48 @@
+import type { IncomingMessage } from "node:http";
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerProblem } from "./problem.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/** More than any form of ours without files needs. */
+const maxBodyBytes = 64 * 1024;
+/** In which such a body must have arrived; one with files may take as long as server.ts gives a whole request. */
+const slowestBodyMs = 15_000;
+
+/**
+ * Refuses bodies that are compressed (415: nothing of ours decompresses what a stranger sends) or too large (413), and
+ * hangs up on those that do not arrive.
+ *
+ * @param takesFiles addresses whose forms come with files: they count what they read themselves (read-multipart.server.ts)
+ * @param takesCsv addresses that take a CSV file as their body, and count as they read (read-text.server.ts)
+ */
+export function jsonBodiesOnly(
+  takesFiles: (path: string) => boolean,
+  takesCsv: (path: string) => boolean,
+): MiddlewareHandler<ApiEnv> {
+  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answerProblem(c, "body_too_large") });
+  return async (c, next) => {
+    const encoding = c.req.header("content-encoding");
+    if (encoding && encoding.toLowerCase() !== "identity") return answerProblem(c, "body_encoded");
+    if (isMultipart(c.req.raw) ? takesFiles(c.req.path) : isCsv(c.req.raw) && takesCsv(c.req.path)) return next();
+    const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+    const timer = incoming && c.req.raw.body ? setTimeout(() => hangUp(incoming), slowestBodyMs) : undefined;
+    try {
+      return await limit(c, next);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+export function isMultipart(request: Request): boolean {
+  return (request.headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data");
+}
+
+function isCsv(request: Request): boolean {
+  return /^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
+}
+
+function hangUp(incoming: IncomingMessage): void {
+  if (!incoming.complete) incoming.destroy();
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from "node:http";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { localeOf } from "../locale.server.ts";
+import { bringsOwnCookie } from "../own-cookies.server.ts";
+
+/** All that a kept reply may depend on: what strangers who ask for the same have in common. */
+export interface CacheKey {
+  key: string;
+  /** Path and query as they were sent. */
+  url: string;
+  locale: Locale;
+  savesData: boolean;
+}
+
+const maxUrlLength = 1_000;
+
+/** What a request asks for, or null when it may be somebody's own or is nothing that is kept. */
+export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
+  if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/") || url.length > maxUrlLength) return null;
+  if (headers.authorization !== undefined || headers.range !== undefined) return null;
+  // A body has no meaning here, and what comes with one is looked at by those who refuse it.
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
+  const cookies = headers.cookie ?? "";
+  if (cookies !== "" && bringsOwnCookie(cookies)) return null;
+  const locale = localeOf(cookies, headers["accept-language"] ?? "");
+  const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
+  return { key: `${locale}${savesData ? " saves " : " "}${url}`, url, locale, savesData };
+}
+
+/** @returns the path without its query */
+export function pathOf({ url }: Pick<CacheKey, "url">): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}

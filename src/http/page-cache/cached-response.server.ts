@@ -1,0 +1,115 @@
+import { hash } from "node:crypto";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import { type Encoding, encode, isCompressible, minCompressedBytes } from "../encodings.server.ts";
+
+/** A reply as bytes, for everybody who asks for the same. */
+export interface CachedResponse {
+  status: number;
+  /** The id of the request that made it. */
+  madeBy: string;
+  tags: ReadonlySet<string>;
+  onServe: readonly (() => void)[];
+  /** Names and values by turns, without those that depend on who gets it. */
+  headers: readonly string[];
+  /** Without quotes. */
+  etag: string;
+  isWorthCompressing: boolean;
+  /** What was made of it so far; there is always one to make the others of. */
+  bodies: Map<BodyKind, EncodedBody>;
+}
+
+export type BodyKind = Encoding | "identity";
+
+/** One form of the body, with the headers that go with it. The last value of each list is for the request's id. */
+export interface EncodedBody {
+  bytes: Buffer;
+  headers: string[];
+  unchangedHeaders: string[];
+}
+
+/** Headers that belong to one connection, are made by who sends, or are written anew here. */
+const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-length", "etag", "x-request-id"]);
+
+/** Makes what is kept out of a reply that was read whole. */
+export function toCachedResponse(
+  reply: { status: number; headers: Headers; body: Buffer },
+  from: Pick<CachedResponse, "tags" | "onServe">,
+): CachedResponse {
+  const cached: CachedResponse = {
+    ...from,
+    status: reply.status,
+    madeBy: reply.headers.get("x-request-id") ?? "",
+    headers: [...reply.headers].filter(([name]) => !ownHeaders.has(name)).flat(),
+    etag: reply.headers.get("etag")?.replace(/^W\/|"/g, "") ?? hash("sha1", reply.body, "base64url"),
+    isWorthCompressing:
+      reply.body.length >= minCompressedBytes && isCompressible(reply.headers.get("content-type") ?? ""),
+    bodies: new Map(),
+  };
+  addBody(cached, "identity", reply.body);
+  return cached;
+}
+
+/** The body in the form that a visitor takes, or null when it has to be made first. */
+export function findBody(cached: CachedResponse, encoding: Encoding | null): EncodedBody | null {
+  return cached.bodies.get(kindFor(cached, encoding)) ?? null;
+}
+
+/** Makes the form of the body that a visitor takes, once. */
+export async function encodeBody(cached: CachedResponse, encoding: Encoding | null): Promise<EncodedBody> {
+  const kind = kindFor(cached, encoding);
+  const plain = await plainBytes(cached);
+  const bytes = kind === "identity" ? plain : await encode(kind, plain, "kept");
+  return cached.bodies.get(kind) ?? addBody(cached, kind, bytes);
+}
+
+/**
+ * Takes the plain form away where a compressed one stands, of which it can be made again: a seventh of the memory.
+ * Brotli is none: what it packed cannot be unpacked by a Node whose decoder is not to be trusted.
+ */
+export async function dropUncompressed(cached: CachedResponse): Promise<void> {
+  const plain = cached.bodies.get("identity");
+  if (!plain || !cached.isWorthCompressing) return;
+  if (!cached.bodies.has("gzip")) addBody(cached, "gzip", await encode("gzip", plain.bytes, "kept"));
+  cached.bodies.delete("identity");
+}
+
+/** Takes over the compressed forms of an older reply with the same bytes. */
+export function reuseBodies(cached: CachedResponse, older: CachedResponse): void {
+  for (const [kind, { bytes }] of older.bodies) if (!cached.bodies.has(kind)) addBody(cached, kind, bytes);
+}
+
+/** How much memory it takes, about. */
+export function sizeOf(cached: CachedResponse): number {
+  const headers = cached.headers.reduce((sum, text) => sum + text.length, 500);
+  return [...cached.bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + headers, headers);
+}
+
+function kindFor(cached: CachedResponse, encoding: Encoding | null): BodyKind {
+  return encoding !== null && cached.isWorthCompressing ? encoding : "identity";
+}
+
+async function plainBytes({ bodies }: CachedResponse): Promise<Buffer> {
+  const plain = bodies.get("identity");
+  if (plain) return plain.bytes;
+  return promisify(gunzip)(bodies.get("gzip")!.bytes);
+}
+
+function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
+  // A strong validator names bytes; compressed ones are others with the same meaning.
+  const etag = kind === "identity" ? `"${cached.etag}"` : `W/"${cached.etag}"`;
+  const requestId = ["X-Request-Id", ""];
+  const shared = ["ETag", etag];
+  const encoding = kind === "identity" ? [] : ["Content-Encoding", kind];
+  const body: EncodedBody = {
+    bytes,
+    headers: [...cached.headers, ...encoding, ...shared, "Content-Length", String(bytes.length), ...requestId],
+    unchangedHeaders: [...named(cached.headers, ["cache-control", "vary"]), ...shared, ...requestId],
+  };
+  cached.bodies.set(kind, body);
+  return body;
+}
+
+function named(headers: readonly string[], names: string[]): string[] {
+  return headers.flatMap((name, at) => (at % 2 === 0 && names.includes(name) ? [name, headers[at + 1]!] : []));
+}

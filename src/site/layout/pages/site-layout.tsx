@@ -1,0 +1,83 @@
+import { data, Outlet } from "react-router";
+import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
+import { listNewsTitles } from "#features/news/service.server.ts";
+import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
+import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { addCacheTags } from "#http/public-reply.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
+import { Wishlist } from "#site/saving/components/wishlist.tsx";
+import { FetchIntended } from "#ui/link.tsx";
+import { PendingBar } from "#ui/pending-bar.tsx";
+import { BottomBar } from "../components/bottom-bar.tsx";
+import { ChatButton } from "../components/chat-button.tsx";
+import { MenuSheet } from "../components/menu-sheet.tsx";
+import { NewsDrawer } from "../components/news-drawer.tsx";
+import { SiteFooter } from "../components/site-footer.tsx";
+import { SiteHeader } from "../components/site-header.tsx";
+import type { Route } from "./+types/site-layout";
+
+/** How many titles the News drawer lists. */
+const drawerTitles = 20;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  addCacheTags(context, ...pageTags.news);
+  const student = await context.get(visitorContext)();
+  const [news, saved, sender] = await Promise.all([
+    listNewsTitles(deps, drawerTitles),
+    student && listSavedKeys(deps, student.id),
+    student && getSender(deps, student.id),
+  ]);
+  const note = student && readSaveFlash(request.headers, deps.config);
+  const frame = {
+    news,
+    saved,
+    sender,
+    note,
+    whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
+    year: deps.now().getFullYear(),
+    isTrial: deps.config.MODE === "trial",
+    isSignedIn: student !== null,
+  };
+  return data(frame, note ? { headers: { "Set-Cookie": clearedSaveFlash(deps.config) } } : {});
+}
+
+/**
+ * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
+ * anew, so it always knows who is signed in.
+ */
+export function shouldRevalidate() {
+  return false;
+}
+
+/** Header, News drawer, footer and chat button around every page outside the dashboard. */
+export default function SiteLayout({ loaderData }: Route.ComponentProps) {
+  const m = useMessages();
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-2 focus:rounded-control focus:bg-accent focus:px-4 focus:py-3 focus:text-on-accent"
+      >
+        {m.frame.skip_to_content()}
+      </a>
+      <PendingBar />
+      {loaderData.isSignedIn ? null : <FetchIntended />}
+      <SiteHeader isSignedIn={loaderData.isSignedIn} />
+      <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        <Wishlist saved={loaderData.saved} note={loaderData.note}>
+          <Outlet />
+        </Wishlist>
+      </main>
+      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} />
+      <BottomBar isSignedIn={loaderData.isSignedIn} />
+      {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
+      <NewsDrawer titles={loaderData.news} />
+      <MenuSheet isSignedIn={loaderData.isSignedIn} />
+      <ContactDialog sender={loaderData.sender} />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { FilesUnavailable } from "#gateways/files.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { type Multipart, readMultipart } from "#http/read-multipart.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { type PictureFormat, pictureAddress } from "#lib/picture-address.ts";
+import { randomPublicId } from "#lib/secrets.server.ts";
+import { type FocalPoint, maxPictureBytes, type StaffPicture } from "../contract.ts";
+import { limitToTwo } from "../limit-to-two.server.ts";
+import { type Point, pictureProblems } from "../rules.ts";
+import { findPicture, insertPicture, type PictureRow } from "../store.server.ts";
+import { type RenderedFile, refusedPicture, renderCrop, renderOriginal } from "./render-picture.server.ts";
+
+/** Folders of the storage: what everybody sees, and what staff cut from. */
+export const cropFolder = "pictures";
+export const originalFolder = "originals";
+
+/** Where a file of a cut stands in the storage. */
+export function cropFileKey(key: string, width: number, format: PictureFormat): string {
+  return `${cropFolder}/${key}-${width}-${format}`;
+}
+
+const limits = { maxFiles: 1, maxFileBytes: maxPictureBytes, maxBytes: 2 * maxPictureBytes };
+const middle: Point = { x: 0.5, y: 0.5 };
+
+/**
+ * Keeps a picture that staff send as a form, cut around its middle. Until a record names it nobody can know its address.
+ *
+ * @throws AppError invalid_input with a sentence under `file`; upload_broken, body_too_large, too_busy, files_unavailable
+ */
+export function uploadPicture(deps: Deps, request: Request): Promise<StaffPicture> {
+  return readMultipart(request, limits, deps.files.scratchFolder, async (form) => {
+    const uploaded = onlyFileOf(form);
+    return limitToTwo(() =>
+      inScratch(deps, async (folder) => {
+        const original = await renderOriginal(uploaded, folder);
+        const originalKey = randomPublicId();
+        const stored = { key: `${originalFolder}/${originalKey}`, file: original, contentType: "image/jpeg" };
+        return storeCut(deps, { originalKey, path: original.path, focal: middle, folder }, [stored]);
+      }),
+    );
+  });
+}
+
+function onlyFileOf({ files: [file], fault }: Multipart): string {
+  if (fault) throw refusedPicture(fault.kind === "too_many" ? pictureProblems.tooMany : pictureProblems.tooLarge);
+  if (!file) throw refusedPicture(pictureProblems.missing);
+  return file.path;
+}
+
+/**
+ * Cuts a kept picture around another point. The new cut has an address of its own; the old one stays as it is for the
+ * records that name it, and older versions of them.
+ *
+ * @throws AppError picture_not_found, too_busy, files_unavailable
+ */
+export async function recrop(deps: Deps, key: string, point: FocalPoint): Promise<StaffPicture> {
+  const known = await findPicture(deps.db, key);
+  if (!known) throw new AppError("picture_not_found");
+  const focal = { x: point.focal_x, y: point.focal_y };
+  if (isNear(known.focalX, focal.x) && isNear(known.focalY, focal.y)) return presentPicture(known);
+  return limitToTwo(() =>
+    inScratch(deps, async (folder) => {
+      const path = join(folder, "original");
+      const bytes = await deps.files.get(`${originalFolder}/${known.originalKey}`).catch(unavailable(deps));
+      if (!bytes) throw new AppError("picture_not_found");
+      await pipeline(bytes, createWriteStream(path));
+      return storeCut(deps, { originalKey: known.originalKey, path, focal, folder }, []);
+    }),
+  );
+}
+
+/** A kept picture. @throws AppError picture_not_found */
+export async function readPicture({ db }: Deps, key: string): Promise<StaffPicture> {
+  const known = await findPicture(db, key);
+  if (!known) throw new AppError("picture_not_found");
+  return presentPicture(known);
+}
+
+/** Bytes of an uncut picture. @throws AppError picture_not_found, files_unavailable */
+export async function openOriginal(deps: Deps, key: string) {
+  const known = await findPicture(deps.db, key);
+  const bytes = known && (await deps.files.get(`${originalFolder}/${known.originalKey}`).catch(unavailable(deps)));
+  if (!bytes) throw new AppError("picture_not_found");
+  return bytes;
+}
+
+interface Stored {
+  key: string;
+  file: RenderedFile;
+  contentType: string;
+}
+
+interface Cutting {
+  originalKey: string;
+  path: string;
+  focal: Point;
+  folder: string;
+}
+
+/** Draws and stores a cut, and only then makes its row: what fails before leaves no row, and no file. */
+async function storeCut(deps: Deps, { originalKey, path, focal, folder }: Cutting, others: Stored[]) {
+  const key = randomPublicId();
+  const { width, height, files } = await renderCrop(path, focal, folder);
+  const stored = files.map((file): Stored => {
+    return { key: cropFileKey(key, file.width, file.format), file, contentType: `image/${file.format}` };
+  });
+  const row: PictureRow = { key, originalKey, width, height, focalX: focal.x, focalY: focal.y };
+  await storeAll(deps, [...others, ...stored], () => insertPicture(deps.db, { ...row, createdAt: deps.now() }));
+  return presentPicture(row);
+}
+
+async function storeAll(deps: Deps, stored: Stored[], afterwards: () => Promise<void>): Promise<void> {
+  try {
+    for (const { key, file, contentType } of stored) await deps.files.put(key, { ...file, contentType });
+    await afterwards();
+  } catch (error) {
+    // What cannot be taken back now is found by the sweeper.
+    for (const { key } of stored) await deps.files.remove(key).catch(() => {});
+    return unavailable(deps)(error);
+  }
+}
+
+async function inScratch<Result>({ files }: Deps, work: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(join(files.scratchFolder, "picture-"));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function unavailable({ log }: Deps) {
+  return (error: unknown): never => {
+    if (!(error instanceof FilesUnavailable)) throw error;
+    log.error({ reason: error.message }, "the file storage does not answer");
+    throw new AppError("files_unavailable");
+  };
+}
+
+function presentPicture({ key, width, height, focalX, focalY }: PictureRow): StaffPicture {
+  return {
+    ...{ key, url: pictureAddress(key, width), original_url: `/api/staff/pictures/${key}/original` },
+    ...{ width, height, focal_x: focalX, focal_y: focalY },
+  };
+}
+
+/** The database keeps a point with seven digits. */
+function isNear(one: number, other: number): boolean {
+  return Math.abs(one - other) < 0.0005;
+}

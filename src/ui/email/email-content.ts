@@ -1,0 +1,23 @@
+/** What an e-mail says, before it becomes plain text and HTML. */
+export interface EmailContent {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Label and value, such as the amount of a receipt. */
+  facts?: [label: string, value: string][];
+  /** Stands after the facts. */
+  note?: string;
+  button: { label: string; href: string };
+  /** Why the reader gets it. */
+  why: string;
+}
+
+/** Words around every letter. */
+export interface EmailLayout {
+  language: string;
+  siteName: string;
+  siteUrl: string;
+  linkBelow: string;
+  whoWeAre: string;
+  support: string;
+}

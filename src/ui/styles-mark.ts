@@ -1,2 +1,0 @@
-/** Stands in a rendered page where its style sheet belongs: fifty kilobytes that need not pass through React each time. */
-export const stylesMark = "/* styles */";

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
+import {
+  applyPendingSave,
+  pendingSaveCookie,
+  readSaveFlash,
+  saveFlashCookie,
+} from "#features/wishlist/service/pending-save.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { insertStudent, testPassword } from "../support/account-factories.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { createCollege } from "../support/factories.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await openApi();
+});
+afterAll(() => api.close());
+
+const signIn = (identifier: string, cookie: string, headers: Record<string, string> = {}) =>
+  api.app.request("/api/sign-in/", {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: "http://localhost:3000", cookie, ...headers },
+    body: JSON.stringify({ identifier, password: testPassword }),
+  });
+
+test("a login saves what the visitor wanted, once, and says so on the next page", async () => {
+  const student = await insertStudent(api.db);
+  const college = await createCollege(api.db);
+  const answer = await signIn(student.email, `wish=college-${college.id}`);
+  expect(answer.status).toBe(200);
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.some((one) => one.startsWith("sid="))).toBe(true);
+  expect(cookies).toContainEqual(expect.stringMatching(/^wish=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/));
+  expect(cookies).toContainEqual(expect.stringMatching(/^heart-note=added; /));
+  expect(await listSavedKeys(api.deps, student.id)).toEqual([`college-${college.id}`]);
+  const again = await signIn(student.email, `wish=college-${college.id}`);
+  expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^heart-note=already_in_wishlist; /));
+  expect(await listSavedKeys(api.deps, student.id)).toHaveLength(1);
+});
+
+test("a login without a wish, or with one that names nothing, is a login", async () => {
+  const student = await insertStudent(api.db);
+  const plain = await signIn(student.email, "lang=en");
+  expect(plain.headers.getSetCookie().filter((one) => !one.startsWith("sid="))).toEqual([]);
+  for (const wish of ["college-2000000000", "student-1", "%00", "college-1,x"]) {
+    const answer = await signIn(student.email, `wish=${wish}`);
+    expect([wish, answer.status]).toEqual([wish, 200]);
+  }
+  expect(await listSavedKeys(api.deps, student.id)).toEqual([]);
+});
+
+test("a login that another site's page sends saves nothing", async () => {
+  const student = await insertStudent(api.db);
+  const college = await createCollege(api.db);
+  const answer = await signIn(student.email, `wish=college-${college.id}`, { origin: "https://evil.example" });
+  expect(answer.status).toBe(403);
+  expect(await listSavedKeys(api.deps, student.id)).toEqual([]);
+});
+
+test("on https the wish has a name that no neighbouring host can plant", async () => {
+  const config = readConfig({ PUBLIC_URL: "https://margdeep.example", LOG_LEVEL: "silent" });
+  expect(pendingSaveCookie(config, { kind: "job", id: 7 })).toBe(
+    "__Host-wish=job-7; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure",
+  );
+  const student = await insertStudent(api.db);
+  const planted = new Headers({ cookie: "wish=job-7" });
+  expect(await applyPendingSave({ ...api.deps, config }, planted, student.id)).toEqual([]);
+});
+
+test("a note is one of ours, or none", () => {
+  expect(saveFlashCookie(api.deps.config, "removed")).toContain("heart-note=removed; Path=/; Max-Age=60; HttpOnly");
+  expect(readSaveFlash(new Headers({ cookie: "heart-note=removed" }), api.deps.config)).toBe("removed");
+  expect(readSaveFlash(new Headers({ cookie: "heart-note=<script>" }), api.deps.config)).toBeNull();
+});
