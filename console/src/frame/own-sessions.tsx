@@ -36,7 +36,7 @@ export function OwnSessions() {
               primary={isThis ? "This browser" : shortDevice(device)}
               secondary={`${address}, last active ${timeInIndia(seen)}`}
             />
-            {!isThis && <Button onClick={() => end.mutate(`me/sessions/${id}/`)}>End</Button>}
+            {!isThis && <Button onClick={() => end.mutate(`me/sessions/${id}/`)}>Sign out</Button>}
           </ListItem>
         ))}
       </List>

@@ -58,7 +58,7 @@ function Outcome({ run }: { run: ImportRunDetails }) {
   const severity = run.counts.rejected > 0 || run.counts.kept > 0 ? "warning" : "success";
   return (
     <Alert severity={run.state === "failed" ? "error" : severity} sx={{ my: 2 }}>
-      {run.state === "checked" ? "Checked, nothing is written yet. It would be: " : ""}
+      {run.state === "checked" ? "Checked, nothing saved yet. The import would give: " : ""}
       {words}.
     </Alert>
   );

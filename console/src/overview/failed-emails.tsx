@@ -35,7 +35,7 @@ export function FailedEmails({ jobs: { emails, failed_emails: count } }: { jobs:
                   Send again
                 </Button>
               ) : (
-                "Its link works no more. "
+                "Its link no longer works. "
               )}
               <Button size="small" color="error" onClick={() => setAsked(email.id)}>
                 Drop

@@ -101,7 +101,7 @@ function Sessions({ student: { id, sessions } }: Props) {
             {session.kind === "token"
               ? "An app"
               : [session.browser, session.system].filter(Boolean).join(", ") || "A browser"}{" "}
-            from {session.address}, last seen {timeInIndia(session.last_seen_at)}
+            from {session.address}, last active {timeInIndia(session.last_seen_at)}
           </Typography>
           <Button
             size="small"
@@ -113,7 +113,7 @@ function Sessions({ student: { id, sessions } }: Props) {
               })
             }
           >
-            End
+            Sign out
           </Button>
         </Box>
       ))}
@@ -183,7 +183,7 @@ function Permissions({ student: { permissions } }: Props) {
       {permissions.map((one) => (
         <Typography key={`${one.reference} ${one.purpose}`} variant="body2">
           {one.reference}: “{one.text_shown}”, given {timeInIndia(one.given_at)}
-          {one.withdrawn_at && <strong>, taken back {timeInIndia(one.withdrawn_at)}</strong>}
+          {one.withdrawn_at && <strong>, withdrawn {timeInIndia(one.withdrawn_at)}</strong>}
         </Typography>
       ))}
     </Part>
