@@ -1,8 +1,10 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
+import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
+import { removeOldWebhooks } from "./features/payments/service/remove-old-webhooks.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
 import { eraseClosedAccounts } from "./features/profile/service/erase-accounts.server.ts";
 import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-without-consent.server.ts";
@@ -44,6 +46,8 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "forget-limits", everySeconds: 3_600, run: () => resetLimits(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
+    { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
+    { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
@@ -84,4 +84,17 @@ export async function markWaiting(tx: Db, id: number, giveUpAt: Date): Promise<v
 
 export async function markDropped(tx: Db, id: number): Promise<void> {
   await tx.update(emails).set({ state: "dropped" }).where(eq(emails.id, id));
+}
+
+/** Deletes the oldest e-mails that were written before an instant and are sent or dropped. @returns how many */
+export async function deleteFinished(db: Db, before: Date, limit: number): Promise<number> {
+  const old = db
+    .select({ id: emails.id })
+    .from(emails)
+    // As in the partial index `emails_finished`, word for word.
+    .where(and(sql`${emails.state} in ('sent', 'dropped')`, lt(emails.createdAt, before)))
+    .orderBy(asc(emails.createdAt))
+    .limit(limit);
+  const rows = await db.delete(emails).where(inArray(emails.id, old)).returning({ id: emails.id });
+  return rows.length;
 }

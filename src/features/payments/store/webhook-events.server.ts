@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, max, or, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { orders, webhookEvents } from "#db/schema/payments.ts";
 
@@ -105,4 +105,31 @@ async function changeGivenUp(tx: Db, eventId: string, values: Partial<Row>): Pro
     .where(and(eq(webhookEvents.eventId, eventId), isGivenUp))
     .returning({ kind: webhookEvents.kind });
   return row?.kind ?? null;
+}
+
+/**
+ * Deletes the oldest messages that came before an instant and are processed. The newest of all stays, for it tells when
+ * the provider last wrote to us.
+ *
+ * @returns how many
+ */
+export async function deleteProcessed(db: Db, before: Date, limit: number): Promise<number> {
+  const newest = db.select({ at: max(webhookEvents.receivedAt) }).from(webhookEvents);
+  const old = db
+    .select({ eventId: webhookEvents.eventId })
+    .from(webhookEvents)
+    .where(
+      and(
+        isNotNull(webhookEvents.processedAt),
+        lt(webhookEvents.receivedAt, before),
+        lt(webhookEvents.receivedAt, sql`(${newest})`),
+      ),
+    )
+    .orderBy(asc(webhookEvents.receivedAt))
+    .limit(limit);
+  const rows = await db
+    .delete(webhookEvents)
+    .where(inArray(webhookEvents.eventId, old))
+    .returning({ eventId: webhookEvents.eventId });
+  return rows.length;
 }
