@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sources } from "#db/schema/sources.ts";
 import { wishlistEntries } from "#db/schema/wishlist.ts";
+import { createApp } from "../../src/app.server.ts";
 import { insertStudent } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";
@@ -100,7 +101,24 @@ describe("colleges", () => {
     expect(words.status).toBe(200);
     const office = await editor.patch(address, { version: words.body.version, city: "Pune", source_id: null });
     const [source] = await api.db.select().from(sources).where(eq(sources.id, office.body.source_id));
-    expect(source).toMatchObject({ key: "margdeep-office", status: "claimed" });
+    expect(source).toMatchObject({ key: "margdeep-office-2026-11-21", status: "claimed", capturedOn: "2026-11-21" });
+  });
+
+  test("a fact that the office found out is dated by its own day in India, whatever was found out before", async () => {
+    const firstNight = new Date("2026-11-21T19:00:00Z");
+    const college = await createCollege(api.db);
+    const change = async (now: Date, city: string) => {
+      const desk = staffClient(createApp({ ...api.deps, now: () => now }), await makeStaff(api.db, "editor", { now }));
+      const address = `/api/staff/colleges/${college.id}/`;
+      const { version } = (await desk.get(address)).body;
+      const { body } = await desk.patch(address, { version, city, source_id: null });
+      const [source] = await api.db.select().from(sources).where(eq(sources.id, body.source_id));
+      return source;
+    };
+    expect(await change(firstNight, "Satara")).toMatchObject({ publisher: "Margdeep", capturedOn: "2026-11-22" });
+    const later = new Date(firstNight.getTime() + 3 * 86_400_000);
+    expect(await change(later, "Sangli")).toMatchObject({ publisher: "Margdeep", capturedOn: "2026-11-25" });
+    expect(await change(later, "Solapur")).toMatchObject({ capturedOn: "2026-11-25" });
   });
 
   test("new coordinates bring the hostels near it", async () => {

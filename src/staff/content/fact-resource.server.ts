@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { sources } from "#db/schema/sources.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import { type TableResource, tableResource } from "#staff/records/table-resource.server.ts";
@@ -8,7 +9,6 @@ import { recordId } from "#staff/records/wire-fields.ts";
 
 /** What our own office found out, by phone or on a college's site; not checked by anybody else. */
 const officeSource = {
-  key: "margdeep-office",
   publisher: "Margdeep",
   title: "Gathered by our office from the institute itself",
   status: "claimed",
@@ -27,20 +27,22 @@ export function factResource(given: TableResource & { facts: readonly string[] }
   const resource = tableResource(given);
   return {
     ...resource,
-    insert: async (tx, values, id) => resource.insert(tx, await withSource(tx, values), id),
-    update: async (tx, id, values) => resource.update(tx, id, await withSource(tx, values)),
+    insert: async (tx, values, id, at) => resource.insert(tx, await withSource(tx, values, at), id, at),
+    update: async (tx, id, values, at) => resource.update(tx, id, await withSource(tx, values, at), at),
   };
 }
 
-async function withSource(tx: Db, values: Values): Promise<Values> {
-  return values.source_id === null ? { ...values, source_id: await ensureOfficeSource(tx) } : values;
+async function withSource(tx: Db, values: Values, at: Date): Promise<Values> {
+  return values.source_id === null ? { ...values, source_id: await ensureOfficeSource(tx, dayInIndia(at)) } : values;
 }
 
-async function ensureOfficeSource(tx: Db): Promise<number> {
+/** One source a day: a fact shows the day on which the office found it out, not the day of the first one ever. */
+async function ensureOfficeSource(tx: Db, day: string): Promise<number> {
+  const key = `margdeep-office-${day}`;
   await tx
     .insert(sources)
-    .values({ ...officeSource, capturedOn: sql`current_date` })
+    .values({ ...officeSource, key, capturedOn: day })
     .onConflictDoNothing();
-  const [row] = await tx.select({ id: sources.id }).from(sources).where(sql`${sources.key} = ${officeSource.key}`);
+  const [row] = await tx.select({ id: sources.id }).from(sources).where(eq(sources.key, key));
   return row!.id;
 }

@@ -38,13 +38,13 @@ export function withNearColleges(resource: Resource): Resource {
       for (const [id, values] of found) found.set(id, { ...values, [field]: links.get(id) ?? [] });
       return found;
     },
-    insert: async (tx, values, id) => {
-      const added = await resource.insert(tx, values, id);
+    insert: async (tx, values, id, at) => {
+      const added = await resource.insert(tx, values, id, at);
       await writeLinks(tx, added, values[field] as Link[]);
       return added;
     },
-    update: async (tx, id, values) => {
-      await resource.update(tx, id, values);
+    update: async (tx, id, values, at) => {
+      await resource.update(tx, id, values, at);
       await writeLinks(tx, id, values[field] as Link[]);
     },
   };

@@ -44,9 +44,12 @@ export interface Resource {
   list: (db: Db, query: ListQuery) => Promise<ListPage>;
   /** The whole record, or null. With `lock`, its row is kept from others until the transaction ends. */
   read: (tx: Db, id: number, lock?: boolean) => Promise<Values | null>;
-  /** @param id the number of a record that was removed and comes back; null: a new one is given. Returns the number. */
-  insert: (tx: Db, values: Values, id: number | null) => Promise<number>;
-  update: (tx: Db, id: number, values: Values) => Promise<void>;
+  /**
+   * @param id the number of a record that was removed and comes back; null: a new one is given. Returns the number.
+   * @param at when: our own office's facts are dated by it
+   */
+  insert: (tx: Db, values: Values, id: number | null, at: Date) => Promise<number>;
+  update: (tx: Db, id: number, values: Values, at: Date) => Promise<void>;
   /** Left out: a record is switched off instead, because others stand on it. */
   remove?: (tx: Db, id: number) => Promise<void>;
   /** Several whole records in one go; left out: they are read one by one. Those that are not there are missing. */

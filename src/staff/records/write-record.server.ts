@@ -62,7 +62,7 @@ export async function addRecord(
   id: number | null,
 ): Promise<RecordChange & { after: Values }> {
   const values = await acceptValues(deps, tx, resource, input, id);
-  const given = await resource.insert(tx, values, id);
+  const given = await resource.insert(tx, values, id, deps.now());
   return { id: given, before: null, after: (await resource.read(tx, given))! };
 }
 
@@ -82,7 +82,7 @@ export async function rewriteRecord(
 ): Promise<(RecordChange & { after: Values }) | null> {
   const values = await acceptValues(deps, tx, resource, input, id);
   if (canonicalJson(values) === canonicalJson(before)) return null;
-  await resource.update(tx, id, values);
+  await resource.update(tx, id, values, deps.now());
   const after = (await resource.read(tx, id))!;
   return canonicalJson(after) === canonicalJson(before) ? null : { id, before, after };
 }
