@@ -80,6 +80,13 @@ test("what is asked for is chosen, what is not there is replaced", () => {
   });
 });
 
+test("seats for women alone are chosen unasked only where there are some", () => {
+  const forWomen = [cutoff({ gender: "female" }), cutoff({ year: 2023, seat_type: "SC" })];
+  expect(arrangeCutoffs(forWomen, {})).toMatchObject({ gender: "female", rounds: [{ gender: "female" }] });
+  const withoutRows = { year: 2024, seatType: "SC" };
+  expect(arrangeCutoffs(forWomen, withoutRows)).toMatchObject({ seatType: "SC", gender: "any", rounds: [] });
+});
+
 test("no cut-offs is null", () => {
   expect(arrangeCutoffs([], {})).toBeNull();
 });

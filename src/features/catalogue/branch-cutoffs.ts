@@ -39,8 +39,8 @@ export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], choice: Cut
     choice.seatType,
     sortBy(distinct(ofQuota.map((row) => row.seat_type)), seatTypeOrder),
   );
-  const gender =
-    choice.gender ?? (ofQuota.some((r) => r.seat_type === seatType && r.gender === "any") ? "any" : "female");
+  const genders = distinct(ofQuota.filter((row) => row.seat_type === seatType).map((row) => row.gender));
+  const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
   const isChosen = (row: T) => row.quota === quota && row.seat_type === seatType && row.gender === gender;
   return {
     years,
