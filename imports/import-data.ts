@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
@@ -97,7 +98,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     progress,
     rejected: request.rejected ?? collectRejectedRows(rejectedPath(request)),
     counts: {},
-    today: request.now.toISOString().slice(0, 10),
+    today: dayInIndia(request.now),
     isStopping: request.isStopping ?? (() => false),
   };
   try {

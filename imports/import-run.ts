@@ -31,7 +31,7 @@ export interface ImportRun {
   progress: Progress;
   rejected: RejectedRows;
   counts: Counts;
-  /** The day of the import, `YYYY-MM-DD`: when facts were captured whose files do not say. */
+  /** The day of the import in India, `YYYY-MM-DD`: when facts were captured whose files do not say. */
   today: string;
   /** True once somebody asked to stop; an importer then finishes the batch in hand and ends. */
   isStopping(): boolean;

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterHostel, StarterPackage } from "./schemas.ts";
@@ -65,7 +66,6 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
 /** Adds news, reviews, jobs and announcements, dated backwards from now so that they never look stale. */
 export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): Promise<void> {
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs);
-  const dayOf = (date: Date) => date.toISOString().slice(0, 10);
   if (files.news.length > 0) {
     await tx.insert(news).values(
       files.news.map((item) => ({
@@ -102,8 +102,8 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
         payMinRupees: job.pay?.from ?? null,
         payMaxRupees: job.pay?.to ?? null,
         payPeriod: job.pay?.per ?? null,
-        postedOn: dayOf(daysBefore(job.days_ago)),
-        applyBy: dayOf(daysBefore(-job.apply_in_days)),
+        postedOn: dayInIndia(daysBefore(job.days_ago)),
+        applyBy: dayInIndia(daysBefore(-job.apply_in_days)),
         description: job.description,
         eligibility: job.eligibility,
         link: job.link,

@@ -9,6 +9,11 @@ export function dayInIndia(instant: Date): string {
   return new Date(instant.getTime() + indiaOffsetMs).toISOString().slice(0, 10);
 }
 
+/** The calendar year in India at an instant. */
+export function yearInIndia(instant: Date): number {
+  return Number(dayInIndia(instant).slice(0, 4));
+}
+
 /**
  * The instant at which a calendar day begins in India.
  *

@@ -98,14 +98,19 @@ export async function openImports() {
   return {
     database,
     dataDir,
-    run: (kind: ImportKind, paths: string[], dryRun = false): Promise<ImportReport> =>
+    run: (
+      kind: ImportKind,
+      paths: string[],
+      dryRun = false,
+      now = new Date("2026-01-02T03:04:05Z"),
+    ): Promise<ImportReport> =>
       importData({
         kind,
         paths,
         dryRun,
         database,
         dataDir,
-        now: new Date("2026-01-02T03:04:05Z"),
+        now,
         output: { write: () => {} },
       }),
     rows: async <Row = Record<string, unknown>>(text: string): Promise<Row[]> =>

@@ -205,3 +205,11 @@ it("refuses a file whose name or columns are others, and changes nothing", async
   await expect(run("josaa", [good, join(makeFolder(), "josaa_2024_round_1.csv")])).rejects.toThrow("is not a file");
   expect(await rows("select id from cutoffs")).toEqual([]);
 });
+
+it("dates its source by the day in India", async () => {
+  const { run, rows } = await openImports();
+  await run("josaa", [list([josaaRow()])], false, new Date("2026-01-01T20:00:00Z"));
+  expect(await rows("select key, captured_on::text from sources")).toEqual([
+    { key: "josaa-2024", captured_on: "2026-01-02" },
+  ]);
+});

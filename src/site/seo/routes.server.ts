@@ -7,6 +7,7 @@ import { answerProblem } from "#http/problem.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { dayInIndia, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { atomFeed } from "./atom.ts";
 import { webManifest } from "./manifest.ts";
@@ -76,7 +77,7 @@ async function answerFeed(c: Context<ApiEnv>) {
     author: m.frame.site_name(),
     publicUrl: deps.config.PUBLIC_URL,
     path: feedPath,
-    updatedAt: changes.at(-1) ?? `${deps.now().toISOString().slice(0, 10)}T00:00:00Z`,
+    updatedAt: changes.at(-1) ?? startOfDayInIndia(dayInIndia(deps.now())).toISOString(),
     language: "en",
   };
   return c.body(atomFeed(head, entries), 200, {

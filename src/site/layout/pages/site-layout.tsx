@@ -6,6 +6,7 @@ import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pend
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-reply.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
 import { Wishlist } from "#site/saving/components/wishlist.tsx";
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sender,
     note,
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
-    year: deps.now().getFullYear(),
+    year: yearInIndia(deps.now()),
     isTrial: deps.config.MODE === "trial",
     isSignedIn: student !== null,
   };
