@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { z } from "zod";
 import { patterns } from "#lib/addresses.ts";
 import type { Config } from "#lib/config.server.ts";
-import { hostBound, isSecure, ownCookies } from "./own-cookies.server.ts";
+import { clearCookie, readCookie, setCookie } from "./own-cookies.server.ts";
 
 /**
  * What the login page is told by the page before it: an identifier to fill in and a sentence to show once. It travels
@@ -14,22 +14,19 @@ const LoginFlash = z.object({
 });
 export type LoginFlash = z.infer<typeof LoginFlash>;
 
-const flashSeconds = 300;
-
 /** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
 export function flashToLogin(config: Config, identifier: string, message: LoginFlash["message"]): Response {
   const value = Buffer.from(JSON.stringify({ identifier, message } satisfies LoginFlash)).toString("base64url");
   // As a page of its own: what the page before knew of a visitor is read anew.
   return redirectDocument(patterns.login, {
     status: 303,
-    headers: { "Set-Cookie": cookie(config, value, flashSeconds) },
+    headers: { "Set-Cookie": setCookie(config, "loginFlash", value) },
   });
 }
 
 /** The note that a browser brings, or null; what we never wrote counts as none. */
 export function readLoginFlash(headers: Headers, config: Config): LoginFlash | null {
-  const name = hostBound(config, ownCookies.loginFlash);
-  const value = new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]+)`).exec(headers.get("cookie") ?? "")?.[1];
+  const value = readCookie(headers, config, "loginFlash");
   if (!value) return null;
   try {
     return LoginFlash.parse(JSON.parse(Buffer.from(value, "base64url").toString()));
@@ -40,11 +37,5 @@ export function readLoginFlash(headers: Headers, config: Config): LoginFlash | n
 
 /** The Set-Cookie value that takes the note away once it was shown. */
 export function clearedLoginFlash(config: Config): string {
-  return cookie(config, "", 0);
-}
-
-function cookie(config: Config, value: string, maxAgeSeconds: number): string {
-  const secure = isSecure(config) ? "; Secure" : "";
-  const name = hostBound(config, ownCookies.loginFlash);
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  return clearCookie(config, "loginFlash");
 }

@@ -1,41 +1,85 @@
+import { parse, serialize } from "hono/utils/cookie";
 import type { Config } from "#lib/config.server.ts";
+
+interface OwnCookie {
+  name: string;
+  /** Null: it goes with the browser's window. */
+  maxAgeSeconds: number | null;
+  sameSite: "Lax" | "Strict";
+}
+
+const daySeconds = 86_400;
 
 /**
  * Every cookie that we set and that makes a reply somebody's own. Whoever brings one gets a reply made for them, never
  * one from the page cache. The language is no such cookie: it is part of the cache's key. Cookies of others mean nothing.
  */
 export const ownCookies = {
-  /** A student's session. */
-  session: "sid",
+  /** A student's session; each visit begins its time anew. */
+  session: { name: "sid", maxAgeSeconds: 30 * daySeconds, sameSite: "Lax" },
   /** A session of staff. */
-  staff: "staff",
-  /** Orders that this browser began. */
-  order: "order",
-  /** What somebody wanted to save before logging in. */
-  wish: "wish",
+  staff: { name: "staff", maxAgeSeconds: null, sameSite: "Strict" },
+  /** Orders that this browser began: as long as they may still be paid. */
+  order: { name: "order", maxAgeSeconds: 7 * daySeconds, sameSite: "Lax" },
+  /** What somebody wanted to save before logging in, or signing up and logging in. */
+  wish: { name: "wish", maxAgeSeconds: 3_600, sameSite: "Lax" },
   /** How a heart ended, for the next page. */
-  saveFlash: "heart-note",
+  saveFlash: { name: "heart-note", maxAgeSeconds: 60, sameSite: "Lax" },
   /** What the login page is told by the page before it. */
-  loginFlash: "login-note",
-} as const;
+  loginFlash: { name: "login-note", maxAgeSeconds: 300, sameSite: "Lax" },
+} as const satisfies Record<string, OwnCookie>;
+
+export type OwnCookieKind = keyof typeof ownCookies;
 
 type Address = Pick<Config, "PUBLIC_URL">;
 
-/** Whether cookies may be bound to the host and to https. */
-export const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
-
-/** `__Host-` cookies cannot be set by another host or over plain http; http://localhost cannot have one in every browser. */
-export function hostBound(config: Address, name: string): string {
+/** A cookie's name: `__Host-` keeps other hosts from setting it; over http not every browser takes such a name. */
+export function cookieName(config: Address, kind: OwnCookieKind): string {
+  const { name } = ownCookies[kind];
   return isSecure(config) ? `__Host-${name}` : name;
 }
 
-const ownNames: ReadonlySet<string> = new Set(Object.values(ownCookies).flatMap((name) => [name, `__Host-${name}`]));
+/** What a browser brings, or null. */
+export function readCookie(headers: Headers, config: Address, kind: OwnCookieKind): string | null {
+  const name = cookieName(config, kind);
+  return parse(headers.get("cookie") ?? "", name)[name] ?? null;
+}
 
-/** Whether a Cookie header holds one of ours, whatever its value. */
+/** The same of a secret that we made, 256 random bits as base64url: a value that we never made counts as none. */
+export function readSecretCookie(headers: Headers, config: Address, kind: OwnCookieKind): string | null {
+  const value = readCookie(headers, config, kind);
+  return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;
+}
+
+/** The Set-Cookie value that gives a browser a cookie. */
+export function setCookie(config: Address, kind: OwnCookieKind, value: string): string {
+  const { maxAgeSeconds } = ownCookies[kind];
+  return serializeOwn(config, kind, value, maxAgeSeconds === null ? {} : { maxAge: maxAgeSeconds });
+}
+
+/** The Set-Cookie value that takes a cookie away. */
+export function clearCookie(config: Address, kind: OwnCookieKind): string {
+  return serializeOwn(config, kind, "", { maxAge: 0 });
+}
+
+function serializeOwn(config: Address, kind: OwnCookieKind, value: string, age: { maxAge?: number }): string {
+  const { sameSite } = ownCookies[kind];
+  return serialize(cookieName(config, kind), value, {
+    ...age,
+    path: "/",
+    httpOnly: true,
+    secure: isSecure(config),
+    sameSite,
+  });
+}
+
+/** Whether cookies may be bound to the host and to https. */
+const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
+
+const ownNames = Object.values(ownCookies).map(({ name }) => name);
+const ownPair = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${ownNames.join("|")})\\s*(?:[=;]|$)`);
+
+/** Whether a Cookie header holds one of ours, whatever its value: also one that is malformed, which no parser reports. */
 export function bringsOwnCookie(cookies: string): boolean {
-  for (const pair of cookies.split(";")) {
-    const end = pair.indexOf("=");
-    if (ownNames.has((end < 0 ? pair : pair.slice(0, end)).trim())) return true;
-  }
-  return false;
+  return ownPair.test(cookies);
 }

@@ -34,7 +34,7 @@ test("a right password signs in: the cookie is HttpOnly and Lax, and only its SH
   expect([reply.status, reply.body]).toEqual([200, { user_id: student.id, message: "Login successful" }]);
   expect(reply.headers.get("cache-control")).toMatch(/no-store/);
   const [cookie = ""] = reply.headers.getSetCookie();
-  expect(cookie).toMatch(/^sid=[A-Za-z0-9_-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^sid=[A-Za-z0-9_-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
   const [row] = await sessionsOf(student.id);
   expect(row).toMatchObject({ idHash: sha256(secretOf(reply.headers)), kind: "browser" });
   expect(JSON.stringify(row)).not.toContain(secretOf(reply.headers));
@@ -45,7 +45,7 @@ test("behind https the cookie is bound to the host and Secure", async () => {
   const config = readConfig({ PUBLIC_URL: "https://margdeep.example", RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const reply = await post(open({ config }), address, { identifier: student.email, password: testPassword });
   const [cookie = ""] = reply.headers.getSetCookie();
-  expect(cookie).toMatch(/^__Host-sid=[^;]+; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/);
+  expect(cookie).toMatch(/^__Host-sid=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
 });
 
 test("the identifier may be the e-mail in any case or the mobile number however it is written", async () => {
@@ -176,7 +176,7 @@ test("signing out ends the session on the server, clears what was kept, and the 
   const { headers, secret } = await signIn(deps, student.id);
   const reply = await post(open(), "/api/sign-out/", {}, headers);
   expect([reply.status, reply.body]).toEqual([200, { message: "You are signed out" }]);
-  expect(reply.headers.getSetCookie()).toEqual(["sid=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax"]);
+  expect(reply.headers.getSetCookie()).toEqual(["sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
   expect(reply.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(await findVisitor(deps, secret)).toBeNull();
   expect((await post(open(), "/api/sign-out/", {})).status).toBe(200);

@@ -79,7 +79,7 @@ test("a renewed session gives its cookie anew", async () => {
   expect((await pageThatAsks(1).get(headers)).headers.getSetCookie()).toEqual([]);
   const later = testDeps(database, { now: () => new Date(testNow.getTime() + 3_600_000) });
   expect((await pageThatAsks(1, later).get(headers)).headers.getSetCookie()).toEqual([
-    `sid=${secret}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+    `sid=${secret}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
   ]);
 });
 
@@ -95,7 +95,7 @@ test("the note to the login page travels in a cookie of its own and stands in no
   const reply = flashToLogin(deps.config, "asha@example.org", "account_created");
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
   const [cookie = ""] = reply.headers.getSetCookie();
-  expect(cookie).toMatch(/^login-note=[A-Za-z0-9_-]+; Path=\/; Max-Age=300; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^login-note=[A-Za-z0-9_-]+; Max-Age=300; Path=\/; HttpOnly; SameSite=Lax$/);
   const note = readLoginFlash(new Headers({ cookie: `a=b; ${cookie.split(";")[0]}` }), deps.config);
   expect(note).toEqual({ identifier: "asha@example.org", message: "account_created" });
   for (const wrong of ["login-note=e30", "login-note=!", "login-note=", "xlogin-note=e30"])

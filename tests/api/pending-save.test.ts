@@ -31,7 +31,7 @@ test("a login saves what the visitor wanted, once, and says so on the next page"
   expect(answer.status).toBe(200);
   const cookies = answer.headers.getSetCookie();
   expect(cookies.some((one) => one.startsWith("sid="))).toBe(true);
-  expect(cookies).toContainEqual(expect.stringMatching(/^wish=; Path=\/; Max-Age=0; HttpOnly; SameSite=Lax$/));
+  expect(cookies).toContainEqual(expect.stringMatching(/^wish=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/));
   expect(cookies).toContainEqual(expect.stringMatching(/^heart-note=added; /));
   expect(await listSavedKeys(api.deps, student.id)).toEqual([`college-${college.id}`]);
   const again = await signIn(student.email, `wish=college-${college.id}`);
@@ -61,7 +61,7 @@ test("a login that another site's page sends saves nothing", async () => {
 test("on https the wish has a name that no neighbouring host can plant", async () => {
   const config = readConfig({ PUBLIC_URL: "https://margdeep.example", LOG_LEVEL: "silent" });
   expect(pendingSaveCookie(config, { kind: "job", id: 7 })).toBe(
-    "__Host-wish=job-7; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure",
+    "__Host-wish=job-7; Max-Age=3600; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
   const student = await insertStudent(api.db);
   const planted = new Headers({ cookie: "wish=job-7" });
@@ -69,7 +69,7 @@ test("on https the wish has a name that no neighbouring host can plant", async (
 });
 
 test("a note is one of ours, or none", () => {
-  expect(saveFlashCookie(api.deps.config, "removed")).toContain("heart-note=removed; Path=/; Max-Age=60; HttpOnly");
+  expect(saveFlashCookie(api.deps.config, "removed")).toContain("heart-note=removed; Max-Age=60; Path=/; HttpOnly");
   expect(readSaveFlash(new Headers({ cookie: "heart-note=removed" }), api.deps.config)).toBe("removed");
   expect(readSaveFlash(new Headers({ cookie: "heart-note=<script>" }), api.deps.config)).toBeNull();
 });

@@ -1,21 +1,13 @@
 import type { Deps } from "#http/deps.server.ts";
-import { hostBound, ownCookies } from "#http/own-cookies.server.ts";
+import { readSecretCookie, setCookie } from "#http/own-cookies.server.ts";
 import { isSameSecret, randomToken, sha256 } from "#lib/secrets.server.ts";
-
-/** A browser keeps its orders for as long as they may still be paid. */
-const cookieSeconds = 7 * 86_400;
 
 /**
  * The value that binds orders to the browser that began them; null when it has begun none.
  * The cookie cannot be set by a neighbouring host where the site is served by https.
  */
 export function readOrderToken({ config }: Pick<Deps, "config">, headers: Headers): string | null {
-  const name = hostBound(config, ownCookies.order);
-  for (const part of (headers.get("cookie") ?? "").split(";")) {
-    const [key, value] = part.trim().split("=");
-    if (key === name && value && /^[A-Za-z0-9_-]{43}$/.test(value)) return value;
-  }
-  return null;
+  return readSecretCookie(headers, config, "order");
 }
 
 /** The browser's own value, or a new one to begin with. */
@@ -25,8 +17,7 @@ export function orderTokenOf(deps: Pick<Deps, "config">, headers: Headers): stri
 
 /** The Set-Cookie header that keeps it. */
 export function orderCookie({ config }: Pick<Deps, "config">, token: string): string {
-  const secure = config.PUBLIC_URL.startsWith("https://") ? "; Secure" : "";
-  return `${hostBound(config, ownCookies.order)}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${cookieSeconds}${secure}`;
+  return setCookie(config, "order", token);
 }
 
 /** Whether an order was begun by the browser that brings this value. */

@@ -1,22 +1,17 @@
 import type { Deps } from "#http/deps.server.ts";
-import { hostBound, isSecure, ownCookies } from "#http/own-cookies.server.ts";
+import { clearCookie, readCookie, setCookie } from "#http/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type SaveFlash, saveFlashes } from "../contract.ts";
 import { parseSavedItemKey, type SavedItem, savedItemKey } from "../saved-item.ts";
 import { addInterest } from "./change-wishlist.server.ts";
 
-/** A visitor who wanted to save something has this long to log in, or to sign up and log in. */
-const pendingSaveSeconds = 3_600;
-/** How a heart ended is said on the next page, or never. */
-const flashSeconds = 60;
-
 /**
  * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
  * only, is used by the POST that logs in, and names a thing and nothing of the visitor.
  */
 export function pendingSaveCookie(config: Config, thing: SavedItem): string {
-  return cookie(config, pendingSaveName(config), savedItemKey(thing), pendingSaveSeconds);
+  return setCookie(config, "wish", savedItemKey(thing));
 }
 
 /**
@@ -27,9 +22,9 @@ export function pendingSaveCookie(config: Config, thing: SavedItem): string {
  */
 export async function applyPendingSave(deps: Deps, headers: Headers, studentId: number): Promise<string[]> {
   const { config } = deps;
-  const value = readCookie(headers, pendingSaveName(config));
+  const value = readCookie(headers, config, "wish");
   if (value === null) return [];
-  const cookies = [cookie(config, pendingSaveName(config), "", 0)];
+  const cookies = [clearCookie(config, "wish")];
   const thing = parseSavedItemKey(value);
   if (!thing) return cookies;
   try {
@@ -44,35 +39,21 @@ export async function applyPendingSave(deps: Deps, headers: Headers, studentId: 
 
 /** The Set-Cookie value that lets the next page say how a heart ended. */
 export function saveFlashCookie(config: Config, note: SaveFlash): string {
-  return cookie(config, noteName(config), note, flashSeconds);
+  return setCookie(config, "saveFlash", note);
 }
 
 /** How a heart ended, for the page after it. */
 export function readSaveFlash(headers: Headers, config: Config): SaveFlash | null {
-  const said = readCookie(headers, noteName(config));
+  const said = readCookie(headers, config, "saveFlash");
   return saveFlashes.find((note) => note === said) ?? null;
 }
 
 /** The Set-Cookie value that takes the note away once it was said. */
 export function clearedSaveFlash(config: Config): string {
-  return cookie(config, noteName(config), "", 0);
+  return clearCookie(config, "saveFlash");
 }
 
 /** How a refused heart is named in a note. */
 export function flashOf({ code }: AppError): SaveFlash {
   return saveFlashes.find((note) => note === code) ?? "not_there";
-}
-
-/** No other host, such as a neighbour under the same domain, can plant one. */
-const pendingSaveName = (config: Config) => hostBound(config, ownCookies.wish);
-const noteName = (config: Config) => hostBound(config, ownCookies.saveFlash);
-
-function readCookie(headers: Headers, name: string): string | null {
-  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim().split("=", 2));
-  return pairs.find(([found]) => found === name)?.[1] ?? null;
-}
-
-function cookie(config: Config, name: string, value: string, maxAgeSeconds: number): string {
-  const secure = isSecure(config) ? "; Secure" : "";
-  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
 }
