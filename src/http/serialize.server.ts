@@ -1,3 +1,5 @@
+import pLimit from "p-limit";
+
 /** Work that takes longer waits for something: it no longer keeps others back. */
 const maxTurnMs = 1_000;
 
@@ -11,12 +13,15 @@ export type Serialize = <T>(work: () => T | Promise<T>) => Promise<T>;
  * done, and a request that came meanwhile is heard.
  */
 export function serialize(): Serialize {
-  let lastTurn: Promise<void> = Promise.resolve();
-  return (work) => {
-    const done = lastTurn.then(work);
-    lastTurn = settledOrTimedOut(done);
-    return done;
-  };
+  const limit = pLimit(1);
+  return <T>(work: () => T | Promise<T>) =>
+    new Promise<T>((resolve) => {
+      void limit(() => {
+        const done = (async () => work())();
+        resolve(done);
+        return settledOrTimedOut(done);
+      });
+    });
 }
 
 /** Comes when the work is done, well or badly, or has had its time, and the event loop has gone round. */

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "#lib/errors.ts";
+import { limitWork } from "#lib/limit-work.server.ts";
 import { emailKey } from "#lib/person-rules.ts";
 
 /** What one hash costs: memory in KiB and passes over it. */
@@ -19,7 +20,7 @@ export const passwordLength = { least: 8, most: 128 } as const;
  * Hashes at one time. They run in Node's pool of four threads, which compression and files need too, and one core is
  * left to the pages: sign-ins wait for each other, never pages for sign-ins.
  */
-const maxBatchSize = Math.max(1, Math.min(3, availableParallelism() - 1));
+const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const maxQueued = 50;
 const retryAfterSeconds = 3;
 
@@ -30,8 +31,7 @@ export const dummyHash =
 /** A password that holds nothing but these and figures or signs is guessed first on this site. */
 const productWords = new Set(["margdeep", "mymargdeep", "margdeepin", "college", "mycollege", "student", "admission"]);
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const inTurn = limitWork(maxAtOnce, maxQueued, () => new AppError("hashing_busy", undefined, retryAfterSeconds));
 
 /**
  * Hashes a password with Argon2id; the answer is a PHC string.
@@ -115,22 +115,4 @@ function commonPasswords(): Set<string> {
 function optionsOf({ memoryKiB, passes }: HashCost): Options {
   // Argon2id is the library's own choice; its salt is random and 16 bytes long.
   return { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 };
-}
-
-/** Runs the work when it is its turn. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= maxBatchSize) {
-    if (waiting.length >= maxQueued) throw new AppError("hashing_busy", undefined, retryAfterSeconds);
-    // Whoever finishes hands its place on, so the count stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
 }

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import { fileTypeFromFile } from "file-type";
+import pLimit from "p-limit";
 import sharp from "sharp";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -20,6 +21,9 @@ export interface CheckedFile {
   path: string;
   sizeBytes: number;
 }
+
+/** A picture of 40 million pixels takes 120 MB while it is drawn: one is enough for a small machine. */
+const oneAtATime = pLimit(1);
 
 /** A picture of 776 KB can unfold to 256 million pixels. */
 const maxPixels = 40_000_000;
@@ -75,15 +79,6 @@ function picture(path: string) {
   return sharp(path, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: maxSidePixels, height: maxSidePixels, fit: "inside", withoutEnlargement: true });
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-/** A picture of 40 million pixels takes 120 MB while it is drawn: one is enough for a small machine. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const mine = last.then(work, work);
-  last = mine.catch(() => undefined);
-  return mine;
 }
 
 /** One sentence about the files of a form. */
