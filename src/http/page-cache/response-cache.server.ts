@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type CachedResponse, sizeOf } from "./cached-response.server.ts";
 
 /** A kept reply at its place in the cache. */
@@ -25,44 +26,36 @@ const maxShare = 1 / 8;
  * was not asked for the longest goes first.
  */
 export function createResponseCache(maxBytes: number) {
-  const probation = new Map<string, CacheEntry>();
-  const protectedEntries = new Map<string, CacheEntry>();
   const keysByTag = new Map<string, Set<string>>();
-  let bytes = 0;
-  let probationBytes = 0;
+  const createSegment = () =>
+    new LRUCache<string, CacheEntry>({ maxSize: maxBytes, sizeCalculation: ({ bytes }) => bytes, dispose: untag });
+  const probation = createSegment();
+  const protectedEntries = createSegment();
+  const bytes = () => probation.calculatedSize + protectedEntries.calculatedSize;
 
   function find(key: string): CacheEntry | undefined {
     const known = protectedEntries.get(key);
-    if (known) {
-      protectedEntries.delete(key);
-      protectedEntries.set(key, known);
-      return known;
-    }
-    const first = probation.get(key);
+    if (known) return known;
+    const first = probation.peek(key);
     if (!first) return undefined;
     probation.delete(key);
-    probationBytes -= first.bytes;
-    protectedEntries.set(key, first);
+    put(protectedEntries, first);
     return first;
   }
 
   /** The same without counting as asked for. */
   function peek(key: string): CacheEntry | undefined {
-    return protectedEntries.get(key) ?? probation.get(key);
+    return protectedEntries.peek(key) ?? probation.peek(key);
   }
 
   /** Keeps a reply in place of an older one; false when it is too large. */
   function keep(place: Omit<CacheEntry, "bytes">): boolean {
     const cached: CacheEntry = { ...place, bytes: sizeOf(place.reply) };
-    const isProtected = protectedEntries.has(place.key);
-    remove(place.key);
-    if (cached.bytes > maxBytes * maxShare) return false;
-    (isProtected ? protectedEntries : probation).set(place.key, cached);
-    count(isProtected, cached.bytes);
-    for (const tag of place.reply.tags) {
-      const keys = keysByTag.get(tag) ?? new Set();
-      keysByTag.set(tag, keys.add(place.key));
+    if (cached.bytes > maxBytes * maxShare) {
+      remove(place.key);
+      return false;
     }
+    put(protectedEntries.has(place.key) ? protectedEntries : probation, cached);
     shrink();
     return true;
   }
@@ -71,37 +64,38 @@ export function createResponseCache(maxBytes: number) {
   function weigh(key: string): void {
     const place = peek(key);
     if (!place) return;
-    const grown = sizeOf(place.reply) - place.bytes;
-    place.bytes += grown;
-    count(protectedEntries.has(key), grown);
+    put(protectedEntries.has(key) ? protectedEntries : probation, { ...place, bytes: sizeOf(place.reply) });
     shrink();
   }
 
   function remove(key: string): void {
-    const isProtected = protectedEntries.has(key);
-    const place = peek(key);
-    if (!place) return;
-    (isProtected ? protectedEntries : probation).delete(key);
-    count(isProtected, -place.bytes);
+    if (!protectedEntries.delete(key)) probation.delete(key);
+  }
+
+  function put(segment: LRUCache<string, CacheEntry>, place: CacheEntry): void {
+    segment.set(place.key, place);
     for (const tag of place.reply.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(place.key));
+    }
+  }
+
+  /** Whatever left a segment, for whatever reason: `put` comes after it. */
+  function untag({ key, reply }: CacheEntry): void {
+    for (const tag of reply.tags) {
       const keys = keysByTag.get(tag);
       keys?.delete(key);
       if (keys?.size === 0) keysByTag.delete(tag);
     }
   }
 
-  function count(isProtected: boolean, more: number): void {
-    bytes += more;
-    if (!isProtected) probationBytes += more;
-  }
-
   function shrink(): void {
-    while (bytes > maxBytes) {
+    while (bytes() > maxBytes) {
       const from =
-        protectedEntries.size === 0 || probationBytes > maxBytes * probationShare ? probation : protectedEntries;
-      const [oldest] = from.keys();
-      if (oldest === undefined) return;
-      remove(oldest);
+        protectedEntries.size === 0 || probation.calculatedSize > maxBytes * probationShare
+          ? probation
+          : protectedEntries;
+      if (from.pop() === undefined) return;
     }
   }
 
@@ -120,10 +114,7 @@ export function createResponseCache(maxBytes: number) {
     clear(): void {
       probation.clear();
       protectedEntries.clear();
-      keysByTag.clear();
-      bytes = 0;
-      probationBytes = 0;
     },
-    size: () => ({ bytes, entries: probation.size + protectedEntries.size }),
+    size: () => ({ bytes: bytes(), entries: probation.size + protectedEntries.size }),
   };
 }

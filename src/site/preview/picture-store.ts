@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { AppError } from "#lib/errors.ts";
 
 /** Keeps what was rendered and renders one picture at a time. */
@@ -17,38 +19,23 @@ export interface PictureStore {
  * @param maxWaiting renderings that may wait; one more is refused
  */
 export function createPictureStore({ maxBytes, maxWaiting }: { maxBytes: number; maxWaiting: number }): PictureStore {
-  const kept = new Map<string, Uint8Array>();
+  const rendered = new LRUCache<string, Uint8Array>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
   const inFlight = new Map<string, Promise<Uint8Array>>();
-  let bytes = 0;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  function keep(key: string, picture: Uint8Array) {
-    kept.set(key, picture);
-    bytes += picture.byteLength;
-    for (const [oldest, old] of kept) {
-      if (bytes <= maxBytes) break;
-      kept.delete(oldest);
-      bytes -= old.byteLength;
-    }
-  }
+  const oneAtATime = pLimit(1);
 
   async function renderInTurn(key: string, render: () => Promise<Uint8Array>) {
-    const before = turn;
-    const own = before.then(render, render);
-    turn = own.catch(() => {});
-    const picture = await own;
-    keep(key, picture);
+    const picture = await oneAtATime(render);
+    rendered.set(key, picture);
     return picture;
   }
 
   return {
     async get(key, render) {
-      const known = kept.get(key);
-      if (known) {
-        kept.delete(key);
-        kept.set(key, known);
-        return known;
-      }
+      const known = rendered.get(key);
+      if (known) return known;
       const same = inFlight.get(key);
       if (same) return same;
       if (inFlight.size > maxWaiting) throw new AppError("too_busy", undefined, 5);
