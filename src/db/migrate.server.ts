@@ -31,70 +31,58 @@ export function readMigrations(folder: string): Migration[] {
  * @throws Error when an applied migration was edited afterwards, or when one fails (which leaves nothing of itself behind)
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
-  const { work: db } = database;
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+  return inTransaction(database, async (run) => {
+    await run(`select pg_advisory_xact_lock(${migrationLock})`);
     // Behind the lock: two at once that find no such table would both make it, and the second fail.
-    await tx.execute(sql`
+    await run(`
       create table if not exists schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
-    const applied = await appliedMigrations(tx);
+    const applied = checksumsByName(await run(selectApplied));
     const ran: string[] = [];
-    for (const migration of readMigrations(folder)) {
-      const known = applied.get(migration.name);
-      if (known === migration.checksum) continue;
-      if (known)
-        throw new Error(`Migration ${migration.name} was changed after it had been applied. Add a new one instead.`);
-      for (const statement of splitStatements(migration.text)) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`,
-      );
-      ran.push(migration.name);
+    for (const { name, text, checksum } of readMigrations(folder)) {
+      const known = applied.get(name);
+      if (known === checksum) continue;
+      if (known) throw new Error(`Migration ${name} was changed after it had been applied. Add a new one instead.`);
+      await run(text);
+      // Neither can hold a quote: see `readMigrations`.
+      await run(`insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`);
+      ran.push(name);
     }
     return ran;
   });
 }
 
+/** Runs a text of one or more statements, without parameters. @returns rows of the last one */
+type RunText = (text: string) => Promise<unknown[]>;
+
+/**
+ * One transaction in which a text may hold several statements. PostgreSQL takes them in a simple query, which is what a
+ * query without parameters is; the embedded database in `exec`, for its `query` prepares one statement.
+ */
+function inTransaction<Result>(
+  { work, source }: OpenDatabase,
+  migrateWith: (run: RunText) => Promise<Result>,
+): Promise<Result> {
+  if ("embedded" in source) {
+    return source.embedded.transaction((tx) => migrateWith(async (text) => (await tx.exec(text)).at(-1)?.rows ?? []));
+  }
+  return work.transaction((tx) =>
+    migrateWith(async (text) => {
+      const results = [await tx.execute(sql.raw(text))].flat() as { rows?: unknown[] }[];
+      return results.at(-1)?.rows ?? [];
+    }),
+  );
+}
+
 /** True when every migration of the folder has been applied. */
 export async function isMigrated(db: Db, folder: string): Promise<boolean> {
-  const applied = await appliedMigrations(db);
+  const { rows } = (await db.execute(sql.raw(selectApplied))) as unknown as { rows: unknown[] };
+  const applied = checksumsByName(rows);
   return readMigrations(folder).every((migration) => applied.get(migration.name) === migration.checksum);
 }
 
-async function appliedMigrations(db: Db): Promise<Map<string, string>> {
-  const { rows } = (await db.execute(sql`select name, checksum from schema_migrations`)) as unknown as {
-    rows: { name: string; checksum: string }[];
-  };
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-}
+const selectApplied = "select name, checksum from schema_migrations";
 
-/**
- * Cuts a migration into statements at the semicolons that end a line, but not at those between dollar quotes. PGlite's
- * prepared queries take one statement each.
- */
-function splitStatements(text: string): string[] {
-  const pieces = text
-    .split("\n")
-    .map((line) => line.replace(/--.*$/, "").trimEnd())
-    .join("\n")
-    .split(/;[ \t]*(?:\n|$)/);
-  const statements: string[] = [];
-  let begun = "";
-  for (const piece of pieces) {
-    begun += begun ? `;\n${piece}` : piece;
-    if (endsInQuotes(begun)) continue;
-    statements.push(begun.trim());
-    begun = "";
-  }
-  return [...statements, begun.trim()].filter(Boolean);
-}
-
-/** Whether a dollar quote was opened and is not closed yet. */
-function endsInQuotes(sql: string): boolean {
-  let open: string | null = null;
-  for (const [mark] of sql.matchAll(/\$[a-z_]*\$/g)) {
-    if (open === null) open = mark;
-    else if (mark === open) open = null;
-  }
-  return open !== null;
+function checksumsByName(rows: unknown[]): Map<string, string> {
+  return new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]));
 }
