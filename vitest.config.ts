@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    include: ["{src,imports,bench}/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
+    include: ["{src,imports,scripts,bench}/**/*.test.ts", "tests/**/*.test.{ts,tsx}"],
     // Those start processes of their own: vitest.faults.config.ts.
     exclude: ["tests/faults/**", "tests/processes/**", "**/node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],
