@@ -63,7 +63,14 @@ async function main() {
   }
   const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
   const jobs = await entry.openJobQueue(database, log);
-  const opened = { config, db: database.db, log, now: () => new Date(), secretKey: readSecretKey(config) };
+  const opened = {
+    config,
+    db: database.db,
+    work: database.work,
+    log,
+    now: () => new Date(),
+    secretKey: readSecretKey(config),
+  };
   let isClosing = false;
   const pressure = entry.openPressureGauges(database);
   const reads = openReads(database, config.DATABASE_READ_URL, {
@@ -127,7 +134,7 @@ async function builtCode(): Promise<Code> {
   return {
     entry,
     listen: async (deps, source) => {
-      await entry.warmUp(deps.db);
+      await entry.warmUp(deps);
       const app = entry.createApp(deps, {
         pages: entry.pages,
         clientFolder: join(root, "build/client"),

@@ -58,7 +58,12 @@ export async function measureGenerated(databaseUrl: string): Promise<void> {
     return query(config, values);
   }) as typeof client.query;
   const db = drizzle(client) as unknown as Db;
-  const deps = { db, now: () => new Date("2026-11-21T09:30:00Z"), log: pino({ level: "warn" }) } as unknown as Deps;
+  const deps = {
+    db,
+    work: db,
+    now: () => new Date("2026-11-21T09:30:00Z"),
+    log: pino({ level: "warn" }),
+  } as unknown as Deps;
   try {
     const { rows } = await query("select max(id) as students from students");
     const table: Record<string, object> = {};

@@ -42,7 +42,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
   function renewLater(): void {
     renewal ??= setTimeout(() => {
       renewal = undefined;
-      renewIndex(deps.db).then(
+      renewIndex(deps).then(
         () => cache.drop("catalogue"),
         (error: Error) => deps.log.warn({ message: error.message }, "the search index was not renewed"),
       );

@@ -14,6 +14,8 @@ import type { PressureGauges } from "./pressure-gauges.server.ts";
 export interface Deps {
   config: Config;
   db: Db;
+  /** The same database for what may take minutes, such as reading the whole catalogue. */
+  work: Db;
   /** Where facts that everybody may read are read: a replica, where there is one. */
   reads: Reads;
   log: Logger;

@@ -23,6 +23,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
   return {
     config: readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" }),
     db: database.db,
+    work: database.work,
     reads: openReads(database, undefined, { onSwitch: refuse }),
     log: pino({ level: "silent" }),
     now,

@@ -17,20 +17,27 @@ interface Kept {
   work: Promise<CatalogueIndex> | null;
 }
 
+/** Where the index comes from. */
+export interface IndexSource {
+  db: Db;
+  /** Reads the rows: thousands of colleges may take longer than somebody waits for a page. */
+  work: Db;
+}
+
 const stateByDatabase = new WeakMap<Db, Kept>();
 
 /**
  * The index of a database's catalogue, built at first use. It may be up to a second older than the database, and older
  * still while its successor is being built: nobody waits for that.
  */
-export async function currentIndex(db: Db): Promise<CatalogueIndex> {
-  const kept = stateOf(db);
+export async function currentIndex(source: IndexSource): Promise<CatalogueIndex> {
+  const kept = stateOf(source.db);
   const served = kept.isTrusted ? kept.latest : null;
   const nowMs = performance.now();
   if (served && nowMs - kept.checkedAtMs < checkEveryMs) return served;
   if (!kept.work) {
     kept.checkedAtMs = nowMs;
-    kept.work = renew(db, kept).finally(() => {
+    kept.work = renew(source, kept).finally(() => {
       kept.work = null;
     });
     // A failed check leaves the old index in use; where there is none, whoever waits below hears of the failure.
@@ -58,13 +65,13 @@ export function recheckCatalogue(db: Db): void {
  * Looks now whether the catalogue has changed, and is back when the newest index is in use. Nobody waits for it: for
  * changes of many colleges at once, which come one after the other.
  */
-export async function renewIndex(db: Db): Promise<void> {
-  const kept = stateOf(db);
+export async function renewIndex(source: IndexSource): Promise<void> {
+  const kept = stateOf(source.db);
   if (!kept.latest) return;
   // What is running may have looked before the change.
   await kept.work?.catch(() => {});
   kept.checkedAtMs = Number.NEGATIVE_INFINITY;
-  await currentIndex(db);
+  await currentIndex(source);
   await kept.work;
 }
 
@@ -76,12 +83,12 @@ function stateOf(db: Db): Kept {
   return kept;
 }
 
-async function renew(db: Db, kept: Kept): Promise<CatalogueIndex> {
+async function renew({ db, work }: IndexSource, kept: Kept): Promise<CatalogueIndex> {
   for (;;) {
     const { changes } = kept;
     // The version is read first: a change that comes while the rows are read is noticed at the next check.
     const version = await selectCatalogueVersion(db);
-    const index = kept.latest?.version === version ? kept.latest : buildIndex(await selectIndexRows(db), version);
+    const index = kept.latest?.version === version ? kept.latest : buildIndex(await selectIndexRows(work), version);
     kept.latest = index;
     if (changes === kept.changes) {
       kept.isTrusted = true;

@@ -5,6 +5,7 @@ import { intakeDetails } from "#db/schema/branches.ts";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { announcements } from "#db/schema/publishing.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { someoneWaitsForLock } from "../../../../tests/support/conflicts.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { testDeps } from "../../../../tests/support/deps.ts";
 import {
@@ -252,25 +253,43 @@ describe("suggestions", () => {
 
 describe("the index", () => {
   test("is shared while nothing changes, and anew after a change of this process", async () => {
-    const [first, second] = await Promise.all([currentIndex(deps.db), currentIndex(deps.db)]);
+    const [first, second] = await Promise.all([currentIndex(deps), currentIndex(deps)]);
     expect(second).toBe(first);
     recheckCatalogue(deps.db);
-    expect(await currentIndex(deps.db)).toBe(first);
+    expect(await currentIndex(deps)).toBe(first);
     await announceChange(deps.db, []);
-    const [third, fourth] = await Promise.all([currentIndex(deps.db), currentIndex(deps.db)]);
+    const [third, fourth] = await Promise.all([currentIndex(deps), currentIndex(deps)]);
     expect(third).not.toBe(first);
     expect(fourth).toBe(third);
   });
 
   test("a change of another process is not waited for, and seen once the second is over", async () => {
-    const before = await currentIndex(deps.db);
+    const before = await currentIndex(deps);
     await deps.db.execute(sql`update catalogue_state set version = version + 1`);
-    expect(await currentIndex(deps.db)).toBe(before);
+    expect(await currentIndex(deps)).toBe(before);
     const later = performance.now() + 1500;
     // why: the index looks at the version once a second, and a test does not wait for one.
     const clock = vi.spyOn(performance, "now").mockReturnValue(later);
-    expect(await currentIndex(deps.db)).toBe(before);
+    expect(await currentIndex(deps)).toBe(before);
     clock.mockRestore();
-    await vi.waitFor(async () => expect(await currentIndex(deps.db)).not.toBe(before));
+    await vi.waitFor(async () => expect(await currentIndex(deps)).not.toBe(before));
   });
+
+  test.skipIf(!process.env.TEST_DATABASE_URL)(
+    "reads its rows with the patience of jobs, not with that of a visitor (PostgreSQL only)",
+    async () => {
+      await announceChange(deps.db, []);
+      let built: Promise<unknown> | undefined;
+      await deps.db.transaction(async (tx) => {
+        await tx.execute(sql`lock table college_streams in access exclusive mode`);
+        built = currentIndex(deps);
+        await someoneWaitsForLock(deps.db);
+        const waiting = sql`select application_name as name from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        const { rows } = (await deps.db.execute(waiting)) as unknown as { rows: { name: string }[] };
+        expect(rows).toEqual([{ name: "margdeep work" }]);
+      });
+      await built;
+    },
+  );
 });

@@ -17,13 +17,13 @@ import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/
  * @throws AppError college_not_found
  */
 export async function getCollege(
-  { db, reads }: Pick<Deps, "db" | "reads">,
+  { db, work, reads }: Pick<Deps, "db" | "work" | "reads">,
   id: number,
   isPreview = false,
 ): Promise<College> {
   // Staff look at what they just saved: a replica may not have it yet.
   const facts = isPreview ? db : reads.db;
-  const index = await (isPreview ? indexOfOne(db, id) : currentIndex(db));
+  const index = await (isPreview ? indexOfOne(db, id) : currentIndex({ db, work }));
   const ordinal = index.ordinals.get(id);
   const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
@@ -68,12 +68,12 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
  * @returns null when the branch asked for, or every branch, has no cut-offs
  */
 export async function getBranchCutoffs(
-  { db, reads }: Pick<Deps, "db" | "reads">,
+  { db, work, reads }: Pick<Deps, "db" | "work" | "reads">,
   collegeId: number,
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
-  if (!college && !(await hasCutoffs(db, collegeId))) return null;
+  if (!college && !(await hasCutoffs({ db, work }, collegeId))) return null;
   const branches = college ? branchChoices(college) : await selectBranchChoices(reads.db, collegeId);
   branches.sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
@@ -92,8 +92,8 @@ export async function getBranchCutoffs(
   };
 }
 
-async function hasCutoffs(db: Deps["db"], collegeId: number): Promise<boolean> {
-  const index = await currentIndex(db);
+async function hasCutoffs(source: Pick<Deps, "db" | "work">, collegeId: number): Promise<boolean> {
+  const index = await currentIndex(source);
   const ordinal = index.ordinals.get(collegeId);
   return ordinal !== undefined && index.totals[ordinal]!.hasCutoffs;
 }

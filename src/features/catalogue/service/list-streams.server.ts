@@ -6,8 +6,8 @@ import { currentIndex } from "../search/current-index.server.ts";
 import { selectAnnouncement } from "../store/announcement.server.ts";
 
 /** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
-export async function listStreams({ db }: Pick<Deps, "db">): Promise<Stream[]> {
-  return (await currentIndex(db)).streams.map(presentStream);
+export async function listStreams(deps: Pick<Deps, "db" | "work">): Promise<Stream[]> {
+  return (await currentIndex(deps)).streams.map(presentStream);
 }
 
 /**
@@ -15,8 +15,8 @@ export async function listStreams({ db }: Pick<Deps, "db">): Promise<Stream[]> {
  *
  * @throws AppError stream_not_found
  */
-export async function getStream({ db }: Pick<Deps, "db">, id: number): Promise<Stream> {
-  const index = await currentIndex(db);
+export async function getStream(deps: Pick<Deps, "db" | "work">, id: number): Promise<Stream> {
+  const index = await currentIndex(deps);
   const code = index.streamCodes.get(id);
   if (code === undefined) throw new AppError("stream_not_found");
   return presentStream(index.streams[code]!);

@@ -8,8 +8,8 @@ import { findColleges, toCard } from "../search/find-colleges.ts";
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
  */
-export async function searchColleges({ db }: Pick<Deps, "db">, query: CollegeQuery): Promise<CollegePage> {
-  return findColleges(await currentIndex(db), { ...query, q: query.q.slice(0, maxTextLength) });
+export async function searchColleges(deps: Pick<Deps, "db" | "work">, query: CollegeQuery): Promise<CollegePage> {
+  return findColleges(await currentIndex(deps), { ...query, q: query.q.slice(0, maxTextLength) });
 }
 
 /**
@@ -17,8 +17,11 @@ export async function searchColleges({ db }: Pick<Deps, "db">, query: CollegeQue
  *
  * @param ids college ids; each is listed once for each time it is given
  */
-export async function listCollegesByIds({ db }: Pick<Deps, "db">, ids: readonly number[]): Promise<CollegeCard[]> {
-  const index = await currentIndex(db);
+export async function listCollegesByIds(
+  deps: Pick<Deps, "db" | "work">,
+  ids: readonly number[],
+): Promise<CollegeCard[]> {
+  const index = await currentIndex(deps);
   return ids
     .map((id) => index.ordinals.get(id))
     .filter((ordinal) => ordinal !== undefined)
