@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "drizzle-orm";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { isDatabaseUnavailable } from "./database-failures.server.ts";
+import { claimLockFile } from "./lock-file.server.ts";
 import { type Connections, openPool, requestPoolTimeouts, workPoolTimeouts } from "./postgres-pool.server.ts";
 import { cachePreparedStatements } from "./prepared-statements.server.ts";
 
@@ -122,39 +123,15 @@ async function openPglite(folder: string): Promise<OpenDatabase> {
 }
 
 /**
- * Takes the lock file beside an embedded database: PGlite itself lets two processes open one folder, and spoil it.
+ * Takes the lock file beside an embedded database: PGlite itself lets two processes open one folder, and corrupt it.
  *
  * @returns the function that gives the lock back
  */
 function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const lockFile = join(folder, "..", "database.lock");
-  for (;;) {
-    try {
-      writeFileSync(lockFile, String(process.pid), { flag: "wx" });
-      break;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      const holder = Number(readFileSync(lockFile, "utf8"));
-      if (isProcessAlive(holder)) {
-        throw new DatabaseUnavailable(
-          `The embedded database in ${folder} is already open in process ${holder}. Stop that process first.`,
-        );
-      }
-      rmSync(lockFile, { force: true });
-    }
-  }
-  return () => {
-    if (existsSync(lockFile)) rmSync(lockFile);
-  };
-}
-
-function isProcessAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  const claim = claimLockFile(join(folder, "..", "database.lock"));
+  if ("release" in claim) return claim.release;
+  throw new DatabaseUnavailable(
+    `The embedded database in ${folder} is already open in process ${claim.holder}. Stop that process first.`,
+  );
 }
