@@ -139,6 +139,18 @@ export default {
       { path: "^src/(features|site|staff)/" },
     ),
     never(
+      "policies-are-one-list",
+      "src/policies says who may do what; it knows lib and the words of the database, and nothing that acts on it.",
+      { path: "^src/policies/", pathNot: tests },
+      { path: "^src/", pathNot: "^src/(policies|lib)/|^src/db/schema/choices\\.ts$" },
+    ),
+    never(
+      "policies-stand-above-db-lib-ui-gateways",
+      "What knows no request asks nobody whether somebody may.",
+      { path: "^src/(db|lib|ui|gateways)/", pathNot: tests },
+      { path: "^src/policies/" },
+    ),
+    never(
       "db-knows-no-http",
       "Only http/ deals with requests.",
       { path: "^src/(db|gateways)/" },

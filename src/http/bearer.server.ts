@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
+import type { Scope } from "#policies/policies.ts";
 import type { Deps } from "./deps.server.ts";
-import type { ApiEnv, Bearer, Scope, VerifiedToken } from "./request-context.server.ts";
+import type { ApiEnv, Bearer, VerifiedToken } from "./request-context.server.ts";
 
 /** Whom a token speaks for, or null when it is wrong, too old or ended. */
 export type VerifyToken = (deps: Deps, token: string) => Promise<VerifiedToken | null>;

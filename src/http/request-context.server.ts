@@ -18,9 +18,6 @@ export interface SignedInStudent {
   sessionHash: string;
 }
 
-/** What a token opens. Source: decision D3. */
-export type Scope = "packages:read" | "wishlist" | "profile" | "tickets";
-
 /** Whom a token speaks for. */
 export type Bearer = { kind: "service" } | { kind: "student"; studentId: number; sessionHash: string };
 

@@ -3,7 +3,7 @@ import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
-import { commonArea, hiddenFromOthers, requireStaff } from "#staff/access/guard.server.ts";
+import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
@@ -19,8 +19,7 @@ const documentRoute = createRoute({
   method: "get",
   path: "/api/staff/openapi.json",
   summary: "This document",
-  "x-area": commonArea,
-  middleware: requireStaff(commonArea),
+  ...staffOnly("view_overview"),
   responses: {
     200: jsonReply(z.record(z.string(), z.unknown()), "Every call of the console, as OpenAPI 3.1"),
     404: problemReply("Nobody is signed in as staff"),
@@ -28,8 +27,7 @@ const documentRoute = createRoute({
 });
 
 /**
- * The console's REST door. Every route names who may with "x-area" and holds `requireStaff` with the same area as its
- * middleware; to everybody who is no staff nothing stands here. In no public document: /api/staff/openapi.json is for
+ * The console's REST door. Every route names its act with `staffOnly`, which reads src/policies; to everybody who is no staff nothing stands here. In no public document: /api/staff/openapi.json is for
  * staff.
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { mayEnter } from "#policies/policies.ts";
 import { type Area, areas, Role } from "#staff/access/contract.ts";
-import { mayEnter } from "#staff/access/rules.ts";
 import { staffRoutes } from "#staff/api.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { bearerOf, insertStudent, signIn } from "../support/account-factories.ts";

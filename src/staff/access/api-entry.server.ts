@@ -1,13 +1,13 @@
 import type { Context } from "hono";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import type { Area } from "./contract.ts";
-import { requireStaff } from "./guard.server.ts";
+import type { ActOf } from "#policies/policies.ts";
+import { staffOnly } from "./guard.server.ts";
 import type { StaffOrigin } from "./service/sessions.server.ts";
 
 /** What stands in every entry: who may call it, and the guard that holds to it. */
-export function staffEntry(area: Area, summary: string) {
-  return { tags: ["Staff: accounts"], summary, "x-area": area, middleware: requireStaff(area) };
+export function staffEntry(act: ActOf<"staff">, summary: string) {
+  return { tags: ["Staff: accounts"], summary, ...staffOnly(act) };
 }
 
 /** Replies that every call for staff can give. */

@@ -4,7 +4,7 @@ import { staffAreas, staffRoles } from "#db/schema/choices.ts";
 export const Role = z.enum(staffRoles);
 export type Role = z.infer<typeof Role>;
 
-/** The parts of the console, each open to some roles: see rules.ts. */
+/** The parts of the console, each open to some roles: see src/policies. */
 export const areas = staffAreas;
 export type Area = (typeof areas)[number];
 

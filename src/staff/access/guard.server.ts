@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from "hono";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Area, Role } from "./contract.ts";
-import { mayEnter } from "./rules.ts";
+import { type ActOf, type Area, mayEnter, policies } from "#policies/policies.ts";
+import type { Role } from "./contract.ts";
 import { findStaffSession, type StaffSession } from "./service/sessions.server.ts";
 import { readStaffCookie } from "./session-cookie.server.ts";
 
@@ -28,11 +28,33 @@ export interface StaffSessionEnv {
   Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
 }
 
-/** What every member of staff may do, such as leaving, belongs to the part that all roles may enter. */
-export const commonArea: Area = "overview";
-
 /** Asked at most once a request. */
 const asked = new WeakMap<Context, Promise<StaffSession>>();
+
+/** What an entry says of who may call it: the act of src/policies, and the part of the console it belongs to. */
+interface StaffPolicy<Env extends { Bindings: object; Variables: object }> {
+  "x-policy": ActOf<"staff" | "staff_session" | "staff_cookie">;
+  "x-area": Area;
+  middleware: MiddlewareHandler<Env> & { area: Area };
+}
+
+/** Opens a route to the staff whom the list of policies names, and writes that into its OpenAPI entry. */
+export function staffOnly(act: ActOf<"staff">): StaffPolicy<StaffEnv> {
+  const { area } = policies[act].who;
+  return { "x-policy": act, "x-area": area, middleware: requireStaff(area) };
+}
+
+/** Opens a route to staff whose password was right, before the second factor too. */
+export function staffAfterPassword(act: ActOf<"staff_session">): StaffPolicy<StaffSessionEnv> {
+  const { area } = policies[act].who;
+  return { "x-policy": act, "x-area": area, middleware: requireStaffSession(area) };
+}
+
+/** Opens a route to whoever brings a staff cookie, whatever became of its session: for leaving. */
+export function staffCookieHolder(act: ActOf<"staff_cookie">): StaffPolicy<StaffCookieEnv> {
+  const { area } = policies[act].who;
+  return { "x-policy": act, "x-area": area, middleware: requireStaffCookie(area) };
+}
 
 /**
  * Lets staff in whose role may enter this part of the console, and gives `c.get("staff")`.
@@ -41,7 +63,7 @@ const asked = new WeakMap<Context, Promise<StaffSession>>();
  *   session_ended (401) to a staff cookie whose session is over; sign_in_incomplete (401) before the login's last step;
  *   not_your_role (403)
  */
-export function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: Area } {
+function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: Area } {
   const guard: MiddlewareHandler<StaffEnv> = async (c, next) => {
     const { isComplete, ...staff } = await sessionOf(c);
     if (!isComplete) throw new AppError("sign_in_incomplete");
@@ -58,13 +80,13 @@ export function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: 
 }
 
 /** Lets in whoever has given the right password at least; answers everybody else as `requireStaff` does. */
-export function requireStaffSession(): MiddlewareHandler<StaffSessionEnv> & { area: Area } {
+function requireStaffSession(area: Area): MiddlewareHandler<StaffSessionEnv> & { area: Area } {
   const guard: MiddlewareHandler<StaffSessionEnv> = async (c, next) => {
     c.set("staffSession", await sessionOf(c));
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };
-  return Object.assign(guard, { area: commonArea });
+  return Object.assign(guard, { area });
 }
 
 /** What a handler behind `requireStaffCookie` finds. */
@@ -73,15 +95,14 @@ export interface StaffCookieEnv {
   Variables: ApiEnv["Variables"] & { staffSecret: string };
 }
 
-/** Lets in whoever brings a staff cookie, whatever became of its session: for leaving. */
-export function requireStaffCookie(): MiddlewareHandler<StaffCookieEnv> & { area: Area } {
+function requireStaffCookie(area: Area): MiddlewareHandler<StaffCookieEnv> & { area: Area } {
   const guard: MiddlewareHandler<StaffCookieEnv> = async (c, next) => {
     const secret = readStaffCookie(c.req.raw.headers, c.get("deps").config);
     if (!secret) throw new AppError("not_found");
     c.set("staffSecret", secret);
     await next();
   };
-  return Object.assign(guard, { area: commonArea });
+  return Object.assign(guard, { area });
 }
 
 /** For what no route takes: a wrong method or a missing slash is told to staff alone. */

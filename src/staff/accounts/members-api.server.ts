@@ -16,7 +16,7 @@ import {
 } from "./service/members.server.ts";
 import { listStaffSessionViews } from "./service/session-views.server.ts";
 
-const entry = (summary: string) => staffEntry("staff", summary);
+const entry = (summary: string) => staffEntry("manage_staff", summary);
 const list = "/api/staff/staff/";
 const one = { params: pathId("The member of staff") };
 const plain = { ...staffRefusals, ...invalidInput };

@@ -10,14 +10,13 @@ import {
   staffRefusals,
   tooMany,
 } from "#staff/access/api-entry.server.ts";
-import { commonArea } from "#staff/access/guard.server.ts";
 import { staffCookie } from "#staff/access/session-cookie.server.ts";
 import { Me, OwnPasswordChange, PasswordAgain, RecoveryCodes, SessionsShown } from "./contract.ts";
 import { renewRecoveryCodes } from "./service/enrol.server.ts";
 import { changeOwnStaffPassword, describeMe } from "./service/own-account.server.ts";
 import { endOtherStaffSessions, endStaffSession, listStaffSessionViews } from "./service/session-views.server.ts";
 
-const own = (summary: string) => staffEntry(commonArea, summary);
+const own = (summary: string) => staffEntry("manage_own_staff_account", summary);
 /** The hash that names a session. */
 export const sessionName = z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session");
 

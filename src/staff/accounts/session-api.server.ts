@@ -3,7 +3,7 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { problemReply } from "#http/problem.server.ts";
 import { clearedSiteData } from "#http/session-cookie.server.ts";
 import { busy, jsonBody, noStore, nothing, originOf, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
-import { commonArea, requireStaffCookie, requireStaffSession } from "#staff/access/guard.server.ts";
+import { staffAfterPassword, staffCookieHolder } from "#staff/access/guard.server.ts";
 import { endedStaffCookie, readStaffCookie, staffCookie } from "#staff/access/session-cookie.server.ts";
 import {
   Code,
@@ -23,8 +23,6 @@ import { signInStaff, signOutStaff, verifyStaffCode } from "./service/sign-in.se
 const tags = ["Staff: login"];
 /** Calls that nobody needs to be signed in for. */
 const open = { tags, "x-area": "public" };
-/** Calls for whoever has given the password. */
-const begun = { tags, "x-area": commonArea, middleware: requireStaffSession() };
 const linkRefused = { 400: problemReply("The link was used before, is too old or not complete") };
 
 const signInRoute = createRoute({
@@ -44,7 +42,8 @@ const signInRoute = createRoute({
 });
 
 const codeRoute = createRoute({
-  ...begun,
+  tags,
+  ...staffAfterPassword("give_staff_code"),
   method: "post",
   path: "/api/staff/session/code/",
   summary: "Sign in as staff: the code of the app, or a recovery code",
@@ -59,7 +58,8 @@ const codeRoute = createRoute({
 });
 
 const enrolRoute = createRoute({
-  ...begun,
+  tags,
+  ...staffAfterPassword("set_up_second_factor"),
   method: "post",
   path: "/api/staff/session/enrol/",
   summary: "A new secret for the app on the phone",
@@ -72,7 +72,8 @@ const enrolRoute = createRoute({
 });
 
 const confirmRoute = createRoute({
-  ...begun,
+  tags,
+  ...staffAfterPassword("set_up_second_factor"),
   method: "post",
   path: "/api/staff/session/enrol/confirm/",
   summary: "Set the second factor up by a code of the app",
@@ -88,8 +89,7 @@ const confirmRoute = createRoute({
 
 const signOutRoute = createRoute({
   tags,
-  "x-area": commonArea,
-  middleware: requireStaffCookie(),
+  ...staffCookieHolder("sign_out_staff"),
   method: "delete",
   path: "/api/staff/session/",
   summary: "End this browser's staff session",

@@ -3,10 +3,10 @@ import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.serve
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
 import { renderMarkdown } from "#lib/markdown.server.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 import { listNearColleges } from "./near-colleges.server.ts";
 
-const content = { "x-area": "content", middleware: requireStaff("content") };
+const content = staffOnly("keep_content");
 const refusals = {
   401: problemReply("The session of this member of staff has ended"),
   403: problemReply("The role of this member of staff may not"),

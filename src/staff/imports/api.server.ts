@@ -4,7 +4,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readMultipart } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import { ChosenColumns, ImportKind, ImportRunDetails, ImportRunSummary } from "./contract.ts";
 import { type ImportDeps, listKinds } from "./kinds.server.ts";
@@ -12,8 +12,7 @@ import { getRun, getRuns } from "./service/read-runs.server.ts";
 import { receiveFile } from "./service/receive-file.server.ts";
 import { cancelRun, chooseColumns, requestCheck, requestRun, requestUndo } from "./service/request-step.server.ts";
 
-const area = "content";
-const common = { tags: ["Imports"], "x-area": area, middleware: requireStaff(area) };
+const common = { tags: ["Imports"], ...staffOnly("import_data") };
 const refusals = {
   401: problemReply("The session is over"),
   403: problemReply("Your role may not"),

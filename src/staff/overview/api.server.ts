@@ -5,7 +5,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { requireStaff, type SignedInStaff } from "#staff/access/guard.server.ts";
+import { type SignedInStaff, staffOnly } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 import { actOnFailedEmail } from "./act-on-failed-email.server.ts";
 import { actOnFailedWebhook } from "./act-on-failed-webhook.server.ts";
@@ -21,8 +21,7 @@ const refusals = {
 const overview = createRoute({
   tags: ["Staff: overview"],
   summary: "What the office sees first; parts that a role may not enter are null",
-  "x-area": "overview",
-  middleware: requireStaff("overview"),
+  ...staffOnly("view_overview"),
   method: "get",
   path: "/api/staff/overview/",
   responses: { 200: jsonReply(Overview, "The overview"), ...refusals },
@@ -33,8 +32,7 @@ const Act = z.enum(["retry", "drop"]);
 const actOnJob = createRoute({
   tags: ["Staff: overview"],
   summary: "Lets a job that was given up begin anew, or forgets it",
-  "x-area": "staff",
-  middleware: requireStaff("staff"),
+  ...staffOnly("retry_failed_work"),
   method: "post",
   path: "/api/staff/failed-jobs/{id}/{act}/",
   request: { params: z.object({ id: z.string().max(100), act: Act }) },
@@ -44,8 +42,7 @@ const actOnJob = createRoute({
 const actOnEmail = createRoute({
   tags: ["Staff: overview"],
   summary: "Sends an e-mail again that was refused or given up, or drops it",
-  "x-area": "staff",
-  middleware: requireStaff("staff"),
+  ...staffOnly("retry_failed_work"),
   method: "post",
   path: "/api/staff/failed-emails/{id}/{act}/",
   request: {
@@ -69,8 +66,7 @@ const actOnEmail = createRoute({
 const actOnWebhook = createRoute({
   tags: ["Staff: overview"],
   summary: "Tries a message of the payment provider again that was given up, or drops it",
-  "x-area": "staff",
-  middleware: requireStaff("staff"),
+  ...staffOnly("retry_failed_work"),
   method: "post",
   path: "/api/staff/failed-webhooks/{id}/{act}/",
   request: { params: z.object({ id: z.string().max(100), act: Act }) },

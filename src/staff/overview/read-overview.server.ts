@@ -2,8 +2,8 @@ import { readFailedEmails } from "#features/emails/service/failed-emails.server.
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { mayEnter } from "#policies/policies.ts";
 import type { Role } from "#staff/access/contract.ts";
-import { mayEnter } from "#staff/access/rules.ts";
 import type { Overview } from "./contract.ts";
 import * as store from "./store.server.ts";
 

@@ -4,7 +4,8 @@ import { attentionReasons, orderStates } from "#db/schema/payments.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import type { ActOf } from "#policies/policies.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 import {
   DailySums,
   PayingStudents,
@@ -54,13 +55,8 @@ const json = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { "application/json": { schema } },
 });
 
-function entry(summary: string) {
-  return {
-    tags: ["Staff: payments"],
-    summary,
-    "x-area": "payments" as const,
-    middleware: requireStaff("payments"),
-  };
+function entry(act: ActOf<"staff">, summary: string) {
+  return { tags: ["Staff: payments"], summary, ...staffOnly(act) };
 }
 
 const refusals = {
@@ -78,7 +74,7 @@ const detail = { 200: jsonReply(StaffOrderDetail, "The order as it is now") };
 const changed = { 200: jsonReply(StaffRefund, "The refund as it is now") };
 
 export const orderList = createRoute({
-  ...entry("Orders, and what they come to"),
+  ...entry("read_payments", "Orders, and what they come to"),
   method: "get",
   path: "/api/staff/orders/",
   request: {
@@ -99,7 +95,7 @@ export const orderList = createRoute({
 });
 
 export const orderExport = createRoute({
-  ...entry("What was paid, as a CSV file for the accountant"),
+  ...entry("read_payments", "What was paid, as a CSV file for the accountant"),
   method: "get",
   path: "/api/staff/orders/export.csv",
   request: { query: z.object(days) },
@@ -107,7 +103,7 @@ export const orderExport = createRoute({
 });
 
 export const orderShow = createRoute({
-  ...entry("One order with all that happened to it"),
+  ...entry("read_payments", "One order with all that happened to it"),
   method: "get",
   path: orderPath,
   request: { params: oneOrder },
@@ -115,7 +111,7 @@ export const orderShow = createRoute({
 });
 
 export const orderPoll = createRoute({
-  ...entry("Asks the provider now how an order stands"),
+  ...entry("settle_order", "Asks the provider now how an order stands"),
   method: "post",
   path: `${orderPath}ask/`,
   request: { params: oneOrder },
@@ -123,7 +119,7 @@ export const orderPoll = createRoute({
 });
 
 export const orderStudents = createRoute({
-  ...entry("Students to whom an order may belong"),
+  ...entry("read_payments", "Students to whom an order may belong"),
   method: "get",
   path: `${orderPath}students/`,
   request: { params: oneOrder, query: z.object({ q: searchText(200, "Name, e-mail address or phone number") }) },
@@ -131,7 +127,7 @@ export const orderStudents = createRoute({
 });
 
 export const orderMatch = createRoute({
-  ...entry("Gives the package of an order that waits for staff to a student"),
+  ...entry("settle_order", "Gives the package of an order that waits for staff to a student"),
   method: "post",
   path: `${orderPath}match/`,
   request: { params: oneOrder, body: json(StudentMatch) },
@@ -139,7 +135,7 @@ export const orderMatch = createRoute({
 });
 
 export const orderRetry = createRoute({
-  ...entry("Does once more what an order that waits for staff was paid for, with the details it has"),
+  ...entry("settle_order", "Does once more what an order that waits for staff was paid for, with the details it has"),
   method: "post",
   path: `${orderPath}try-again/`,
   request: { params: oneOrder },
@@ -147,7 +143,7 @@ export const orderRetry = createRoute({
 });
 
 export const orderReviewed = createRoute({
-  ...entry("Writes down that somebody has looked at an order of the queue"),
+  ...entry("settle_order", "Writes down that somebody has looked at an order of the queue"),
   method: "post",
   path: `${orderPath}looked-at/`,
   request: { params: oneOrder, body: json(ReviewNote) },
@@ -155,7 +151,7 @@ export const orderReviewed = createRoute({
 });
 
 export const orderRefund = createRoute({
-  ...entry("Gives back a part of what was paid, or all of it"),
+  ...entry("refund_order", "Gives back a part of what was paid, or all of it"),
   description: "Above the configured amount it waits for a second member of staff.",
   method: "post",
   path: `${orderPath}refunds/`,
@@ -164,7 +160,7 @@ export const orderRefund = createRoute({
 });
 
 export const refundList = createRoute({
-  ...entry("Refunds of all orders, the newest first"),
+  ...entry("read_payments", "Refunds of all orders, the newest first"),
   method: "get",
   path: "/api/staff/refunds/",
   request: {
@@ -174,7 +170,7 @@ export const refundList = createRoute({
 });
 
 export const refundApprove = createRoute({
-  ...entry("Approves a refund that somebody else asked for"),
+  ...entry("approve_refund", "Approves a refund that somebody else asked for"),
   method: "post",
   path: `${refundPath}approve/`,
   request: { params: pathId("The refund") },
@@ -182,7 +178,7 @@ export const refundApprove = createRoute({
 });
 
 export const refundRefuse = createRoute({
-  ...entry("Refuses a refund that somebody else asked for"),
+  ...entry("approve_refund", "Refuses a refund that somebody else asked for"),
   method: "post",
   path: `${refundPath}refuse/`,
   request: { params: pathId("The refund"), body: json(RefundRefusal) },
@@ -190,7 +186,7 @@ export const refundRefuse = createRoute({
 });
 
 export const refundRetry = createRoute({
-  ...entry("Sends a refund that failed once more"),
+  ...entry("refund_order", "Sends a refund that failed once more"),
   method: "post",
   path: `${refundPath}retry/`,
   request: { params: pathId("The refund") },
@@ -198,7 +194,7 @@ export const refundRetry = createRoute({
 });
 
 export const dailySums = createRoute({
-  ...entry("What was paid and given back by day, with us and at the provider"),
+  ...entry("read_payments", "What was paid and given back by day, with us and at the provider"),
   method: "get",
   path: "/api/staff/payments/daily/",
   request: { query: z.object(days) },

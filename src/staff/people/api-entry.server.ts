@@ -1,16 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { invalidInput } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import type { ActOf } from "#policies/policies.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 
 /** What every call of this part has. */
-export function entry(summary: string) {
-  return {
-    tags: ["Staff: people"],
-    summary,
-    "x-area": "people" as const,
-    middleware: requireStaff("people"),
-  };
+export function entry(act: ActOf<"staff">, summary: string) {
+  return { tags: ["Staff: people"], summary, ...staffOnly(act) };
 }
 
 export const refusals = {

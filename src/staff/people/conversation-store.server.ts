@@ -7,7 +7,7 @@ import { contactMessages } from "#db/schema/enquiries.ts";
 import { staff } from "#db/schema/staff.ts";
 import { staffNotes } from "#db/schema/staff-work.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
-import { mayEnter } from "#staff/access/rules.ts";
+import { mayEnter } from "#policies/policies.ts";
 import type { ConversationLine } from "./contract.ts";
 
 /** Which row a reference names. */

@@ -21,7 +21,7 @@ const conversationPath = "/api/staff/inbox/{reference}/";
 const asItIs = { 200: jsonReply(Conversation, "The conversation as it is now") };
 
 export const inboxList = createRoute({
-  ...entry("Messages, enquiries and tickets in one list"),
+  ...entry("read_inbox", "Messages, enquiries and tickets in one list"),
   method: "get",
   path: "/api/staff/inbox/",
   description: "What waits for an answer comes first, the most urgent or the oldest of it at the top.",
@@ -46,21 +46,21 @@ export const inboxList = createRoute({
 });
 
 export const inboxCounts = createRoute({
-  ...entry("How many conversations wait for an answer"),
+  ...entry("read_inbox", "How many conversations wait for an answer"),
   method: "get",
   path: "/api/staff/inbox/counts/",
   responses: { 200: jsonReply(InboxCounts, "All, one's own, nobody's"), ...refusals },
 });
 
 export const inboxAssignees = createRoute({
-  ...entry("Staff who may be given a conversation"),
+  ...entry("read_inbox", "Staff who may be given a conversation"),
   method: "get",
   path: "/api/staff/inbox/assignees/",
   responses: { 200: jsonReply(z.object({ results: z.array(Assignee) }), "By name"), ...refusals },
 });
 
 export const inboxAttachment = createRoute({
-  ...entry("A file of a ticket, as a download"),
+  ...entry("read_inbox", "A file of a ticket, as a download"),
   method: "get",
   path: "/api/staff/inbox/attachments/{id}",
   request: { params: z.object({ id: z.string().min(1).max(100) }) },
@@ -72,7 +72,7 @@ export const inboxAttachment = createRoute({
 });
 
 export const conversationShow = createRoute({
-  ...entry("A conversation with its thread, notes and permissions"),
+  ...entry("read_inbox", "A conversation with its thread, notes and permissions"),
   method: "get",
   path: conversationPath,
   request: { params: one },
@@ -83,7 +83,7 @@ const { $schema: _, ...described } = z.toJSONSchema(NewAnswer, { io: "input" });
 const answerSchema: object = described;
 
 export const conversationAnswer = createRoute({
-  ...entry("Answer"),
+  ...entry("answer_people", "Answer"),
   method: "post",
   path: `${conversationPath}answer/`,
   description:
@@ -109,7 +109,7 @@ export const conversationAnswer = createRoute({
 
 const eventRoute = (event: "close" | "reopen") =>
   createRoute({
-    ...entry(event === "close" ? "Close a conversation" : "Open a closed conversation again"),
+    ...entry("answer_people", event === "close" ? "Close a conversation" : "Open a closed conversation again"),
     method: "post",
     path: `${conversationPath}${event}/` as `${typeof conversationPath}close/`,
     request: { params: one },
@@ -121,7 +121,7 @@ export const conversationEvents = [
 ] as const;
 
 export const conversationAssign = createRoute({
-  ...entry("Give a conversation to somebody, or to nobody"),
+  ...entry("answer_people", "Give a conversation to somebody, or to nobody"),
   method: "post",
   path: `${conversationPath}assign/`,
   request: { params: one, body: json(Assignment) },
@@ -129,7 +129,7 @@ export const conversationAssign = createRoute({
 });
 
 export const conversationPriority = createRoute({
-  ...entry("Set a conversation's priority"),
+  ...entry("answer_people", "Set a conversation's priority"),
   method: "post",
   path: `${conversationPath}priority/`,
   request: { params: one, body: json(NewPriority) },
@@ -137,7 +137,7 @@ export const conversationPriority = createRoute({
 });
 
 export const conversationNote = createRoute({
-  ...entry("Add a note that only staff read"),
+  ...entry("answer_people", "Add a note that only staff read"),
   method: "post",
   path: `${conversationPath}note/`,
   request: { params: one, body: json(NewNote) },

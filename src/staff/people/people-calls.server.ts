@@ -26,7 +26,7 @@ const ended = { 204: { description: "Ended" } };
 const changed = { 409: problemReply("The review was changed meanwhile: read it again") };
 
 export const studentList = createRoute({
-  ...entry("Students by name, e-mail address, phone number or package"),
+  ...entry("read_students", "Students by name, e-mail address, phone number or package"),
   method: "get",
   path: "/api/staff/students/",
   request: { query: z.object({ ...pages(), q: searchText(200, "All of these words") }) },
@@ -34,7 +34,7 @@ export const studentList = createRoute({
 });
 
 export const studentShow = createRoute({
-  ...entry("A student's record; that it was opened stands in the history"),
+  ...entry("read_students", "A student's record; that it was opened stands in the history"),
   method: "get",
   path: studentPath,
   request: { params: student },
@@ -42,7 +42,7 @@ export const studentShow = createRoute({
 });
 
 export const studentEndAll = createRoute({
-  ...entry("End every session of a student"),
+  ...entry("end_student_sessions", "End every session of a student"),
   method: "delete",
   path: `${studentPath}sessions/`,
   request: { params: student },
@@ -50,7 +50,7 @@ export const studentEndAll = createRoute({
 });
 
 export const studentEndOne = createRoute({
-  ...entry("End one session of a student"),
+  ...entry("end_student_sessions", "End one session of a student"),
   method: "delete",
   path: `${studentPath}sessions/{session}/`,
   request: { params: student.extend({ session: z.string().min(1).max(100) }) },
@@ -58,7 +58,7 @@ export const studentEndOne = createRoute({
 });
 
 export const reviewList = createRoute({
-  ...entry("Reviews: those that wait first, from the oldest on"),
+  ...entry("decide_reviews", "Reviews: those that wait first, from the oldest on"),
   method: "get",
   path: "/api/staff/reviews/",
   request: {
@@ -72,7 +72,7 @@ export const reviewList = createRoute({
 });
 
 export const reviewPublishMany = createRoute({
-  ...entry("Publish reviews that are as they were read"),
+  ...entry("decide_reviews", "Publish reviews that are as they were read"),
   method: "post",
   path: "/api/staff/reviews/publish/",
   request: { body: json(ReviewsToPublish) },
@@ -80,7 +80,7 @@ export const reviewPublishMany = createRoute({
 });
 
 export const reviewPublish = createRoute({
-  ...entry("Publish a review"),
+  ...entry("decide_reviews", "Publish a review"),
   method: "post",
   path: `${reviewPath}publish/`,
   request: { params: review, body: json(ReviewDecision) },
@@ -88,7 +88,7 @@ export const reviewPublish = createRoute({
 });
 
 export const reviewRefuse = createRoute({
-  ...entry("Refuse a review, with a reason that its student reads"),
+  ...entry("decide_reviews", "Refuse a review, with a reason that its student reads"),
   method: "post",
   path: `${reviewPath}refuse/`,
   request: { params: review, body: json(ReviewRefusal) },
@@ -96,7 +96,7 @@ export const reviewRefuse = createRoute({
 });
 
 export const reviewUndo = createRoute({
-  ...entry("Take a decision back: the review waits again"),
+  ...entry("decide_reviews", "Take a decision back: the review waits again"),
   method: "post",
   path: `${reviewPath}undo/`,
   request: { params: review, body: json(ReviewDecision) },
@@ -104,7 +104,7 @@ export const reviewUndo = createRoute({
 });
 
 export const consentList = createRoute({
-  ...entry("What guardians were asked, and what they answered"),
+  ...entry("read_students", "What guardians were asked, and what they answered"),
   method: "get",
   path: "/api/staff/consents/",
   request: {

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 import { FocalPoint, StaffPicture } from "./contract.ts";
 import { openOriginal, readPicture, recrop, uploadPicture } from "./service/store-picture.server.ts";
 
-const content = { "x-area": "content", tags: ["pictures"], middleware: requireStaff("content") };
+const content = { tags: ["pictures"], ...staffOnly("keep_pictures") };
 const one = {
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "must be the key of a picture") }),
 };

@@ -35,15 +35,18 @@ export function callsOf(resource: Resource) {
   };
 }
 
+/** Who keeps the records of an area. */
+const keeping = { content: "keep_content", people: "keep_answer_templates" } as const;
+
 function addressOf({ name, area }: Resource) {
-  return { area, path: `/api/staff/${name}/`, tag: `Staff: ${name}` };
+  return { act: keeping[area], path: `/api/staff/${name}/`, tag: `Staff: ${name}` };
 }
 
 function readingCalls(resource: Resource) {
-  const { area, path, tag } = addressOf(resource);
+  const { act, path, tag } = addressOf(resource);
   return {
     list: createRoute({
-      ...entry(area, tag, "One page of records"),
+      ...entry(act, tag, "One page of records"),
       method: "get",
       path,
       request: { query: listQuery(resource) },
@@ -54,7 +57,7 @@ function readingCalls(resource: Resource) {
       },
     }),
     show: createRoute({
-      ...entry(area, tag, "One record"),
+      ...entry(act, tag, "One record"),
       method: "get",
       path: `${path}{id}/`,
       request: one,
@@ -64,24 +67,24 @@ function readingCalls(resource: Resource) {
 }
 
 function writingCalls(resource: Resource) {
-  const { area, path, tag } = addressOf(resource);
+  const { act, path, tag } = addressOf(resource);
   return {
     create: createRoute({
-      ...entry(area, tag, "A new record"),
+      ...entry(act, tag, "A new record"),
       method: "post",
       path,
       request: { body: jsonBody(resource.fields) },
       responses: { 201: jsonReply(StaffRecord, "The record"), ...plain, ...invalidInput },
     }),
     change: createRoute({
-      ...entry(area, tag, "Changes some fields of a record"),
+      ...entry(act, tag, "Changes some fields of a record"),
       method: "patch",
       path: `${path}{id}/`,
       request: { ...one, body: jsonBody(z.looseObject({ version })) },
       responses: { 200: jsonReply(StaffRecord, "The record as it is now"), ...plain, ...conflict, ...invalidInput },
     }),
     remove: createRoute({
-      ...entry(area, tag, "Removes a record; its history can bring it back"),
+      ...entry(act, tag, "Removes a record; its history can bring it back"),
       method: "delete",
       path: `${path}{id}/`,
       request: { ...one, query: z.object({ version }) },
@@ -91,10 +94,10 @@ function writingCalls(resource: Resource) {
 }
 
 function manyCalls(resource: Resource) {
-  const { area, path, tag } = addressOf(resource);
+  const { act, path, tag } = addressOf(resource);
   return {
     changeMany: createRoute({
-      ...entry(area, tag, "Gives the same values to several records, all or none"),
+      ...entry(act, tag, "Gives the same values to several records, all or none"),
       method: "patch",
       path,
       request: {
@@ -110,10 +113,10 @@ function manyCalls(resource: Resource) {
 }
 
 function fileCalls(resource: Resource) {
-  const { area, path, tag } = addressOf(resource);
+  const { act, path, tag } = addressOf(resource);
   return {
     exportCsv: createRoute({
-      ...entry(area, tag, "The list as a CSV file"),
+      ...entry(act, tag, "The list as a CSV file"),
       method: "get",
       path: `${path}export.csv`,
       request: { query: listQuery(resource) },
@@ -124,7 +127,7 @@ function fileCalls(resource: Resource) {
       },
     }),
     importCsv: createRoute({
-      ...entry(area, tag, "Takes a CSV file back, as the export gives it"),
+      ...entry(act, tag, "Takes a CSV file back, as the export gives it"),
       method: "post",
       path: `${path}import/`,
       request: {
@@ -142,17 +145,17 @@ function fileCalls(resource: Resource) {
 }
 
 function historyCalls(resource: Resource) {
-  const { area, path, tag } = addressOf(resource);
+  const { act, path, tag } = addressOf(resource);
   return {
     history: createRoute({
-      ...entry(area, tag, "What staff changed of a record, newest first; also of a removed one"),
+      ...entry(act, tag, "What staff changed of a record, newest first; also of a removed one"),
       method: "get",
       path: `${path}{id}/history/`,
       request: { ...one, query: z.object(pages) },
       responses: { 200: jsonReply(ChangePage, "The changes"), ...plain, ...invalidInput },
     }),
     restore: createRoute({
-      ...entry(area, tag, "Writes an older version of a record back, as a new change"),
+      ...entry(act, tag, "Writes an older version of a record back, as a new change"),
       method: "post",
       path: `${path}{id}/restore/`,
       request: {
@@ -166,7 +169,7 @@ function historyCalls(resource: Resource) {
 
 /** Everything staff changed, as far as a role may read of it. */
 export const historySearch = createRoute({
-  ...entry("overview", "Staff: history", "What staff changed, newest first"),
+  ...entry("read_history", "Staff: history", "What staff changed, newest first"),
   description: `Each role (${staffRoles.join(", ")}) finds the changes of the parts that it may enter.`,
   method: "get",
   path: "/api/staff/history/",

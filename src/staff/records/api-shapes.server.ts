@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { Problem, problemReply } from "#http/problem.server.ts";
 import { choiceOr, plainText, searchText } from "#http/query-fields.server.ts";
-import type { Area } from "#staff/access/contract.ts";
-import { requireStaff } from "#staff/access/guard.server.ts";
+import type { ActOf } from "#policies/policies.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 import { maxBatchSize } from "./change-many.server.ts";
 import type { Resource } from "./resource.ts";
 
@@ -106,8 +106,8 @@ export function listQuery({ sorts, filters }: Resource) {
 }
 
 /** What stands in every entry: who may call it, and the guard that holds to it. */
-export function entry(area: Area, tag: string, summary: string) {
-  return { tags: [tag], summary, "x-area": area, middleware: requireStaff(area) };
+export function entry(act: ActOf<"staff">, tag: string, summary: string) {
+  return { tags: [tag], summary, ...staffOnly(act) };
 }
 
 /** A body that must come, as JSON. */

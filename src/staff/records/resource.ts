@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { FieldErrors } from "#lib/errors.ts";
-import type { Area } from "#staff/access/contract.ts";
 import type { Values } from "#staff/history/values.ts";
 
 /** What a list is asked for. */
@@ -33,8 +32,8 @@ export interface ListPage {
 export interface Resource {
   /** Plural, kebab-case, as in the address: "hostels". */
   name: string;
-  /** Who may touch it: see rules.ts. */
-  area: Area;
+  /** Who keeps it: see src/policies. */
+  area: "content" | "people";
   /** Shape of a record as it is sent: a strict object. A change may send some of its fields alone. */
   fields: z.ZodObject;
   /** Names that `sort` takes; the first one is used when none is given. */

@@ -4,13 +4,12 @@ import { readStatus } from "#features/monitoring/service/read-status.server.ts";
 import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { commonArea, requireStaff } from "#staff/access/guard.server.ts";
+import { staffOnly } from "#staff/access/guard.server.ts";
 
 const status = createRoute({
   tags: ["Staff: overview"],
   summary: "Whether all is well: what the line above each screen says",
-  "x-area": commonArea,
-  middleware: requireStaff(commonArea),
+  ...staffOnly("view_overview"),
   method: "get",
   path: "/api/staff/status/",
   responses: {

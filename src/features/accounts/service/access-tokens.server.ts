@@ -1,13 +1,11 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Deps } from "#http/deps.server.ts";
-import type { Bearer, Scope, VerifiedToken } from "#http/request-context.server.ts";
+import type { Bearer, VerifiedToken } from "#http/request-context.server.ts";
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
+import { scopesOfToken } from "#policies/policies.ts";
 import { findSession } from "../store/sessions.server.ts";
 import { tokenSeconds } from "./sessions.server.ts";
-
-const studentScopes: readonly Scope[] = ["packages:read", "wishlist", "profile", "tickets"];
-const serviceScopes: readonly Scope[] = ["packages:read"];
 
 const algorithm = "HS256";
 const tokenType = "at+jwt";
@@ -23,7 +21,7 @@ export function signToken(deps: Deps, bearer: Bearer): Promise<string> {
   const isStudent = bearer.kind === "student";
   const issuedAt = Math.floor(deps.now().getTime() / 1000);
   return new SignJWT({
-    scope: (isStudent ? studentScopes : serviceScopes).join(" "),
+    scope: scopesOfToken[bearer.kind].join(" "),
     ...(isStudent && { sid: bearer.sessionHash }),
   })
     .setProtectedHeader({ alg: algorithm, typ: tokenType })

@@ -1,0 +1,189 @@
+import type { staffAreas, staffRoles } from "#db/schema/choices.ts";
+
+/**
+ * Who may do what: the one list. Each act names who may do it, how often (a rule of http/rate-limit.server.ts) and which
+ * captcha its form shows. Both doors read it: `admit(act)` and `requireStaff(act)` at the routes of the REST API,
+ * `formAction(act, ...)` at the pages. The order of the steps is written once, in http/perform.server.ts.
+ *
+ * What belongs to whom (a student's own ticket, a refund that somebody else asked for) is a question to the row: the
+ * services answer it, and say so here under `and`.
+ */
+
+export type Role = (typeof staffRoles)[number];
+export type Area = (typeof staffAreas)[number];
+
+/** What an access token opens. Source: decision D3. */
+export type Scope = "packages:read" | "wishlist" | "profile" | "tickets";
+export const scopesOfToken: Record<"student" | "service", readonly Scope[]> = {
+  student: ["packages:read", "wishlist", "profile", "tickets"],
+  service: ["packages:read"],
+};
+
+/** The parts of the staff console, and the roles that may enter each. Source: decisions D23 and 0020. */
+export const rolesOfArea: Record<Area, readonly Role[]> = {
+  content: ["editor", "admin"],
+  people: ["counsellor", "admin"],
+  payments: ["accounts", "admin"],
+  staff: ["admin"],
+  overview: ["editor", "counsellor", "accounts", "admin"],
+};
+
+/** Whether a member of staff with this role may enter a part of the console. */
+export function mayEnter(role: Role, area: Area): boolean {
+  return rolesOfArea[area].includes(role);
+}
+
+const everyone = { kind: "everyone" } as const;
+/** Whoever holds a link with a secret in its address, sent by e-mail; the service checks the secret. */
+const linkHolder = { kind: "link" } as const;
+/** The browser that began an order, by its cookie, or the student whose order it is. */
+const orderHolder = { kind: "order" } as const;
+/** The payment provider, by its signature over the message. */
+const provider = { kind: "provider" } as const;
+/** Whoever is signed in on the website. A page leads everybody else to the login. */
+const student = { kind: "student" } as const;
+/**
+ * The same, or a student's program with a token of this scope, never the service account.
+ *
+ * @param refusal what somebody without session and token is told (401)
+ */
+const studentOrToken = <S extends Scope, R extends "token_refused" | "not_signed_in">(scope: S, refusal: R) =>
+  ({ kind: "student", scope, refusal }) as const;
+/** A program with a token of this scope: a student's, or the service account's. */
+const token = <S extends Scope>(scope: S) => ({ kind: "token", scope }) as const;
+/** Staff whose role may enter this part of the console, signed in with the second factor. */
+const staff = <A extends Area>(area: A) => ({ kind: "staff", area }) as const;
+/** Staff whose password was right, before the second factor too. */
+const staffAfterPassword = { kind: "staff_session", area: "overview" } as const;
+/** Whoever brings a staff cookie, whatever became of its session. */
+const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
+
+const perAddress = <R extends string>(rule: R) => ({ rule, by: "address" }) as const;
+const perStudent = <R extends string>(rule: R) => ({ rule, by: "student" }) as const;
+
+interface Policy {
+  who:
+    | typeof everyone
+    | typeof linkHolder
+    | typeof orderHolder
+    | typeof provider
+    | { kind: "student"; scope?: Scope; refusal?: "token_refused" | "not_signed_in" }
+    | { kind: "token"; scope: Scope }
+    | { kind: "staff" | "staff_session" | "staff_cookie"; area: Area };
+  /** How often: a rule of http/rate-limit.server.ts, and whose uses it counts. */
+  limit?: { rule: string; by: "address" | "student" };
+  /** Counted apart and answered as if it were done: how often one e-mail address may be written to. */
+  quietLimit?: string;
+  /** Wrong passwords or codes are counted (http/count-attempts.server.ts); a right one gives the attempt back. */
+  attempts?: string;
+  captcha?: "signup" | "contact" | "reset";
+  /** What the service asks the row besides. */
+  and?: string;
+  source: string;
+}
+
+export const policies = {
+  // Facts and forms for everybody.
+  read_facts: { who: everyone, source: "specification 7" },
+  fetch_captcha: { who: everyone, source: "D8" },
+  send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
+
+  // Accounts.
+  sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, trust 2.6" },
+  sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, trust 2.6" },
+  issue_token: { who: everyone, attempts: "sign_in", source: "D3" },
+  sign_out: { who: everyone, source: "D3" },
+  ask_password_reset: {
+    who: everyone,
+    limit: perAddress("reset_address"),
+    quietLimit: "reset_email",
+    captcha: "reset",
+    source: "D8, D16",
+  },
+  confirm_password_reset: { who: linkHolder, source: "D16" },
+  decide_consent: { who: linkHolder, source: "D18" },
+  ask_guardian_again: {
+    who: student,
+    limit: perStudent("guardian_request"),
+    and: "while an answer is waited for",
+    source: "D18",
+  },
+  manage_own_sessions: { who: student, and: "own sessions only", source: "trust 2.2" },
+  change_own_password: { who: student, attempts: "sign_in", source: "trust 2.2" },
+
+  // Packages and payments.
+  read_packages: { who: token("packages:read"), source: "D3" },
+  create_order: { who: everyone, limit: perAddress("order"), captcha: "signup", source: "D6, D8" },
+  confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
+  send_webhook: { who: provider, source: "D6" },
+  pay_order: { who: orderHolder, source: "D6" },
+
+  // A student's own records, and nobody else's.
+  read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
+  change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
+  read_profile: { who: studentOrToken("profile", "token_refused"), and: "own profile only", source: "D3, D9" },
+  change_profile: {
+    who: studentOrToken("profile", "token_refused"),
+    attempts: "sign_in",
+    and: "own profile only; a new e-mail or phone number needs the password",
+    source: "D3, D9",
+  },
+  confirm_email_change: { who: linkHolder, source: "D9" },
+  erase_own_account: { who: student, attempts: "sign_in", source: "trust 3" },
+  revoke_permission: { who: student, and: "own permissions only", source: "trust 3" },
+  read_tickets: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D3, D9" },
+  open_ticket: {
+    who: studentOrToken("tickets", "not_signed_in"),
+    limit: perStudent("ticket"),
+    source: "D9, trust 2.6",
+  },
+  reply_to_ticket: {
+    who: studentOrToken("tickets", "not_signed_in"),
+    limit: perStudent("ticket_message"),
+    and: "own tickets only",
+    source: "D9, trust 2.6",
+  },
+  change_ticket: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D9" },
+  write_review: { who: student, limit: perStudent("review"), source: "D24" },
+  delete_review: { who: student, and: "own review only", source: "D24" },
+
+  // Staff: login and own account.
+  sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "trust 2.2, 0020" },
+  open_invitation: { who: everyone, limit: perAddress("staff_invitation"), source: "0020" },
+  give_staff_code: { who: staffAfterPassword, attempts: "staff_code", source: "trust 2.17" },
+  set_up_second_factor: { who: staffAfterPassword, attempts: "staff_code", source: "trust 2.17" },
+  sign_out_staff: { who: staffCookie, source: "trust 2.2" },
+  manage_own_staff_account: { who: staff("overview"), attempts: "staff_sign_in", source: "0020" },
+
+  // Staff: the parts of the console.
+  view_overview: { who: staff("overview"), and: "parts of other areas are left out", source: "D23" },
+  read_history: { who: staff("overview"), and: "changes of the role's own areas only", source: "D23, 0021" },
+  keep_content: { who: staff("content"), source: "D23" },
+  import_data: { who: staff("content"), source: "D23, 0025" },
+  keep_pictures: { who: staff("content"), source: "D23, 0023" },
+  preview_unpublished: { who: staff("content"), source: "D23" },
+  keep_answer_templates: { who: staff("people"), source: "D23" },
+  read_inbox: { who: staff("people"), source: "D23" },
+  answer_people: { who: staff("people"), source: "D23" },
+  read_students: { who: staff("people"), and: "each look is in the history", source: "D23" },
+  end_student_sessions: { who: staff("people"), source: "D23" },
+  decide_reviews: { who: staff("people"), source: "D24" },
+  read_payments: { who: staff("payments"), source: "D23, 0024" },
+  settle_order: { who: staff("payments"), source: "D23, 0024" },
+  refund_order: { who: staff("payments"), and: "above the limit a second person approves it", source: "0024" },
+  approve_refund: { who: staff("payments"), and: "never the one who asked for it", source: "0024" },
+  retry_failed_work: { who: staff("staff"), source: "D23, 0030" },
+  manage_staff: { who: staff("staff"), and: "never one's own role; one admin remains", source: "0020" },
+} as const satisfies Record<string, Policy>;
+
+export type Act = keyof typeof policies;
+
+/** The acts that such people may do. */
+export type ActOf<Kind extends Policy["who"]["kind"]> = {
+  [A in Act]: (typeof policies)[A]["who"]["kind"] extends Kind ? A : never;
+}[Act];
+
+/** What one act asks for, without its literal types. */
+export function policyOf(act: Act): Policy {
+  return policies[act];
+}
