@@ -20,8 +20,12 @@ function words(): Plugin {
   };
 }
 
+/** A line of every icon's file that does nothing, and keeps its file from being left out. */
+const iconStatement = "__iconData.node;";
+
 /** In what is built, lucide's icons are drawn by ui/draw-icon.tsx. Development, where it bundles them beforehand, has its own. */
 function icons(): Plugin {
+  let isDrawnByUs = false;
   return {
     name: "icons",
     apply: "build",
@@ -29,12 +33,25 @@ function icons(): Plugin {
     config: () => ({ ssr: { noExternal: ["lucide-react"] } }),
     resolveId: {
       filter: { id: /\/createLucideIcon\.mjs$/ },
-      handler: () => join(import.meta.dirname, "src/ui/draw-icon.tsx"),
+      handler: () => {
+        isDrawnByUs = true;
+        return join(import.meta.dirname, "src/ui/draw-icon.tsx");
+      },
     },
     // React's keys of an icon's parts: letters by chance, which no packing makes smaller, and which nobody here reads.
     transform: {
       filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-      handler: (code) => code.replace(/,\s*key: "[a-z0-9]+"/g, "").replace("__iconData.node;", ""),
+      handler(code, id) {
+        // A second name of an icon has nothing but its first one.
+        if (!code.includes("createLucideIcon(")) return null;
+        const lighter = code.replace(/,\s*key: "[a-z0-9]+"/g, "").replace(iconStatement, "");
+        const isKnown = code.includes(iconStatement) && lighter.length < code.length - iconStatement.length;
+        return isKnown ? lighter : this.error(`${id}: lucide writes its icons anew. See icons() in vite.config.ts`);
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isDrawnByUs)
+        this.error("No icon of lucide is drawn by src/ui/draw-icon.tsx: see icons() in vite.config.ts");
     },
   };
 }

@@ -55,4 +55,16 @@ describe("finishing a page", () => {
     const { scripts } = finish(null);
     expect(scripts).toEqual(["theme()", "restore()", "window.__reactRouterContext={}", 'import("/a.js")', "late()"]);
   });
+
+  it.each([
+    stylesSlot,
+    '<script data-return="">',
+    "<script>window.__reactRouterContext",
+    '<script type="module" async="">',
+  ])("refuses a page that lacks %s, in words", (marker) => {
+    const facts = { words: [], start: "interaction" as const, data: "[1]\n", requestId: null };
+    expect(() => finishPage(rendered.replace(marker, "<script x>"), styles, facts)).toThrow(
+      `A rendered page lacks ${marker}. Has React`,
+    );
+  });
 });

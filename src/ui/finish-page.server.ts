@@ -34,6 +34,7 @@ interface PageFacts {
  * none of ours and does not run.
  *
  * @param rendered the page from `<html`, its style element holding the mark
+ * @throws Error when React or React Router no longer prints what is looked for here
  */
 export function finishPage(
   rendered: string,
@@ -51,12 +52,15 @@ export function finishPage(
     modules.push(href);
     return "";
   });
+  requireMarker(lighterHead, stylesSlot);
   const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesSlot);
   const late = `<script type="${deferredModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
   const dataScript = data === null ? null : enqueueScript(data);
   const dataElement = dataScript === null ? "" : deferScript(`<script>${dataScript}</script>`);
+  const ending = rendered.slice(lastFrom, bodyEnd);
+  if (data !== null) for (const marker of [...inlineScripts, moduleScript]) requireMarker(ending, marker);
   const end = inlineScripts
-    .reduce((scripts, script) => scripts.replace(script, deferScript(script)), rendered.slice(lastFrom, bodyEnd))
+    .reduce((scripts, script) => scripts.replace(script, deferScript(script)), ending)
     .replace(moduleScript, () => dataElement + late);
 
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
@@ -69,6 +73,14 @@ export function finishPage(
   ]);
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
+}
+
+/** A page that went out without its style or with scripts that run too early would look well to every test of its text. */
+function requireMarker(text: string, marker: string): void {
+  if (text.includes(marker)) return;
+  throw new Error(
+    `A rendered page lacks ${marker}. Has React, React Router or root.tsx changed what it prints? See src/ui/finish-page.server.ts.`,
+  );
 }
 
 /** The script's text without its effect. */
