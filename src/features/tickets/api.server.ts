@@ -184,17 +184,12 @@ export function ticketRoutes() {
   return api;
 }
 
-const students = new WeakMap<Request, Promise<number>>();
-
-/** Who asks, found out once a request: the token's student, else the session's. */
-function requireStudentOf(c: Context<ApiEnv>): Promise<number> {
-  const known = students.get(c.req.raw) ?? findStudentOf(c);
-  students.set(c.req.raw, known);
-  return known;
-}
-
-/** @throws AppError not_signed_in, token_refused, not_yours */
-async function findStudentOf(c: Context<ApiEnv>): Promise<number> {
+/**
+ * Who asks: the token's student, else the session's. Both are looked up at most once a request.
+ *
+ * @throws AppError not_signed_in, token_refused, not_yours
+ */
+async function requireStudentOf(c: Context<ApiEnv>): Promise<number> {
   if (c.req.header("authorization") === undefined) {
     const visitor = await c.get("visitor")();
     if (!visitor) throw new AppError("not_signed_in");

@@ -28,8 +28,11 @@ export interface StaffSessionEnv {
   Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
 }
 
-/** Asked at most once a request. */
-const asked = new WeakMap<Context, Promise<StaffSession>>();
+/** What the guards of one request share: the session is looked up at most once. */
+interface GuardEnv {
+  Bindings: ApiEnv["Bindings"];
+  Variables: ApiEnv["Variables"] & { staffSessionLookup?: Promise<StaffSession> };
+}
 
 /** What an entry says of who may call it: the act of src/policies, and the part of the console it belongs to. */
 interface StaffPolicy<Env extends { Bindings: object; Variables: object }> {
@@ -113,13 +116,14 @@ export function hiddenFromOthers(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-function sessionOf(c: Context): Promise<StaffSession> {
-  const session = asked.get(c) ?? findSessionOf(c as Context<ApiEnv>);
-  asked.set(c, session);
-  return session;
+function sessionOf(context: Context): Promise<StaffSession> {
+  const c = context as Context<GuardEnv>;
+  const lookup = c.get("staffSessionLookup") ?? findSessionOf(c);
+  c.set("staffSessionLookup", lookup);
+  return lookup;
 }
 
-async function findSessionOf(c: Context<ApiEnv>): Promise<StaffSession> {
+async function findSessionOf(c: Context<GuardEnv>): Promise<StaffSession> {
   const deps = c.get("deps");
   const secret = readStaffCookie(c.req.raw.headers, deps.config);
   if (!secret) throw new AppError("not_found");
