@@ -43,6 +43,8 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     streamText,
     text,
     found: new Int32Array(text.keys.length),
+    wholeLists: new Map(),
+    collegeCounts: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClosingRange, CollegeCard, OwnershipGroup } from "../contract.ts";
+import type { ClosingRange, CollegeCard, Facets, OwnershipGroup } from "../contract.ts";
 import type { TextTable } from "./text-table.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
@@ -46,6 +46,14 @@ export interface StoredStream {
 /** The colleges of a stream, or all of them, in every order a list can have. */
 export type Orders = Readonly<Record<"relevance" | "seats" | "closing_rank" | "name", Int32Array>>;
 
+/** Which colleges a list has, how many, and what each further filter would leave. */
+export interface FilteredList {
+  /** By college: 1 when it is in the list. */
+  isIn: Uint8Array;
+  count: number;
+  facets: Facets;
+}
+
 /**
  * The active catalogue in memory. A college is known by its place in these arrays; an entry is a college in one stream;
  * a programme is a branch name within an entry. `xStart[i]` up to `xStart[i + 1]` are the parts of i.
@@ -89,6 +97,10 @@ export interface CatalogueIndex {
   streamText: Int32Array;
   /** Words found in each value by the search that is running; no search waits while it uses them. */
   found: Int32Array;
+  /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
+  wholeLists: Map<number, FilteredList>;
+  /** Colleges of each city and branch; null until they are counted. */
+  collegeCounts: { city: Int32Array; branch: Int32Array } | null;
 }
 
 /** Numbers distinct values in the order they come. */

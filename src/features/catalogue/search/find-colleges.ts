@@ -7,16 +7,9 @@ import {
   levels,
 } from "../contract.ts";
 import { answerText, type TextAnswer } from "./answer-text.ts";
-import type { CatalogueIndex, Orders, StoredScope } from "./catalogue-index.ts";
+import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
-import {
-  type ChosenFilters,
-  chooseFilters,
-  type FacetCounts,
-  type Filtered,
-  filterColleges,
-  isWhole,
-} from "./filter-colleges.ts";
+import { type ChosenFilters, chooseFilters, type FacetCounts, filterColleges, isWhole } from "./filter-colleges.ts";
 import { scoreCount } from "./match-text.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
@@ -45,19 +38,14 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): Colleg
   };
 }
 
-type Named = Omit<Filtered, "facets"> & { facets: Facets };
-
-/** The answers for a whole stream, or the whole catalogue: the lists that most visits begin with, found once an index. */
-const wholeByIndex = new WeakMap<CatalogueIndex, Map<number, Named>>();
-
-function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): Named {
-  const isKept = scores === null && isWhole(chosen);
-  const whole = wholeByIndex.get(index) ?? new Map<number, Named>();
-  const known = isKept && whole.get(chosen.stream);
+/** The list of a whole stream, or of the whole catalogue, is found once an index. */
+function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): FilteredList {
+  const isCached = scores === null && isWhole(chosen);
+  const known = isCached && index.wholeLists.get(chosen.stream);
   if (known) return known;
   const filtered = filterColleges(index, chosen, scores);
   const named = { ...filtered, facets: nameFacets(index, filtered.facets) };
-  if (isKept) wholeByIndex.set(index, whole.set(chosen.stream, named));
+  if (isCached) index.wholeLists.set(chosen.stream, named);
   return named;
 }
 

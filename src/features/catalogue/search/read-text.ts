@@ -116,18 +116,16 @@ function splitWord(table: TextTable, word: string): number[] | null {
   return null;
 }
 
-const nearestByTable = new WeakMap<TextTable, Map<string, number[]>>();
-/** Misspelled words whose corrections are kept; the same ones are typed again and again. */
-const maxNearest = 2000;
+/** Misspelled words whose corrections are cached. */
+const maxCachedWords = 2000;
 
 function nearestTerms(table: TextTable, stem: string, asPrefix: boolean): number[] {
-  const kept = nearestByTable.get(table) ?? new Map<string, number[]>();
-  nearestByTable.set(table, kept);
+  const { corrections } = table;
   const key = `${asPrefix ? "prefix" : "whole"} ${stem}`;
-  const known = kept.get(key);
+  const known = corrections.get(key);
   if (known) return known;
   const nearest = findNearest(table, stem, asPrefix);
-  if (kept.size < maxNearest) kept.set(key, nearest);
+  if (corrections.size < maxCachedWords) corrections.set(key, nearest);
   return nearest;
 }
 

@@ -60,15 +60,13 @@ function streamCandidates(index: CatalogueIndex, text: PreparedText): Candidate[
     .sort(byFit);
 }
 
-const countsByIndex = new WeakMap<CatalogueIndex, { city: Int32Array; branch: Int32Array }>();
-
 /** Colleges of each city and branch, counted once for an index. */
 function countsOf(index: CatalogueIndex) {
-  const known = countsByIndex.get(index);
-  if (known) return known;
-  const { facets } = filterColleges(index, noFilters, null);
-  countsByIndex.set(index, facets);
-  return facets;
+  if (!index.collegeCounts) {
+    const { city, branch } = filterColleges(index, noFilters, null).facets;
+    index.collegeCounts = { city, branch };
+  }
+  return index.collegeCounts;
 }
 
 function dictionaryCandidates(

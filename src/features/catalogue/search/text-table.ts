@@ -20,6 +20,8 @@ export interface TextTable {
   postings: Int32Array;
   /** Compared form of each value. */
   keys: readonly string[];
+  /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
+  corrections: Map<string, number[]>;
 }
 
 /** Collects texts for a table. */
@@ -90,6 +92,7 @@ function finish(
     postingStart,
     postings,
     keys,
+    corrections: new Map(),
   };
 }
 
