@@ -30,7 +30,8 @@ const staff = [
 ];
 
 /** What composes the layers below it: the only files that know every folder. */
-const top = "^src/(app\\.server|api\\.server|root|routes|work\\.server|server-entry|entry\\.(client|server))\\.tsx?$";
+const top =
+  "^src/(app\\.server|api\\.server|root|routes|work\\.server|open-state\\.server|server-entry|entry\\.(client|server))\\.tsx?$";
 const tests = "^(tests|e2e)/|\\.test\\.tsx?$";
 const server = "\\.server\\.tsx?$";
 /** Files of pure decisions and of shapes on the wire, wherever they are. */

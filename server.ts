@@ -89,6 +89,7 @@ async function main() {
       log.warn({ message: error.message }, "limits are counted by this process alone: the database is away"),
     ),
     pressure,
+    state: entry.openState(config),
     isReady: async () => !isClosing && (await isMigrated(database.db, migrations)),
   };
   const firstStaff = await entry.createFirstMember(deps);

@@ -7,10 +7,12 @@ import { findCredentials } from "#features/accounts/store/students.server.ts";
 import { listLastTickets } from "#features/tickets/service/last-tickets.server.ts";
 import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { readConfig } from "#lib/config.server.ts";
 import { readDashboard } from "#site/dashboard/read-dashboard.server.ts";
 import { listOrders } from "#staff/payments/list-orders.server.ts";
 import { listInbox } from "#staff/people/list-inbox.server.ts";
 import { searchStudents } from "#staff/people/read-students.server.ts";
+import { openState } from "../src/open-state.server.ts";
 import { generatedSession } from "./generate-students.ts";
 
 const rounds = 21;
@@ -63,6 +65,7 @@ export async function measureGenerated(databaseUrl: string): Promise<void> {
     work: db,
     now: () => new Date("2026-11-21T09:30:00Z"),
     log: pino({ level: "warn" }),
+    state: openState(readConfig({})),
   } as unknown as Deps;
   try {
     const { rows } = await query("select max(id) as students from students");

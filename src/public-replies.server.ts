@@ -53,7 +53,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     // Before anything is made anew: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
-    if (ofIndex.test(tag)) recheckCatalogue(deps.db);
+    if (ofIndex.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
     if (tag === "everything") cache.clear();
     else cache.drop(tag);

@@ -19,6 +19,8 @@ export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
+/** What one application holds in memory. */
+export { openState } from "./open-state.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
 export { openPublicReplies } from "./public-replies.server.ts";
 /** The first staff account, where there is none. */

@@ -1,7 +1,7 @@
 import { randomFillSync } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Deps } from "./deps.server.ts";
-import { type CacheOutcome, metricsOf, observeRequest } from "./metrics.server.ts";
+import { type CacheOutcome, observeRequest } from "./metrics.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { answeredRoute } from "./route-pattern.server.ts";
 import { secretPattern } from "./secret-paths.server.ts";
@@ -21,7 +21,7 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     c.res.headers.set("X-Request-Id", requestId);
     if (c.get("publicReply")) return;
     const deps = c.get("deps");
-    const route = metricsOf(deps) ? answeredRoute(c) : "";
+    const route = deps.state.metrics ? answeredRoute(c) : "";
     const { method, path } = c.req;
     logResponse(deps, { requestId, method, path: loggedPath(path), route, status: c.res.status, started });
   };

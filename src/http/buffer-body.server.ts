@@ -1,4 +1,7 @@
-/** Bodies of replies that were made whole, for who reads them again. */
+/**
+ * Bodies of replies that were made whole, for who reads them again. Each is a fact about its Response, which passes
+ * through React Router on its way, and goes with it: nothing here outlives a request.
+ */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();
 
 /** A reply whose bytes {@link bufferBody} gives back as they are: to read them from the reply copies them, through a stream. */

@@ -22,7 +22,21 @@ const Report = z.object({
   }),
 });
 
-const logged = new WeakMap<Deps, { minute: number; count: number }>();
+/** How many reports came in the newest minute, counted since 1970. */
+interface CspReportCount {
+  minute: number;
+  count: number;
+}
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    cspReports: CspReportCount;
+  }
+}
+
+export function openCspReportCount(): CspReportCount {
+  return { minute: 0, count: 0 };
+}
 
 /** Takes reports of browsers and logs some of them: what was kept out, on which kind of page, by which rule. */
 export function cspReportRoutes(): Hono<ApiEnv> {
@@ -63,8 +77,8 @@ function originOf(blocked: string): string {
 
 function isStillLogged(deps: Deps): boolean {
   const minute = Math.floor(deps.now().getTime() / 60_000);
-  const known = logged.get(deps);
-  const count = known?.minute === minute ? known.count + 1 : 1;
-  logged.set(deps, { minute, count });
-  return count <= maxLoggedPerMinute;
+  const { cspReports } = deps.state;
+  if (cspReports.minute !== minute) Object.assign(cspReports, { minute, count: 0 });
+  cspReports.count += 1;
+  return cspReports.count <= maxLoggedPerMinute;
 }

@@ -7,6 +7,7 @@ import type { JobQueue } from "#gateways/job-queue.server.ts";
 import type { MailGateway } from "#gateways/mail.server.ts";
 import type { PaymentGateway } from "#gateways/payment.server.ts";
 import type { Config } from "#lib/config.server.ts";
+import type { AppState } from "./app-state.server.ts";
 import type { LimitStore } from "./limit-store.server.ts";
 import type { PressureGauges } from "./pressure-gauges.server.ts";
 
@@ -32,6 +33,8 @@ export interface Deps {
   limits: LimitStore;
   /** How hard the process works. */
   pressure: PressureGauges;
+  /** What this application holds in memory: caches, counters, work in progress. */
+  state: AppState;
   /** True when the database answers and every migration has been applied. */
   isReady: () => Promise<boolean>;
 }

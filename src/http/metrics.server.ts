@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { Config } from "#lib/config.server.ts";
 import packageFacts from "../../package.json" with { type: "json" };
 import type { Deps } from "./deps.server.ts";
 
@@ -24,22 +25,21 @@ export interface CacheSize {
 
 type Metrics = ReturnType<typeof makeMetrics>;
 
-/** By deps, so that two applications of one process (tests) count apart. */
-const metricsByDeps = new WeakMap<Deps, Metrics>();
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    /** Null without METRICS_TOKEN: nobody could read it. */
+    metrics: Metrics | null;
+  }
+}
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** Upper bounds in seconds: a cached page to the longest time-out. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What is counted; null without METRICS_TOKEN: nobody could read it. */
-export function metricsOf(deps: Deps): Metrics | null {
-  if (!deps.config.METRICS_TOKEN) return null;
-  const known = metricsByDeps.get(deps);
-  if (known) return known;
-  const made = makeMetrics();
-  metricsByDeps.set(deps, made);
-  return made;
+/** Counters of one application at zero; null without METRICS_TOKEN: nobody could read them. */
+export function openMetrics(config: Pick<Config, "METRICS_TOKEN">): Metrics | null {
+  return config.METRICS_TOKEN ? makeMetrics() : null;
 }
 
 function makeMetrics() {
@@ -87,7 +87,7 @@ function makeMetrics() {
 
 /** Notes how long an answer took. */
 export function observeRequest(deps: Deps, { route, method, status, seconds, cache }: AnsweredRequest): void {
-  const metrics = metricsOf(deps);
+  const metrics = deps.state.metrics;
   if (!metrics) return;
   metrics.requests.observe(
     { route, method: methods.has(method) ? method : "other", status: `${Math.floor(status / 100)}xx` },
@@ -98,12 +98,12 @@ export function observeRequest(deps: Deps, { route, method, status, seconds, cac
 
 /** Counts what the page cache did outside a request, such as a refresh behind a stale answer. */
 export function countCache(deps: Deps, outcome: CacheOutcome): void {
-  metricsOf(deps)?.cache.inc({ outcome });
+  deps.state.metrics?.cache.inc({ outcome });
 }
 
 /** Lets `/metrics` ask how much the page cache holds. */
 export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
-  const metrics = metricsOf(deps);
+  const metrics = deps.state.metrics;
   if (metrics) metrics.cacheSize.read = read;
 }
 
@@ -113,7 +113,7 @@ export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
  * @param reason a fixed word, such as "event_loop" or "connections"
  */
 export function countShed(deps: Deps, reason: string): void {
-  metricsOf(deps)?.shed.inc({ reason });
+  deps.state.metrics?.shed.inc({ reason });
 }
 
 /**
@@ -122,10 +122,10 @@ export function countShed(deps: Deps, reason: string): void {
  * @param action a name of the list in rate-limit.server.ts
  */
 export function countLimitHit(deps: Deps, action: string): void {
-  metricsOf(deps)?.limits.inc({ action });
+  deps.state.metrics?.limits.inc({ action });
 }
 
 /** Counts a password that was checked; tries beyond their limit are none, and stand in countLimitHit. */
 export function countSignIn(deps: Deps, who: "student" | "staff", outcome: "ok" | "refused"): void {
-  metricsOf(deps)?.signIns.inc({ who, outcome });
+  deps.state.metrics?.signIns.inc({ who, outcome });
 }

@@ -5,7 +5,10 @@ export interface Packed<T> {
   inside?: T;
 }
 
-/** What was packed or unpacked in this process: the server's pages read at once what their loaders packed. */
+/**
+ * What was packed or unpacked: the server's pages read at once what their loaders packed. A cache of what each object says
+ * itself, which goes with the object; as a property it would be sent to the browser too.
+ */
 const values = new WeakMap<Packed<unknown>, unknown>();
 
 /**

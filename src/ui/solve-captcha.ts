@@ -4,6 +4,7 @@ export interface CaptchaPlace {
   solve: () => Promise<void>;
 }
 
+/** By the element that shows a captcha: how the code around a form reaches the component inside it. Goes with the element. */
 export const captchaPlaces = new WeakMap<Element, CaptchaPlace>();
 
 /**

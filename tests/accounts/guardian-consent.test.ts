@@ -81,7 +81,7 @@ test("the guardian reads the notice word for word, and reading changes nothing",
   const before = await consents();
   const shown = await readConsent(deps, link);
   expect(shown).toMatchObject({ standing: "open", guardianName: "Meera Patil", studentFirstName: "Asha" });
-  expect(shown.noticeText).toBe(readNotice(deps.config, "en").text);
+  expect(shown.noticeText).toBe(readNotice(deps, "en").text);
   expect(shown.noticeText).toContain(deps.config.SUPPORT_EMAIL);
   expect(shown.expiresAt).toBe(new Date(testNow.getTime() + 14 * day).toISOString());
   expect(await consents()).toEqual(before);
@@ -97,7 +97,7 @@ test("consent is kept with text, language, time and address; the student may pay
     decision: "given",
     decided_from: address,
     language: "en",
-    notice_version: readNotice(testDeps(database).config, "en").version,
+    notice_version: readNotice(testDeps(database), "en").version,
   });
   expect(new Date(String(row?.decided_at))).toEqual(new Date(testNow.getTime() + day));
   const student = await studentRow();

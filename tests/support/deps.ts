@@ -1,12 +1,14 @@
 import { pino } from "pino";
-import type { OpenDatabase } from "#db/client.server.ts";
+import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { openReads } from "#db/reads.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
+import type { AppState } from "#http/app-state.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { countInMemory } from "#http/limit-store.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { openImporters } from "../../imports/open-importers.ts";
+import { openState } from "../../src/open-state.server.ts";
 
 /** The moment at which every test happens, unless it says otherwise. */
 export const testNow = new Date("2026-11-21T09:30:00Z");
@@ -16,12 +18,23 @@ const refuse = () => {
 };
 const noFiles: FileStorage = { scratchFolder: "", put: refuse, get: refuse, remove: refuse, list: refuse };
 
+// why: factories know the database alone, and what they write is shown at once by every application that uses it.
+const states = new WeakMap<Db, AppState[]>();
+
+/** What the applications over this database hold in memory. */
+export function statesOf(db: Db): readonly AppState[] {
+  return states.get(db) ?? [];
+}
+
 /** What createApp needs, on a test's own database: quiet, trial mode, no rate limits, the clock held still. */
 export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
   const secretKey = "a secret of the tests, never of a running product";
   const now = overrides.now ?? (() => testNow);
+  const config = overrides.config ?? readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+  const state = openState(config);
+  states.get(database.db)?.push(state) ?? states.set(database.db, [state]);
   return {
-    config: readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" }),
+    config,
     db: database.db,
     work: database.work,
     reads: openReads(database, undefined, { onSwitch: refuse }),
@@ -35,6 +48,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     importers: openImporters(database),
     limits: countInMemory(),
     pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 },
+    state,
     isReady: async () => true,
     ...overrides,
   };

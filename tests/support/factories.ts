@@ -10,6 +10,7 @@ import {
   refreshNearnessOfColleges,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
+import { statesOf } from "./deps.ts";
 
 // Each factory inserts one row, makes the parents that were not given, and answers the row with its id.
 // What lists and search derive from it is written too, so that the next request sees it.
@@ -190,5 +191,5 @@ export async function createJob(db: Db, given: New<typeof jobs> = {}) {
 export async function announceChange(db: Db, collegeIds: readonly number[] | "all"): Promise<void> {
   await refreshCollegeStreams(db, collegeIds);
   await touchCatalogue(db);
-  recheckCatalogue(db);
+  for (const state of statesOf(db)) recheckCatalogue({ state });
 }

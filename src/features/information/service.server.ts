@@ -1,3 +1,4 @@
+import type { Deps } from "#http/deps.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import en from "./compiled/en.json";
@@ -8,12 +9,19 @@ type Content = { [Name in PageName]: PageContent<Name> };
 /** The compiled words by language: scripts/compile-content.ts has checked every field. */
 const contents: Record<Locale, Content> = { en: en as unknown as Content };
 
-const filled = new WeakMap<Config, Map<string, unknown>>();
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    /** Pages with their placeholders filled, by `locale/name`. */
+    information: Map<string, unknown>;
+  }
+}
 
 /** The words of an information page in one language, with {email}, {phone} and {address} from configuration (D22). */
-export function readContentOf<Name extends PageName>(config: Config, locale: Locale, name: Name): Content[Name] {
-  const pages = filled.get(config) ?? new Map<string, unknown>();
-  filled.set(config, pages);
+export function readContentOf<Name extends PageName>(
+  { config, state: { information: pages } }: Pick<Deps, "config" | "state">,
+  locale: Locale,
+  name: Name,
+): Content[Name] {
   const key = `${locale}/${name}`;
   if (!pages.has(key)) pages.set(key, fillPlaceholders(contents[locale][name], config));
   return pages.get(key) as Content[Name];

@@ -1,6 +1,5 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
-import { metricsOf } from "#http/metrics.server.ts";
 import { answerProblem } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { setGauges } from "./gauges.server.ts";
@@ -17,7 +16,7 @@ export function metricsRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get(metricsPath, async (c) => {
     const deps = c.get("deps");
-    const metrics = metricsOf(deps);
+    const metrics = deps.state.metrics;
     const token = deps.config.METRICS_TOKEN;
     if (!metrics || !token) return answerProblem(c, "not_found");
     if (!isSame(c.req.header("authorization") ?? "", `Bearer ${token}`)) {

@@ -19,22 +19,39 @@ export async function listNews(
 /** How long the drawer's titles are used before the database is asked again. */
 const titlesForMs = 2_000;
 
-const cachedTitles = new WeakMap<Deps["db"], { titles: Promise<NewsTitle[]>; limit: number; askedAtMs: number }>();
+interface TitlesCache {
+  latest: { titles: Promise<NewsTitle[]>; limit: number; askedAtMs: number } | null;
+}
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    newsTitles: TitlesCache;
+  }
+}
+
+export function openTitlesCache(): TitlesCache {
+  return { latest: null };
+}
 
 /** Titles for the News drawer, newest first. Every page shows them, so they may be two seconds old. */
-export function listNewsTitles({ db, now }: Deps, limit: number): Promise<NewsTitle[]> {
-  const kept = cachedTitles.get(db);
+export function listNewsTitles(
+  { db, now, state: { newsTitles: cache } }: Pick<Deps, "db" | "now" | "state">,
+  limit: number,
+): Promise<NewsTitle[]> {
+  const cached = cache.latest;
   const nowMs = performance.now();
-  if (kept?.limit === limit && nowMs - kept.askedAtMs < titlesForMs) return kept.titles;
+  if (cached?.limit === limit && nowMs - cached.askedAtMs < titlesForMs) return cached.titles;
   const titles = readTitles(db, now(), limit);
-  cachedTitles.set(db, { titles, limit, askedAtMs: nowMs });
-  titles.catch(() => cachedTitles.delete(db));
+  cache.latest = { titles, limit, askedAtMs: nowMs };
+  titles.catch(() => {
+    cache.latest = null;
+  });
   return titles;
 }
 
 /** After a committed change: the drawer's titles are read again for the next page of this process. */
-export function invalidateNewsTitles({ db }: Pick<Deps, "db">): void {
-  cachedTitles.delete(db);
+export function invalidateNewsTitles({ state }: Pick<Deps, "state">): void {
+  state.newsTitles.latest = null;
 }
 
 /**

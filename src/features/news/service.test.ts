@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import type { Deps } from "#http/deps.server.ts";
 import { openTestDatabase } from "../../../tests/support/database.ts";
+import { testDeps } from "../../../tests/support/deps.ts";
 import { listNewsTitles } from "./service.server.ts";
 
 let database: OpenDatabase;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test("the drawer's titles are read once for everybody who asks within two seconds", async () => {
-  const deps = { db: database.db, now: () => new Date() } as Deps;
+  const deps = testDeps(database);
   const [first, second] = [listNewsTitles(deps, 5), listNewsTitles(deps, 5)];
   // A promise holds its answer; a query of Drizzle's, awaited twice, runs twice.
   expect(first).toBeInstanceOf(Promise);

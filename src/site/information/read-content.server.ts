@@ -8,5 +8,5 @@ export function readContent<Name extends PageName>(
   context: Readonly<RouterContextProvider>,
   name: Name,
 ): PageContent<Name> {
-  return readContentOf(context.get(depsContext).config, context.get(localeContext), name);
+  return readContentOf(context.get(depsContext), context.get(localeContext), name);
 }

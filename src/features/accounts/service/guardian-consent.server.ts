@@ -2,7 +2,6 @@ import type { Db } from "#db/client.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import { readContentOf } from "#features/information/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Locale, locales } from "#lib/messages/compiled/types.ts";
 import { linkToken, randomPublicId, sha256 } from "#lib/secrets.server.ts";
@@ -31,7 +30,7 @@ export async function requestGuardianConsent(deps: Deps, tx: Db, request: Guardi
   const askedAt = deps.now();
   const expiresAt = request.expiresAt ?? new Date(askedAt.getTime() + consentDays * 86_400_000);
   const id = randomPublicId();
-  const notice = readNotice(deps.config, language);
+  const notice = readNotice(deps, language);
   await insertConsent(tx, {
     id,
     studentId,
@@ -69,9 +68,12 @@ export function requireConsentToPay(student: { consent: ConsentState }): void {
 }
 
 /** The notice as it reads today: HTML, the hash of its text as version, and the language it is written in. */
-export function readNotice(config: Config, language: string): { text: string; version: string; language: Locale } {
+export function readNotice(
+  deps: Pick<Deps, "config" | "state">,
+  language: string,
+): { text: string; version: string; language: Locale } {
   const locale = locales.find((one) => one === language) ?? "en";
-  const { sections } = readContentOf(config, locale, "guardian-notice");
+  const { sections } = readContentOf(deps, locale, "guardian-notice");
   const text = sections.map(({ heading, text: html }) => `<h2>${heading}</h2>\n${html}`).join("\n");
   return { text, version: sha256(text).slice(0, 16), language: locale };
 }

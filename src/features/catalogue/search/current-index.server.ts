@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { selectCatalogueVersion, selectIndexRows } from "../store/index-rows.server.ts";
 import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
@@ -6,7 +7,7 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 /** How long an index is used before the catalogue's version is looked at again. */
 const checkEveryMs = 1000;
 
-interface Kept {
+interface IndexCache {
   latest: CatalogueIndex | null;
   checkedAtMs: number;
   /** Counts this process's own changes. */
@@ -17,33 +18,37 @@ interface Kept {
   work: Promise<CatalogueIndex> | null;
 }
 
-/** Where the index comes from. */
-export interface IndexSource {
-  db: Db;
-  /** Reads the rows: thousands of colleges may take longer than somebody waits for a page. */
-  work: Db;
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    catalogueIndex: IndexCache;
+  }
 }
 
-const stateByDatabase = new WeakMap<Db, Kept>();
+/** Rows are read through `work`: thousands of colleges may take longer than somebody waits for a page. */
+type IndexDeps = Pick<Deps, "db" | "work" | "state">;
+
+export function openIndexCache(): IndexCache {
+  return { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null };
+}
 
 /**
- * The index of a database's catalogue, built at first use. It may be up to a second older than the database, and older
+ * The index of the catalogue, built at first use. It may be up to a second older than the database, and older
  * still while its successor is being built: nobody waits for that.
  */
-export async function currentIndex(source: IndexSource): Promise<CatalogueIndex> {
-  const kept = stateOf(source.db);
-  const served = kept.isTrusted ? kept.latest : null;
+export async function currentIndex(deps: IndexDeps): Promise<CatalogueIndex> {
+  const cache = deps.state.catalogueIndex;
+  const served = cache.isTrusted ? cache.latest : null;
   const nowMs = performance.now();
-  if (served && nowMs - kept.checkedAtMs < checkEveryMs) return served;
-  if (!kept.work) {
-    kept.checkedAtMs = nowMs;
-    kept.work = renew(source, kept).finally(() => {
-      kept.work = null;
+  if (served && nowMs - cache.checkedAtMs < checkEveryMs) return served;
+  if (!cache.work) {
+    cache.checkedAtMs = nowMs;
+    cache.work = renew(deps, cache).finally(() => {
+      cache.work = null;
     });
     // A failed check leaves the old index in use; where there is none, whoever waits below hears of the failure.
-    kept.work.catch(() => {});
+    cache.work.catch(() => {});
   }
-  return served ?? kept.work;
+  return served ?? cache.work;
 }
 
 /** An index of one college alone, which may be switched off; no page but staff's preview shows it. */
@@ -55,43 +60,35 @@ export async function indexOfOne(db: Db, collegeId: number): Promise<CatalogueIn
  * Makes the next use wait for an index that has every change committed so far. For this process's own writes: whoever
  * changed something sees it in the next list.
  */
-export function recheckCatalogue(db: Db): void {
-  const kept = stateOf(db);
-  kept.changes += 1;
-  kept.isTrusted = false;
+export function recheckCatalogue({ state }: Pick<Deps, "state">): void {
+  const cache = state.catalogueIndex;
+  cache.changes += 1;
+  cache.isTrusted = false;
 }
 
 /**
  * Looks now whether the catalogue has changed, and is back when the newest index is in use. Nobody waits for it: for
  * changes of many colleges at once, which come one after the other.
  */
-export async function renewIndex(source: IndexSource): Promise<void> {
-  const kept = stateOf(source.db);
-  if (!kept.latest) return;
+export async function renewIndex(deps: IndexDeps): Promise<void> {
+  const cache = deps.state.catalogueIndex;
+  if (!cache.latest) return;
   // What is running may have looked before the change.
-  await kept.work?.catch(() => {});
-  kept.checkedAtMs = Number.NEGATIVE_INFINITY;
-  await currentIndex(source);
-  await kept.work;
+  await cache.work?.catch(() => {});
+  cache.checkedAtMs = Number.NEGATIVE_INFINITY;
+  await currentIndex(deps);
+  await cache.work;
 }
 
-function stateOf(db: Db): Kept {
-  const known = stateByDatabase.get(db);
-  if (known) return known;
-  const kept: Kept = { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null };
-  stateByDatabase.set(db, kept);
-  return kept;
-}
-
-async function renew({ db, work }: IndexSource, kept: Kept): Promise<CatalogueIndex> {
+async function renew({ db, work }: IndexDeps, cache: IndexCache): Promise<CatalogueIndex> {
   for (;;) {
-    const { changes } = kept;
+    const { changes } = cache;
     // The version is read first: a change that comes while the rows are read is noticed at the next check.
     const version = await selectCatalogueVersion(db);
-    const index = kept.latest?.version === version ? kept.latest : buildIndex(await selectIndexRows(work), version);
-    kept.latest = index;
-    if (changes === kept.changes) {
-      kept.isTrusted = true;
+    const index = cache.latest?.version === version ? cache.latest : buildIndex(await selectIndexRows(work), version);
+    cache.latest = index;
+    if (changes === cache.changes) {
+      cache.isTrusted = true;
       return index;
     }
   }

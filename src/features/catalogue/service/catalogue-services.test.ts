@@ -255,7 +255,7 @@ describe("the index", () => {
   test("is shared while nothing changes, and anew after a change of this process", async () => {
     const [first, second] = await Promise.all([currentIndex(deps), currentIndex(deps)]);
     expect(second).toBe(first);
-    recheckCatalogue(deps.db);
+    recheckCatalogue(deps);
     expect(await currentIndex(deps)).toBe(first);
     await announceChange(deps.db, []);
     const [third, fourth] = await Promise.all([currentIndex(deps), currentIndex(deps)]);

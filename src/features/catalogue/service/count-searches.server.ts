@@ -1,10 +1,9 @@
 import { lt, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
 import { searchCounts } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
 
-type CountingDeps = Pick<Deps, "db" | "now" | "log">;
+type CountingDeps = Pick<Deps, "db" | "now" | "log" | "state">;
 
 interface Counted {
   day: string;
@@ -13,8 +12,20 @@ interface Counted {
   withoutResult: number;
 }
 
-/** What was searched since it was last written, by day and words. */
-const waiting = new WeakMap<Db, Map<string, Counted>>();
+interface SearchCounts {
+  /** What was searched since it was last written, by day and words; null: nothing. */
+  unwritten: Map<string, Counted> | null;
+}
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    searchCounts: SearchCounts;
+  }
+}
+
+export function openSearchCounts(): SearchCounts {
+  return { unwritten: null };
+}
 
 const writeEveryMs = 10_000;
 /** Different words kept in memory; more come from a program, and are not counted. */
@@ -49,7 +60,7 @@ export function countSearch(
 export function recordSearch(deps: CountingDeps, text: string, hasResult: boolean): void {
   const words = text.trim().toLowerCase().replace(/\s+/g, " ").slice(0, maxWordsLength);
   if (words.length < 2 || words.includes("\0") || personal.test(text)) return;
-  const counts = waitingOf(deps);
+  const counts = unwrittenCounts(deps);
   const day = dayInIndia(deps.now());
   const key = `${day} ${words}`;
   const known = counts.get(key);
@@ -59,19 +70,19 @@ export function recordSearch(deps: CountingDeps, text: string, hasResult: boolea
   counts.set(key, { day, words, searches: searches + 1, withoutResult: withoutResult + missed });
 }
 
-function waitingOf(deps: CountingDeps): Map<string, Counted> {
-  const known = waiting.get(deps.db);
-  if (known) return known;
+function unwrittenCounts(deps: CountingDeps): Map<string, Counted> {
+  const { searchCounts } = deps.state;
+  if (searchCounts.unwritten) return searchCounts.unwritten;
   const counts = new Map<string, Counted>();
-  waiting.set(deps.db, counts);
+  searchCounts.unwritten = counts;
   setTimeout(() => void writeSearchCounts(deps), writeEveryMs).unref();
   return counts;
 }
 
 /** Writes what was counted since the last time: every ten seconds while people search, and at an orderly stop. */
-export async function writeSearchCounts({ db, log }: CountingDeps): Promise<void> {
-  const counts = waiting.get(db);
-  waiting.delete(db);
+export async function writeSearchCounts({ db, log, state }: CountingDeps): Promise<void> {
+  const counts = state.searchCounts.unwritten;
+  state.searchCounts.unwritten = null;
   if (!counts || counts.size === 0) return;
   // In one order everywhere, so that two processes never wait for each other.
   const rows = [...counts.values()].sort((one, other) => (one.words < other.words ? -1 : 1));

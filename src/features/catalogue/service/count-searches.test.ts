@@ -3,6 +3,8 @@ import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import type { Db } from "#db/client.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { openState } from "../../../open-state.server.ts";
 import { countSearch } from "./count-searches.server.ts";
 
 setFlagsFromString("--expose-gc");
@@ -18,7 +20,12 @@ test("a cached page that counts its search on each serving does not keep the sea
 });
 
 function search() {
-  const deps = { db: {} as Db, now: () => new Date("2026-11-20T10:00:00Z"), log: pino({ level: "silent" }) };
+  const deps = {
+    db: {} as Db,
+    now: () => new Date("2026-11-20T10:00:00Z"),
+    log: pino({ level: "silent" }),
+    state: openState(readConfig({})),
+  };
   const found = { count: 3, colleges: [] };
   const counts: (() => void)[] = [];
   countSearch(deps, { q: "kaveri", page: 1 }, found, (count) => counts.push(count));

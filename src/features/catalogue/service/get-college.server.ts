@@ -17,13 +17,14 @@ import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/
  * @throws AppError college_not_found
  */
 export async function getCollege(
-  { db, work, reads }: Pick<Deps, "db" | "work" | "reads">,
+  deps: Pick<Deps, "db" | "work" | "reads" | "state">,
   id: number,
   isPreview = false,
 ): Promise<College> {
   // Staff look at what they just saved: a replica may not have it yet.
+  const { db, reads } = deps;
   const facts = isPreview ? db : reads.db;
-  const index = await (isPreview ? indexOfOne(db, id) : currentIndex({ db, work }));
+  const index = await (isPreview ? indexOfOne(db, id) : currentIndex(deps));
   const ordinal = index.ordinals.get(id);
   const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
@@ -68,12 +69,13 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
  * @returns null when the branch asked for, or every branch, has no cut-offs
  */
 export async function getBranchCutoffs(
-  { db, work, reads }: Pick<Deps, "db" | "work" | "reads">,
+  deps: Pick<Deps, "db" | "work" | "reads" | "state">,
   collegeId: number,
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
-  if (!college && !(await hasCutoffs({ db, work }, collegeId))) return null;
+  if (!college && !(await hasCutoffs(deps, collegeId))) return null;
+  const { reads } = deps;
   const branches = college ? branchChoices(college) : await selectBranchChoices(reads.db, collegeId);
   branches.sort(compareBranches);
   const asked = branches.find((branch) => branch.id === choice.branchId);
@@ -92,8 +94,8 @@ export async function getBranchCutoffs(
   };
 }
 
-async function hasCutoffs(source: Pick<Deps, "db" | "work">, collegeId: number): Promise<boolean> {
-  const index = await currentIndex(source);
+async function hasCutoffs(deps: Pick<Deps, "db" | "work" | "state">, collegeId: number): Promise<boolean> {
+  const index = await currentIndex(deps);
   const ordinal = index.ordinals.get(collegeId);
   return ordinal !== undefined && index.totals[ordinal]!.hasCutoffs;
 }

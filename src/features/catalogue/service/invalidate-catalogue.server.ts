@@ -2,6 +2,6 @@ import type { Deps } from "#http/deps.server.ts";
 import { recheckCatalogue } from "../search/current-index.server.ts";
 
 /** After a committed change: the next list or search of this process has it. Others see it within a second. */
-export function invalidateCatalogue({ db }: Pick<Deps, "db">): void {
-  recheckCatalogue(db);
+export function invalidateCatalogue(deps: Pick<Deps, "state">): void {
+  recheckCatalogue(deps);
 }

@@ -6,7 +6,7 @@ import { currentIndex } from "../search/current-index.server.ts";
 import { selectAnnouncement } from "../store/announcement.server.ts";
 
 /** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
-export async function listStreams(deps: Pick<Deps, "db" | "work">): Promise<Stream[]> {
+export async function listStreams(deps: Pick<Deps, "db" | "work" | "state">): Promise<Stream[]> {
   return (await currentIndex(deps)).streams.map(presentStream);
 }
 
@@ -15,7 +15,7 @@ export async function listStreams(deps: Pick<Deps, "db" | "work">): Promise<Stre
  *
  * @throws AppError stream_not_found
  */
-export async function getStream(deps: Pick<Deps, "db" | "work">, id: number): Promise<Stream> {
+export async function getStream(deps: Pick<Deps, "db" | "work" | "state">, id: number): Promise<Stream> {
   const index = await currentIndex(deps);
   const code = index.streamCodes.get(id);
   if (code === undefined) throw new AppError("stream_not_found");

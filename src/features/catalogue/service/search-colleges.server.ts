@@ -8,7 +8,10 @@ import { findColleges, toCard } from "../search/find-colleges.ts";
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
  */
-export async function searchColleges(deps: Pick<Deps, "db" | "work">, query: CollegeQuery): Promise<CollegePage> {
+export async function searchColleges(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  query: CollegeQuery,
+): Promise<CollegePage> {
   return findColleges(await currentIndex(deps), { ...query, q: query.q.slice(0, maxTextLength) });
 }
 
@@ -18,7 +21,7 @@ export async function searchColleges(deps: Pick<Deps, "db" | "work">, query: Col
  * @param ids college ids; each is listed once for each time it is given
  */
 export async function listCollegesByIds(
-  deps: Pick<Deps, "db" | "work">,
+  deps: Pick<Deps, "db" | "work" | "state">,
   ids: readonly number[],
 ): Promise<CollegeCard[]> {
   const index = await currentIndex(deps);

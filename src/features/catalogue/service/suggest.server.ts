@@ -10,7 +10,11 @@ import { suggestFrom } from "../search/suggest-from.ts";
  * @param text  cut after 100 characters; without a word in it there are no suggestions
  * @param limit how many at most
  */
-export async function suggest(deps: Pick<Deps, "db" | "work">, text: string, limit = 8): Promise<Suggestion[]> {
+export async function suggest(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  text: string,
+  limit = 8,
+): Promise<Suggestion[]> {
   const typed = text.trim().slice(0, maxTextLength);
   return typed === "" ? [] : suggestFrom(await currentIndex(deps), typed, limit);
 }

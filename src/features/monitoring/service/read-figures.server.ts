@@ -26,22 +26,35 @@ interface Look {
   figures: Promise<Figures>;
 }
 
-const looks = new WeakMap<Deps, Look>();
-const running = new WeakMap<Deps, Promise<DatabaseFigures>>();
+/** What was read last, and the query that is still open. */
+interface FiguresCache {
+  latest: Look | null;
+  running: Promise<DatabaseFigures> | null;
+}
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    figures: FiguresCache;
+  }
+}
+
+export function openFiguresCache(): FiguresCache {
+  return { latest: null, running: null };
+}
 
 /** How the product is, looked at no more than once every 10 seconds however many ask. Never rejects. */
 export function readFigures(deps: Deps): Promise<Figures> {
-  const known = looks.get(deps);
+  const known = deps.state.figures.latest;
   const nowMs = performance.now();
   if (known && nowMs - known.startedMs < keptMs) return known.figures;
   const figures = look(deps);
-  looks.set(deps, { startedMs: nowMs, figures });
+  deps.state.figures.latest = { startedMs: nowMs, figures };
   return figures;
 }
 
 /** Makes the next look a new one: somebody has just mended what the last one saw. */
-export function invalidateFigures(deps: Deps): void {
-  looks.delete(deps);
+export function invalidateFigures({ state }: Pick<Deps, "state">): void {
+  state.figures.latest = null;
 }
 
 async function look(deps: Deps): Promise<Figures> {
@@ -51,9 +64,11 @@ async function look(deps: Deps): Promise<Figures> {
 
 /** A question that is still open is not asked again: a database that hangs would collect them. */
 function readOnce(deps: Deps): Promise<DatabaseFigures> {
-  const open = running.get(deps) ?? ask(deps).finally(() => running.delete(deps));
-  running.set(deps, open);
-  return open;
+  const { figures } = deps.state;
+  figures.running ??= ask(deps).finally(() => {
+    figures.running = null;
+  });
+  return figures.running;
 }
 
 async function ask(deps: Deps): Promise<DatabaseFigures> {

@@ -31,8 +31,12 @@ const Message = z.object({
 
 const maxEventIdLength = 100;
 
-/** Messages that are being worked on, by the application that received them. */
-const working = new WeakMap<Deps, Set<Promise<void>>>();
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    /** Messages of the payment provider that were answered and are still being processed. */
+    webhooks: Set<Promise<void>>;
+  }
+}
 
 /**
  * Takes a message of the provider: checks its signature over the bytes as they came, keeps it once, and works on it
@@ -80,8 +84,7 @@ function parseJson(body: Uint8Array): unknown {
 }
 
 function workOn(deps: Deps, event: WebhookEvent): void {
-  const all = working.get(deps) ?? new Set();
-  working.set(deps, all);
+  const { webhooks } = deps.state;
   const work = processWebhookEvent(deps, event)
     .catch((error: Error) =>
       deps.log.warn(
@@ -89,13 +92,13 @@ function workOn(deps: Deps, event: WebhookEvent): void {
         "a webhook waits for the reconciler",
       ),
     )
-    .finally(() => all.delete(work));
-  all.add(work);
+    .finally(() => webhooks.delete(work));
+  webhooks.add(work);
 }
 
 /** Resolves when no message is being worked on: for an orderly stop, and for tests. */
-export async function webhooksDone(deps: Deps): Promise<void> {
-  await Promise.all(working.get(deps) ?? []);
+export async function webhooksDone({ state }: Pick<Deps, "state">): Promise<void> {
+  await Promise.all(state.webhooks);
 }
 
 /** Does what a message asks for. @throws AppError payments_unavailable; the message then stays unprocessed */

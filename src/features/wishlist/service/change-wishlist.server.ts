@@ -24,7 +24,7 @@ export async function addInterest(
   given: { note?: string | undefined; position?: number | undefined } = {},
 ): Promise<number> {
   const now = deps.now();
-  const facts = thing.kind === "college" ? (await collegeFacts(deps.db, [thing.id])).get(thing.id) : undefined;
+  const facts = thing.kind === "college" ? (await collegeFacts(deps, [thing.id])).get(thing.id) : undefined;
   return retryOnConflict(deps.db, async (tx) => {
     if (!(await store.isListed(tx, thing, dayInIndia(now)))) throw new AppError(notThere[thing.kind]);
     const { size, top } = await store.measureList(tx, studentId, thing.kind);

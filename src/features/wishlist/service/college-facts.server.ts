@@ -1,26 +1,35 @@
-import type { Db } from "#db/client.server.ts";
+import type { Deps } from "#http/deps.server.ts";
 import type { CollegeFacts } from "../contract.ts";
 import { readCatalogueVersion, readFacts } from "../store.server.ts";
 
-interface Kept {
-  version: number;
+interface FactsCache {
+  /** Of which version of the catalogue; null: nothing is cached. */
+  version: number | null;
   facts: Map<number, CollegeFacts>;
 }
 
-const stateByDatabase = new WeakMap<Db, Kept>();
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    collegeFacts: FactsCache;
+  }
+}
+
+export function openFactsCache(): FactsCache {
+  return { version: null, facts: new Map() };
+}
 
 /**
  * Where everything of these colleges stands. Counting a large college's closing values takes milliseconds, so what was
- * counted is kept until the catalogue changes.
+ * counted is cached until the catalogue changes.
  */
-export async function collegeFacts(db: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
+export async function collegeFacts(
+  { db, state: { collegeFacts: cache } }: Pick<Deps, "db" | "state">,
+  collegeIds: readonly number[],
+): Promise<Map<number, CollegeFacts>> {
   const version = await readCatalogueVersion(db);
-  let kept = stateByDatabase.get(db);
-  if (kept?.version !== version) {
-    kept = { version, facts: new Map() };
-    stateByDatabase.set(db, kept);
-  }
-  const { facts } = kept;
+  // A new map, so that a reader of the old version keeps its own.
+  if (cache.version !== version) Object.assign(cache, { version, facts: new Map() });
+  const { facts } = cache;
   const missing = collegeIds.filter((id) => !facts.has(id));
   if (missing.length > 0) for (const [id, found] of await readFacts(db, missing)) facts.set(id, found);
   return facts;

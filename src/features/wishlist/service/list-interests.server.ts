@@ -42,7 +42,7 @@ export async function listSavedKeys({ db }: Pick<Deps, "db">, studentId: number)
 }
 
 /** What the cards of saved colleges wear: true tags (decision D11) and a tint. */
-export async function listCollegeTags(deps: Pick<Deps, "db" | "work">, collegeIds: readonly number[]) {
+export async function listCollegeTags(deps: Pick<Deps, "db" | "work" | "state">, collegeIds: readonly number[]) {
   const cards = await listCollegesByIds(deps, collegeIds);
   return new Map(
     cards.map(({ id, tags, has_placements, has_cut_offs, stream_slug }) => {

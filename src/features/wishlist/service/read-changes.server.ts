@@ -22,16 +22,17 @@ export interface ChangesSinceVisit {
  * Three queries; one more after the catalogue changed, and one where something is to be remembered.
  */
 export async function readChanges(
-  { db, now }: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "state">,
   studentId: number,
 ): Promise<ChangesSinceVisit> {
-  const at = now();
+  const { db } = deps;
+  const at = deps.now();
   const [saved, deadlines] = await Promise.all([
     readSnapshots(db, studentId),
     readDeadlines(db, studentId, dayInIndia(at), shownDeadlines),
   ]);
   const facts = await collegeFacts(
-    db,
+    deps,
     saved.map(({ collegeId }) => collegeId),
   );
   const colleges: ChangesSinceVisit["colleges"] = [];

@@ -1,0 +1,24 @@
+import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
+import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
+import { openTitlesCache } from "./features/news/service.server.ts";
+import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
+import type { AppState } from "./http/app-state.server.ts";
+import { openCspReportCount } from "./http/csp-reports.server.ts";
+import { openMetrics } from "./http/metrics.server.ts";
+import type { Config } from "./lib/config.server.ts";
+
+/** Everything that an application holds in memory, empty. Each application has its own, so that two in one process (tests) share nothing. */
+export function openState(config: Config): AppState {
+  return {
+    metrics: openMetrics(config),
+    cspReports: openCspReportCount(),
+    catalogueIndex: openIndexCache(),
+    searchCounts: openSearchCounts(),
+    collegeFacts: openFactsCache(),
+    newsTitles: openTitlesCache(),
+    figures: openFiguresCache(),
+    information: new Map(),
+    webhooks: new Set(),
+  };
+}
