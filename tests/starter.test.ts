@@ -84,10 +84,12 @@ describe("the starter data", () => {
 
   it("offers a free package and two paid ones, one with an offer, each described in more than 12 words", async () => {
     const packages = await listPackages(database);
-    expect(packages.map(({ amount, payable, offer }) => [amount, payable, offer])).toEqual([
-      [0, 0, false],
-      [1_999, 1_999, false],
-      [4_999, 2_999, true],
+    expect(
+      packages.map(({ listPricePaise, payablePaise, payPercent }) => [listPricePaise, payablePaise, payPercent]),
+    ).toEqual([
+      [0, 0, null],
+      [199_900, 199_900, null],
+      [499_900, 299_900, 60],
     ]);
     for (const { description } of packages) expect(description.split(" ").length).toBeGreaterThan(40);
   });

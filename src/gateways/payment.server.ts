@@ -1,12 +1,13 @@
+import type { Paise } from "#lib/money.ts";
 /** What the provider says of one payment. */
 export interface ProviderPayment {
   paymentId: string;
   providerOrderId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
   /** What has gone back of it, however it was asked for. */
-  refundedPaise: number;
+  refundedPaise: Paise;
   /** What the payer told the provider; null when nothing. */
   payerEmail: string | null;
 }
@@ -20,7 +21,7 @@ export interface ProviderRefund {
 /** A payment that was taken, as the provider's own books list it; also one that has gone back since. */
 export interface ListedPayment {
   paymentId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   currency: string;
   createdAt: Date;
 }
@@ -29,7 +30,7 @@ export interface ListedPayment {
 export interface ListedRefund {
   refundId: string;
   paymentId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   createdAt: Date;
 }
 
@@ -60,7 +61,7 @@ export interface PaymentGateway {
    * @param receipt our number, at most 40 characters
    * @throws AppError payments_unavailable when the provider does not answer in time
    */
-  createOrder: (order: { receipt: string; amountPaise: number; notes: Record<string, string> }) => Promise<{
+  createOrder: (order: { receipt: string; amountPaise: Paise; notes: Record<string, string> }) => Promise<{
     providerOrderId: string;
   }>;
   /** Every attempt to pay an order. @throws AppError payments_unavailable */
@@ -70,7 +71,7 @@ export interface PaymentGateway {
    *
    * @throws AppError payments_unavailable; whether it happened is not known then
    */
-  refund: (refund: { paymentId: string; amountPaise: number; idempotencyKey: string }) => Promise<ProviderRefund>;
+  refund: (refund: { paymentId: string; amountPaise: Paise; idempotencyKey: string }) => Promise<ProviderRefund>;
   /** How a refund stands that was still pending. @throws AppError payments_unavailable */
   findRefund: (refundId: string) => Promise<ProviderRefund>;
   /** What was taken of payments begun from one instant to before another. @throws AppError payments_unavailable */

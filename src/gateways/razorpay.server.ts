@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paise } from "#lib/money.ts";
 import type { PaymentGateway } from "./payment.server.ts";
 import { isSignedBody, isSignedCheckout } from "./payment-signatures.server.ts";
 import { createRazorpayClient, type RazorpayClientOptions, RazorpayRefused } from "./razorpay-client.server.ts";
@@ -11,9 +12,12 @@ export interface RazorpayOptions extends RazorpayClientOptions {
 
 const currency = "INR";
 
+/** Razorpay counts money in paise, as we do. */
+const paiseField = z.number().int().min(0).brand<"Paise">();
+
 const ProviderOrder = z.object({
   id: z.string().min(1),
-  amount: z.number().int(),
+  amount: paiseField,
   currency: z.string(),
   receipt: z.string().nullable(),
 });
@@ -23,10 +27,10 @@ const ProviderPayments = z.object({
     z.object({
       id: z.string().min(1),
       order_id: z.string().nullable(),
-      amount: z.number().int(),
+      amount: paiseField,
       currency: z.string(),
       status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
-      amount_refunded: z.number().int().nullish(),
+      amount_refunded: paiseField.nullish(),
       email: z.string().nullish(),
     }),
   ),
@@ -36,7 +40,7 @@ const ProviderRefunded = z.object({ id: z.string().min(1), status: z.enum(["pend
 
 const Booked = z.object({
   id: z.string().min(1),
-  amount: z.number().int(),
+  amount: paiseField,
   currency: z.string(),
   status: z.string(),
   created_at: z.number().int(),
@@ -79,7 +83,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentGateway
         amountPaise: item.amount,
         currency: item.currency,
         status: item.status,
-        refundedPaise: item.amount_refunded ?? (item.status === "refunded" ? item.amount : 0),
+        refundedPaise: item.amount_refunded ?? (item.status === "refunded" ? item.amount : paise(0)),
         payerEmail: z.email().safeParse(item.email).data ?? null,
       }));
     },

@@ -1,6 +1,7 @@
 import { and, eq, gte, lt, ne } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from "#db/schema/payments.ts";
+import { paise } from "#lib/money.ts";
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
 import type { ProviderPayment, SandboxPayments, WebhookMessage } from "./payment.server.ts";
 import { isSignedBody, isSignedCheckout, signBytes, signCheckout } from "./payment-signatures.server.ts";
@@ -24,7 +25,7 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
     return rows.map(({ createdAt: _at, ...row }) => ({
       ...row,
       currency,
-      refundedPaise: given.get(row.paymentId) ?? (row.status === "refunded" ? row.amountPaise : 0),
+      refundedPaise: given.get(row.paymentId) ?? (row.status === "refunded" ? row.amountPaise : paise(0)),
       payerEmail: null,
     }));
   }
@@ -34,7 +35,7 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
     if (!order) throw new Error("The sandbox knows no such order");
     const payment = { paymentId: `pay_${randomPublicId()}`, providerOrderId, amountPaise: order.amountPaise, status };
     await db.insert(sandboxPayments).values({ ...payment, createdAt: now() });
-    return { ...payment, currency, refundedPaise: 0, payerEmail: null };
+    return { ...payment, currency, refundedPaise: paise(0), payerEmail: null };
   }
 
   /** The message that a provider would send about a payment. */

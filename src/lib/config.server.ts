@@ -34,6 +34,7 @@ const Environment = z.object({
     .number({ error: "must be whole rupees" })
     .int("must be whole rupees")
     .min(0, "must not be negative")
+    .max(1_000_000_000_000, "is more than money can be")
     .default(2000),
   S3_ENDPOINT: httpUrl.optional(),
   S3_REGION: optionalText,

@@ -44,7 +44,7 @@ const doors = {
     signUpOnPage(testDeps(database), NewSignUp.parse(answers(changed)), {
       ...sender,
       attempt: "attempt-1",
-      seenPrice: Number.NaN,
+      seenPaise: null,
     }),
 };
 const students = async () =>

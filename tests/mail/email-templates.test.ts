@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type EmailToWrite, writeEmail } from "#features/emails/write-email.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { paise } from "#lib/money.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 
 const secretKey = "a secret of the tests, never of a running product";
@@ -85,7 +86,7 @@ const emailTemplates: Record<string, Expected> = {
         payerName: "Asha Patil",
         orderPublicId: "o-1",
         packageName: "Guide",
-        amountPaise: 199_900,
+        amountPaise: paise(199_900),
         isWhole: true,
         newPackageName: "Explorer",
       },
@@ -108,7 +109,7 @@ const emailTemplates: Record<string, Expected> = {
         payerName: "",
         orderPublicId: "o-1",
         packageName: "Guide",
-        amountPaise: 50_000,
+        amountPaise: paise(50_000),
         isWhole: false,
         newPackageName: null,
       },
@@ -199,7 +200,7 @@ const emailTemplates: Record<string, Expected> = {
         receiptNumber: 123,
         paidAt: "2026-11-20T18:30:00Z",
         packageName: "Gold",
-        amountPaise: 124_900,
+        amountPaise: paise(124_900),
       },
     },
     subject: "Your receipt MD-000123",
@@ -210,7 +211,7 @@ const emailTemplates: Record<string, Expected> = {
     email: {
       kind: "payment_attention",
       language: "en",
-      details: { payerName: "Asha Patil", orderPublicId: "order-1", packageName: "Gold", amountPaise: 124_900 },
+      details: { payerName: "Asha Patil", orderPublicId: "order-1", packageName: "Gold", amountPaise: paise(124_900) },
     },
     subject: "We have your payment and are checking your account",
     link: `${site}/checkout/order-1`,
@@ -324,7 +325,7 @@ test("names and packages are text, whatever stands in them", () => {
       receiptNumber: 1,
       paidAt: "2026-11-21T09:30:00Z",
       packageName: nasty,
-      amountPaise: 100,
+      amountPaise: paise(100),
     },
   });
   expect(text).toContain(nasty);

@@ -3,6 +3,7 @@ import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { createRazorpayPayments } from "#gateways/razorpay.server.ts";
 import { RazorpayRefused } from "#gateways/razorpay-client.server.ts";
+import { paise } from "#lib/money.ts";
 import { type Fault, type RazorpayStandIn, standInKeys, startRazorpayStandIn } from "../support/razorpay-stand-in.ts";
 
 let provider: RazorpayStandIn;
@@ -33,7 +34,7 @@ function gateway(given: { keySecret?: string; timing?: Record<string, number> } 
 let made = 0;
 const newOrder = () => {
   made += 1;
-  return { receipt: `md_receipt_${made}`, amountPaise: 199_900, notes: { package: "Admission Guide" } };
+  return { receipt: `md_receipt_${made}`, amountPaise: paise(199_900), notes: { package: "Admission Guide" } };
 };
 
 test("an order is created with amount, currency and receipt, and its payments are listed", async () => {
@@ -52,7 +53,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
     {
       paymentId: failed.id,
       providerOrderId,
-      amountPaise: 199_900,
+      amountPaise: paise(199_900),
       currency: "INR",
       status: "failed",
       refundedPaise: 0,
@@ -61,7 +62,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
     {
       paymentId: paid.id,
       providerOrderId,
-      amountPaise: 199_900,
+      amountPaise: paise(199_900),
       currency: "INR",
       status: "captured",
       refundedPaise: 0,
@@ -160,7 +161,7 @@ test("a refund with the same key is made once, also when its first answer was lo
   const { providerOrderId } = await payments.createOrder(newOrder());
   const { id } = provider.pay(providerOrderId);
   provider.failNext({ kind: "lose-answer" });
-  const refund = { paymentId: id, amountPaise: 199_900, idempotencyKey: "md_refund_of_receipt_1" };
+  const refund = { paymentId: id, amountPaise: paise(199_900), idempotencyKey: "md_refund_of_receipt_1" };
   const first = await payments.refund(refund);
   expect(await payments.refund(refund)).toEqual(first);
   expect(first).toEqual({ refundId: expect.stringMatching(/^rfnd_/), status: "processed" });

@@ -11,6 +11,7 @@ import { exportData } from "#features/profile/service/export-data.server.ts";
 import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
 import { ownTables } from "#features/profile/store/export.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { paise } from "#lib/money.ts";
 import { insertPackage, insertStudent, signIn, testPassword } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
@@ -59,7 +60,7 @@ async function insertBusyStudent() {
       providerOrderId: "provider-1",
       packageId: paid.id,
       packageName: paid.name,
-      amountPaise: 10_000,
+      amountPaise: paise(10_000),
       state: "account_created",
       studentId: id,
       payerName: "Ketaki Deshmukhwala",

@@ -6,6 +6,7 @@ import { createAccount } from "#features/accounts/service/create-account.server.
 import { answerContactMessage } from "#features/enquiries/service/answer-message.server.ts";
 import { eraseAccountsWithoutConsent } from "#features/profile/service/erase-without-consent.server.ts";
 import { answerTicket } from "#features/tickets/service/answer-ticket.server.ts";
+import { paise } from "#lib/money.ts";
 import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { createStream } from "../support/factories.ts";
@@ -60,7 +61,7 @@ async function insertOrder(studentId: number | null, number: string, payerEmail:
       providerOrderId: `provider-${number}`,
       packageId: paid.id,
       packageName: paid.name,
-      amountPaise: 10_000,
+      amountPaise: paise(10_000),
       state: "account_created",
       studentId,
       payerName: "Ketaki Deshmukhwala",

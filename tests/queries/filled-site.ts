@@ -1,5 +1,6 @@
 import { orders } from "#db/schema/payments.ts";
 import { wishlistEntries } from "#db/schema/wishlist.ts";
+import { paise } from "#lib/money.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
@@ -69,7 +70,7 @@ async function insertOrder(db: WatchedSite["db"], studentId: number): Promise<vo
   const [paid, number] = [await insertPackage(db, { amountRupees: 500 }), unique()];
   await db.insert(orders).values({
     ...{ publicId: `order-${number}`, idempotencyKey: `key-${number}`, receipt: `receipt-${number}` },
-    ...{ gateway: "sandbox", packageId: paid.id, packageName: paid.name, amountPaise: 50_000, state: "paid" },
+    ...{ gateway: "sandbox", packageId: paid.id, packageName: paid.name, amountPaise: paise(50_000), state: "paid" },
     ...{ attention: "consent_missing", payerEmail: emailKey(`payer-${number}@example.org`), studentId },
     ...{ paidAt: testNow, createdAt: testNow, updatedAt: testNow },
   });

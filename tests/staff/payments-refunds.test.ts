@@ -4,6 +4,7 @@ import { receiveWebhook, webhooksDone } from "#features/payments/service/receive
 import { reconcileRefunds } from "#features/payments/service/send-refund.server.ts";
 import { settleOrder } from "#features/payments/service/settle.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
+import { paise, paiseFromRupees } from "#lib/money.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { testDeps, testNow } from "../support/deps.ts";
@@ -33,7 +34,11 @@ async function paidOrder(packageId = the.paid.id) {
 }
 
 const ask = (publicId: string, rupees: number, given: object = {}, who = accounts) =>
-  who.post(`/api/staff/orders/${publicId}/refunds/`, { amount_paise: rupees * 100, reason: "Paid twice", ...given });
+  who.post(`/api/staff/orders/${publicId}/refunds/`, {
+    amount_paise: paiseFromRupees(rupees),
+    reason: "Paid twice",
+    ...given,
+  });
 const refundsOf = async (publicId: string) => (await accounts.get(`/api/staff/orders/${publicId}/`)).body.refunds;
 const silence = () => the.provider.failNext(...Array.from({ length: 3 }, () => ({ kind: "drop" as const })));
 const packageOf = async (email: string) => (await the.accountsOf(email))[0]?.package_id;
@@ -365,10 +370,14 @@ test("the built-in test provider gives back in part and no more than was paid", 
   const payments = createSandboxPayments({ db: the.database.db, secretKey: the.deps.secretKey, now: () => testNow });
   const deps = testDeps(the.database, { payments, now: () => testNow });
   const member = staffClient(createApp(deps), await makeStaff(the.database.db, "accounts"));
-  const { providerOrderId } = await payments.createOrder({ receipt: `r${unique()}`, amountPaise: 10_000, notes: {} });
+  const { providerOrderId } = await payments.createOrder({
+    receipt: `r${unique()}`,
+    amountPaise: paise(10_000),
+    notes: {},
+  });
   const { answer } = await payments.pay(providerOrderId);
-  const refund = (amountPaise: number, idempotencyKey: string) =>
-    payments.refund({ paymentId: answer.paymentId, amountPaise, idempotencyKey });
+  const refund = (amount: number, idempotencyKey: string) =>
+    payments.refund({ paymentId: answer.paymentId, amountPaise: paise(amount), idempotencyKey });
   const first = await refund(4_000, "first-key-of-it");
   expect(await refund(4_000, "first-key-of-it")).toEqual(first);
   expect(await payments.listPayments(providerOrderId)).toMatchObject([{ status: "captured", refundedPaise: 4_000 }]);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { amountDue, payPercentOf } from "#features/packages/rules.ts";
+import { payablePaise, payPercentOf } from "#features/packages/rules.ts";
+import { paiseFromRupees } from "#lib/money.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { testNow } from "../support/deps.ts";
 import { unique } from "../support/factories.ts";
@@ -158,7 +159,7 @@ describe("packages", () => {
   test("the price is made by the rule that charges it, and an offer names its percentage", async () => {
     const { body } = await desk.editor.post("/api/staff/packages/", offer());
     const row = { hasOffer: body.offer, offerPercentage: body.offer_percentage };
-    expect(amountDue(body.amount * 100, payPercentOf(row))).toBe(299_900);
+    expect(payablePaise(paiseFromRupees(body.amount), payPercentOf(row))).toBe(299_900);
     const { body: wrong } = await desk.editor.post("/api/staff/packages/", offer({ offer_percentage: null }));
     expect(wrong.fields).toEqual({
       offer_percentage: "Say what percentage of the price is still to pay, or switch the offer off",

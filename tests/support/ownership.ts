@@ -16,6 +16,7 @@ import {
   requestIdContext,
   visitorContext,
 } from "#http/request-context.server.ts";
+import { paise } from "#lib/money.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import routes from "../../src/routes.ts";
 import { bearerOf, insertPackage, insertStudent, signIn } from "./account-factories.ts";
@@ -74,7 +75,12 @@ export async function openOwnedRecords() {
       .insert(orders)
       .values({
         ...{ ...name, ...dates, publicId: randomPublicId(), gateway: "sandbox", idempotencyKey: "key", receipt: "r-1" },
-        ...{ providerOrderId: "order_owner", paymentId: "pay_owner", amountPaise: 99_900, state: "account_created" },
+        ...{
+          providerOrderId: "order_owner",
+          paymentId: "pay_owner",
+          amountPaise: paise(99_900),
+          state: "account_created",
+        },
         ...{ studentId: owner.id, payerName: secretWord, payerEmail: owner.email, receiptNumber: 1 },
         browserHash: "of the owner's browser",
       })

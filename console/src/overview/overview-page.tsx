@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Title } from "react-admin";
 import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { call } from "../frame/api.ts";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { DayPlot } from "./day-plot.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
@@ -39,7 +39,7 @@ function Plots({ overview: { sign_ups: signUps, payments } }: { overview: Overvi
       {payments && (
         <DayPlot
           heading="Paid orders in 30 days"
-          days={payments.days.map(({ day, count, paise }) => ({ day, count, more: rupees(paise) }))}
+          days={payments.days.map(({ day, count, paise }) => ({ day, count, more: formatPaise(paise) }))}
         />
       )}
     </Box>

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { Title } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import type { DailySums } from "../../../src/staff/payments/contract.ts";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { dayInIndia, shortDay } from "./days.ts";
 import { SpanFields } from "./span-fields.tsx";
 import { messageOf, useDailySums } from "./use-payments.ts";
@@ -69,7 +69,7 @@ function Sums({ sums }: { sums: DailySums }) {
               {[day.paid, day.provider_paid, day.refunded, day.provider_refunded].map((money, position) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change their order
                 <TableCell key={position} align="right">
-                  {money ? `${rupees(money.paise)} (${money.count})` : "–"}
+                  {money ? `${formatPaise(money.paise)} (${money.count})` : "–"}
                 </TableCell>
               ))}
               <TableCell>{day.provider_paid ? (day.differs ? "Differs" : "Yes") : ""}</TableCell>
@@ -110,9 +110,9 @@ function Differences({ differences }: Pick<DailySums, "differences">) {
                 )}
               </TableCell>
               <TableCell>{problems[entry.problem]}</TableCell>
-              <TableCell align="right">ours {entry.paise === null ? "–" : rupees(entry.paise)}</TableCell>
+              <TableCell align="right">ours {entry.paise === null ? "–" : formatPaise(entry.paise)}</TableCell>
               <TableCell align="right">
-                theirs {entry.provider_paise === null ? "–" : rupees(entry.provider_paise)}
+                theirs {entry.provider_paise === null ? "–" : formatPaise(entry.provider_paise)}
               </TableCell>
             </TableRow>
           ))}

@@ -3,7 +3,7 @@ import { DataTable, DateInput, FunctionField, SelectArrayInput, SelectInput, use
 import type { StaffOrder } from "../../../src/staff/payments/contract.ts";
 import { listQuery } from "../frame/data-provider.ts";
 import { timeInIndia } from "../shared/changes.ts";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { RecordList } from "../shared/record-list.tsx";
 import { AccountantsFile } from "./accountants-file.tsx";
 import { OrderState } from "./state-chips.tsx";
@@ -64,8 +64,8 @@ export default function OrderList() {
 }
 
 function amountOf({ amount_paise: asked, paid_paise: paid, refunded_paise: given }: StaffOrder): string {
-  const amount = rupees(paid ?? asked);
-  return given > 0 ? `${amount}, ${rupees(given)} back` : amount;
+  const amount = formatPaise(paid ?? asked);
+  return given > 0 ? `${amount}, ${formatPaise(given)} back` : amount;
 }
 
 /** What all orders that are found come to, over all pages. */
@@ -76,7 +76,7 @@ function Sums() {
   const { paid, paid_paise: taken, refunded_paise: given } = data.sums;
   return (
     <Typography variant="body2" role="status" sx={{ alignSelf: "center", mr: 2 }}>
-      {paid} paid: {rupees(taken)}, of which {rupees(given)} refunded
+      {paid} paid: {formatPaise(taken)}, of which {formatPaise(given)} refunded
     </Typography>
   );
 }

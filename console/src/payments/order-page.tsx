@@ -5,7 +5,7 @@ import { useParams } from "react-router";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { QueueHelp } from "./queue-help.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -51,12 +51,12 @@ function Facts({ order }: { order: StaffOrderDetail }) {
   const { student } = order;
   const facts: [string, ReactNode][] = [
     ["Package", order.package_name],
-    ["Order amount", rupees(order.amount_paise)],
+    ["Order amount", formatPaise(order.amount_paise)],
     [
       "Paid",
-      order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : rupees(order.paid_paise),
+      order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : formatPaise(order.paid_paise),
     ],
-    ["Refunded", rupees(order.refunded_paise)],
+    ["Refunded", formatPaise(order.refunded_paise)],
     ["Paid at", order.paid_at ? timeInIndia(order.paid_at) : "–"],
     ["Payer", order.payer_name || "not known"],
     [

@@ -1,7 +1,8 @@
 import { Box, Typography } from "@mui/material";
+import { isPaise } from "../../../src/lib/money.ts";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { attentions, eventWords, sourceWords } from "./words.ts";
 
 interface Step {
@@ -42,8 +43,8 @@ function eventsOf({ events }: StaffOrderDetail): Step[] {
 
 function detailWords({ amountPaise, refundedPaise, reason, paymentId, note }: Record<string, unknown>): string[] {
   const words: string[] = [];
-  const paise = amountPaise ?? refundedPaise;
-  if (typeof paise === "number") words.push(rupees(paise));
+  const money = amountPaise ?? refundedPaise;
+  if (isPaise(money)) words.push(formatPaise(money));
   if (typeof reason === "string") words.push(attentions[reason as keyof typeof attentions]?.label ?? reason);
   if (typeof paymentId === "string") words.push(paymentId);
   if (typeof note === "string" && note) words.push(`“${note}”`);

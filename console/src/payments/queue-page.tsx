@@ -3,7 +3,7 @@ import { Title } from "react-admin";
 import { Link as RouterLink } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { useOrders } from "./use-payments.ts";
 import { attentions } from "./words.ts";
 
@@ -29,7 +29,7 @@ export default function QueuePage() {
                 </Link>
               </Typography>
               <Typography color="text.secondary">
-                {rupees(order.paid_paise ?? order.amount_paise)} for {order.package_name}
+                {formatPaise(order.paid_paise ?? order.amount_paise)} for {order.package_name}
                 {order.paid_at && `, paid ${timeInIndia(order.paid_at)}`}
               </Typography>
               <Typography sx={{ mt: 1 }}>{help?.what}</Typography>

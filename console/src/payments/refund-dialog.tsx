@@ -11,28 +11,33 @@ import {
   TextField,
 } from "@mui/material";
 import { type FormEvent, useState } from "react";
+import { minRefundPaise } from "../../../src/features/payments/refund-rules.ts";
+import { type Paise, parseRupees, rupeesOf, subtractPaise, sumPaise } from "../../../src/lib/money.ts";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { useAct } from "./use-payments.ts";
 
 /** Gives back a part of what was paid, or all of it. */
 export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
-  const rest = order.refundable_paise;
-  const [typed, setTyped] = useState(String(rest / 100));
+  const restPaise = order.refundable_paise;
+  const [typed, setTyped] = useState(String(rupeesOf(restPaise)));
   const [reason, setReason] = useState("");
   const [keepPackage, setKeepPackage] = useState(false);
   // One attempt, however often its button is pressed.
   const [requestKey] = useState(() => crypto.randomUUID());
   const act = useAct(onClose);
-  const paise = Math.round(Number(typed) * 100);
-  const isAmount = Number.isFinite(paise) && paise >= 100 && paise <= rest;
+  const typedPaise = parseRupees(typed);
+  const amountPaise =
+    typedPaise !== null && typedPaise >= minRefundPaise && typedPaise <= restPaise ? typedPaise : null;
   const needsSecond =
-    isAmount && order.paid_paise !== null && committedPaise(order) + paise > order.approval_above_paise;
+    amountPaise !== null &&
+    order.paid_paise !== null &&
+    sumPaise([committedPaise(order), amountPaise]) > order.approval_above_paise;
   function send(event: FormEvent) {
     event.preventDefault();
     act.mutate({
       path: `orders/${order.id}/refunds/`,
-      body: { amount_paise: paise, reason, keep_package: keepPackage, request_key: requestKey },
+      body: { amount_paise: amountPaise, reason, keep_package: keepPackage, request_key: requestKey },
       done: needsSecond ? "The refund is waiting for a second person" : "The refund is on its way",
     });
   }
@@ -48,8 +53,12 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
             label="Amount in rupees"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={typed !== "" && !isAmount}
-            helperText={isAmount ? `${rupees(rest - paise)} would be left` : `From ₹1 to ${rupees(rest)}`}
+            error={typed !== "" && amountPaise === null}
+            helperText={
+              amountPaise === null
+                ? `From ${formatPaise(minRefundPaise)} to ${formatPaise(restPaise)}`
+                : `${formatPaise(subtractPaise(restPaise, amountPaise))} would be left`
+            }
             slotProps={{
               htmlInput: { inputMode: "decimal", autoComplete: "off" },
               input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> },
@@ -64,7 +73,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
             onChange={(event) => setReason(event.target.value)}
             slotProps={{ htmlInput: { minLength: 3, maxLength: 500 } }}
           />
-          {isAmount && paise === rest && order.student && (
+          {amountPaise === restPaise && order.student && (
             <FormControlLabel
               control={<Checkbox checked={keepPackage} onChange={(_event, checked) => setKeepPackage(checked)} />}
               label="The student keeps the package"
@@ -72,7 +81,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
           )}
           <Alert severity={needsSecond ? "warning" : "info"}>
             {needsSecond
-              ? `A second person must approve refunds above ${rupees(order.approval_above_paise)}.`
+              ? `A second person must approve refunds above ${formatPaise(order.approval_above_paise)}.`
               : "We send it to the provider right away, and the payer gets an e-mail when it is done."}
           </Alert>
         </DialogContent>
@@ -82,9 +91,9 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
             type="submit"
             variant="contained"
             color="error"
-            disabled={!isAmount || reason.trim().length < 3 || act.isPending}
+            disabled={amountPaise === null || reason.trim().length < 3 || act.isPending}
           >
-            {needsSecond ? "Ask for approval" : `Refund ${isAmount ? rupees(paise) : ""}`}
+            {needsSecond ? "Ask for approval" : `Refund ${amountPaise === null ? "" : formatPaise(amountPaise)}`}
           </Button>
         </DialogActions>
       </form>
@@ -93,8 +102,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
 }
 
 /** What earlier refunds of this order hold: they count towards the amount that needs a second person. */
-function committedPaise({ refunds }: StaffOrderDetail): number {
-  return refunds
-    .filter(({ state }) => state !== "refused" && state !== "failed")
-    .reduce((sum, { amount_paise: paise }) => sum + paise, 0);
+function committedPaise({ refunds }: StaffOrderDetail): Paise {
+  const holding = refunds.filter(({ state }) => state !== "refused" && state !== "failed");
+  return sumPaise(holding.map(({ amount_paise: amountPaise }) => amountPaise));
 }

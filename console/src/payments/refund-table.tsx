@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 import type { StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
-import { rupees } from "../shared/money.tsx";
+import { formatPaise } from "../shared/money.tsx";
 import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RefundState } from "./state-chips.tsx";
 import { useAct } from "./use-payments.ts";
@@ -47,7 +47,7 @@ function RefundRow({ refund, hasOrder }: { refund: StaffRefund; hasOrder: boolea
           {refund.payer_name}, {refund.package_name}
         </TableCell>
       )}
-      <TableCell align="right">{rupees(refund.amount_paise)}</TableCell>
+      <TableCell align="right">{formatPaise(refund.amount_paise)}</TableCell>
       <TableCell>
         <RefundState state={refund.state} />
         {problem && <Typography variant="body2">{problem}</Typography>}
@@ -95,7 +95,7 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
       </Button>
       <ConfirmDialog
         isOpen={asked === "approve"}
-        title={`Refund ${rupees(refund.amount_paise)}?`}
+        title={`Refund ${formatPaise(refund.amount_paise)}?`}
         confirmLabel="Approve and send"
         isDanger
         isBusy={act.isPending}

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { type Paise, paise } from "#lib/money.ts";
 import { students } from "./accounts.ts";
 import { packages } from "./packages.ts";
 
@@ -26,7 +27,7 @@ export const orders = pgTable("orders", {
     .notNull()
     .references(() => packages.id),
   packageName: text("package_name").notNull(),
-  amountPaise: integer("amount_paise").notNull(),
+  amountPaise: integer("amount_paise").$type<Paise>().notNull(),
   currency: text().notNull().default("INR"),
   state: text({ enum: orderStates }).notNull().default("created"),
   attention: text({ enum: attentionReasons }),
@@ -42,9 +43,9 @@ export const orders = pgTable("orders", {
   browserHash: text("browser_hash"),
   receiptNumber: integer("receipt_number").unique(),
   /** What the provider took; null: nothing, or money of another currency. */
-  paidPaise: integer("paid_paise"),
+  paidPaise: integer("paid_paise").$type<Paise>(),
   /** What has gone back, by us or at the provider. */
-  refundedPaise: integer("refunded_paise").notNull().default(0),
+  refundedPaise: integer("refunded_paise").$type<Paise>().notNull().default(paise(0)),
   createdAt: instant("created_at").notNull(),
   paidAt: instant("paid_at"),
   finishedAt: instant("finished_at"),
@@ -92,14 +93,14 @@ export const webhookEvents = pgTable("webhook_events", {
 export const sandboxOrders = pgTable("sandbox_orders", {
   providerOrderId: text("provider_order_id").primaryKey(),
   receipt: text().notNull().unique(),
-  amountPaise: integer("amount_paise").notNull(),
+  amountPaise: integer("amount_paise").$type<Paise>().notNull(),
   createdAt: instant("created_at").notNull(),
 });
 
 export const sandboxPayments = pgTable("sandbox_payments", {
   paymentId: text("payment_id").primaryKey(),
   providerOrderId: text("provider_order_id").notNull(),
-  amountPaise: integer("amount_paise").notNull(),
+  amountPaise: integer("amount_paise").$type<Paise>().notNull(),
   status: text({ enum: ["captured", "failed", "refunded"] }).notNull(),
   createdAt: instant("created_at").notNull(),
 });
@@ -109,7 +110,7 @@ export const sandboxRefunds = pgTable("sandbox_refunds", {
   paymentId: text("payment_id")
     .notNull()
     .references(() => sandboxPayments.paymentId),
-  amountPaise: integer("amount_paise").notNull(),
+  amountPaise: integer("amount_paise").$type<Paise>().notNull(),
   idempotencyKey: text("idempotency_key").notNull().unique(),
   createdAt: instant("created_at").notNull(),
 });

@@ -1,4 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Paise } from "#lib/money.ts";
 import { importStates, refundStates } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
 import { orders } from "./payments.ts";
@@ -33,7 +34,7 @@ export const refunds = pgTable("refunds", {
   orderId: integer("order_id")
     .notNull()
     .references(() => orders.id),
-  amountPaise: integer("amount_paise").notNull(),
+  amountPaise: integer("amount_paise").$type<Paise>().notNull(),
   reason: text().notNull(),
   state: text({ enum: refundStates }).notNull(),
   idempotencyKey: text("idempotency_key").notNull().unique(),

@@ -1,3 +1,4 @@
+import type { Paise } from "#lib/money.ts";
 /** What an e-mail tells, by kind. Details are stored: they hold no secret; links are made when the e-mail is sent. */
 export interface EmailDetails {
   welcome: { firstName: string; packageName: string; isWaitingForGuardian: boolean };
@@ -13,16 +14,16 @@ export interface EmailDetails {
     receiptNumber: number;
     paidAt: string;
     packageName: string;
-    amountPaise: number;
+    amountPaise: Paise;
   };
   /** To the payer: the money is here, the account is not; people look at it now. */
-  payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: number };
+  payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: Paise };
   /** Money has gone back; `newPackageName` is the package that the student falls back to, null: none changed. */
   refund_done: {
     payerName: string;
     orderPublicId: string;
     packageName: string;
-    amountPaise: number;
+    amountPaise: Paise;
     isWhole: boolean;
     newPackageName: string | null;
   };

@@ -105,7 +105,7 @@ export const emailTemplates: Writers = {
         [m.receipt_number(), receipt],
         [m.paid_on(), format.date(paidAt)],
         [m.package(), packageName],
-        [m.amount(), format.rupees(amountPaise / 100)],
+        [m.amount(), format.price(amountPaise)],
       ],
       note: m.receipt_tax(),
       button: { label: m.receipt_button(), href: context.siteUrl + receiptPath(orderPublicId, key) },
@@ -123,7 +123,7 @@ export const emailTemplates: Writers = {
       facts: [
         [m.order_number(), orderPublicId],
         [m.package(), packageName],
-        [m.amount(), format.rupees(amountPaise / 100)],
+        [m.amount(), format.price(amountPaise)],
       ],
       button: { label: m.payment_attention_button(), href: context.siteUrl + checkoutPath(orderPublicId) },
       why: m.why_payment(),
@@ -144,7 +144,7 @@ export const emailTemplates: Writers = {
       facts: [
         [m.order_number(), orderPublicId],
         [m.package(), packageName],
-        [m.refund_amount(), format.rupees(amountPaise / 100)],
+        [m.refund_amount(), format.price(amountPaise)],
       ],
       button: { label: m.payment_attention_button(), href: context.siteUrl + checkoutPath(orderPublicId) },
       why: m.why_payment(),

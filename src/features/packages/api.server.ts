@@ -4,6 +4,7 @@ import { requireBearer } from "#http/bearer.server.ts";
 import { pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { Package } from "./contract.ts";
+import { presentPackage } from "./present.ts";
 import { listPackages } from "./service.server.ts";
 
 const list = createRoute({
@@ -26,7 +27,7 @@ export function packageRoutes() {
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   return api.openapi(list, async (c) => {
     await requireBearer(c, "packages:read");
-    const results = await listPackages(c.get("deps"));
+    const results = (await listPackages(c.get("deps"))).map(presentPackage);
     return c.json({ count: results.length, next: null, previous: null, results }, 200, { "Cache-Control": "no-store" });
   });
 }

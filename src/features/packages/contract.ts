@@ -1,6 +1,22 @@
 import { z } from "zod";
+import type { Paise } from "#lib/money.ts";
 
-/** A package that a student signs up with. Prices are whole rupees, taxes included. Source: specification section 3. */
+/** A package that a student can sign up with, as the product knows it. Prices are whole rupees, taxes included. */
+export interface OfferedPackage {
+  id: number;
+  name: string;
+  description: string;
+  listPricePaise: Paise;
+  /** Percent of the list price still to pay; null without an offer. */
+  payPercent: number | null;
+  /** What is charged; 0: sign-up skips payment. */
+  payablePaise: Paise;
+  /** The N of 'N% off'; 0 without an offer. */
+  savingPercent: number;
+  isSample: boolean;
+}
+
+/** The same on the wire, in rupees. Source: specification section 3. */
 export const Package = z
   .object({
     id: z.number().int(),

@@ -1,18 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { amountDue, payPercentOf, savingPercent } from "./rules.ts";
+import { paiseFromRupees } from "#lib/money.ts";
+import { payablePaise, payPercentOf, savingPercent } from "./rules.ts";
 
 /** List prices that the database allows, in rupees: all small ones, and steps through the rest. */
 const prices = [...Array(300).keys(), ...Array.from({ length: 400 }, (_, index) => 300 + index * 2_497), 1_000_000];
 const percents = Array.from({ length: 100 }, (_, index) => index + 1);
 
-describe("amountDue, for every price and percentage", () => {
+describe("payablePaise, for every price and percentage", () => {
   const cases = prices.flatMap((rupees) =>
-    percents.map((percent) => ({ rupees, percent, due: amountDue(rupees * 100, percent) })),
+    percents.map((percent) => ({ rupees, percent, due: payablePaise(paiseFromRupees(rupees), percent) })),
   );
 
   test("is whole rupees in paise, from nothing to the list price", () => {
     const wrong = cases.filter(
-      ({ rupees, due }) => !Number.isInteger(due) || due % 100 !== 0 || due < 0 || due > rupees * 100,
+      ({ rupees, due }) => !Number.isInteger(due) || due % 100 !== 0 || due < 0 || due > paiseFromRupees(rupees),
     );
     expect(wrong).toEqual([]);
   });
@@ -23,15 +24,15 @@ describe("amountDue, for every price and percentage", () => {
 
   test("grows with the percentage and with the price", () => {
     for (const { rupees, percent, due } of cases) {
-      expect(amountDue(rupees * 100, Math.min(100, percent + 1))).toBeGreaterThanOrEqual(due);
-      expect(amountDue((rupees + 1) * 100, percent)).toBeGreaterThanOrEqual(due);
+      expect(payablePaise(paiseFromRupees(rupees), Math.min(100, percent + 1))).toBeGreaterThanOrEqual(due);
+      expect(payablePaise(paiseFromRupees(rupees + 1), percent)).toBeGreaterThanOrEqual(due);
     }
   });
 
   test("is the list price at 100 percent and without an offer", () => {
     for (const rupees of prices) {
-      expect(amountDue(rupees * 100, 100)).toBe(rupees * 100);
-      expect(amountDue(rupees * 100, null)).toBe(rupees * 100);
+      expect(payablePaise(paiseFromRupees(rupees), 100)).toBe(paiseFromRupees(rupees));
+      expect(payablePaise(paiseFromRupees(rupees), null)).toBe(paiseFromRupees(rupees));
     }
   });
 });
@@ -44,7 +45,7 @@ test.each([
   [1, 49, 0],
   [0, 60, 0],
 ])("₹%i at %i percent is ₹%i", (rupees, percent, due) => {
-  expect(amountDue(rupees * 100, percent)).toBe(due * 100);
+  expect(payablePaise(paiseFromRupees(rupees), percent)).toBe(paiseFromRupees(due));
 });
 
 test("paying and saving are together the whole, and no offer saves nothing", () => {

@@ -1,3 +1,5 @@
+import { type Paise, paiseFromRupees, rupeesOf } from "#lib/money.ts";
+
 /** An offer as staff keep it: the percentage counts only while the offer is on. */
 export interface Offer {
   hasOffer: boolean;
@@ -8,15 +10,14 @@ export interface Offer {
 /**
  * What a student pays for a package.
  *
- * @param listPricePaise whole rupees in paise, 0 or more
  * @param payPercent percent of the list price still to pay (1 to 100), or null when there is no offer
- * @returns paise, rounded to the nearest whole rupee; 0 means sign-up skips payment
+ * @returns rounded to the nearest whole rupee; 0 means sign-up skips payment
  *
  * Source: specification section 9; decision D5.
  */
-export function amountDue(listPricePaise: number, payPercent: number | null): number {
+export function payablePaise(listPricePaise: Paise, payPercent: number | null): Paise {
   if (payPercent === null) return listPricePaise;
-  return Math.round((listPricePaise * payPercent) / 100 / 100) * 100;
+  return paiseFromRupees(Math.round((rupeesOf(listPricePaise) * payPercent) / 100));
 }
 
 /** The percentage that counts now; null when there is no offer. */

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { packages } from "#db/schema/packages.ts";
+import { type Paise, paiseFromRupees } from "#lib/money.ts";
 
 const shown = {
   id: packages.id,
@@ -11,15 +12,19 @@ const shown = {
   offerPercentage: packages.offerPercentage,
   isSample: packages.isSample,
 };
-export type PackageRow = Pick<typeof packages.$inferSelect, keyof typeof shown>;
+type StoredPackage = Pick<typeof packages.$inferSelect, keyof typeof shown>;
+
+/** A row with its price in paise; the table holds whole rupees. */
+export type PackageRow = Omit<StoredPackage, "amountRupees"> & { listPricePaise: Paise };
 
 /** Packages on offer, in the order that staff gave them. */
-export function readActivePackages(tx: Db): Promise<PackageRow[]> {
-  return tx
+export async function readActivePackages(tx: Db): Promise<PackageRow[]> {
+  const rows = await tx
     .select(shown)
     .from(packages)
     .where(eq(packages.isActive, true))
     .orderBy(asc(packages.position), asc(packages.id));
+  return rows.map(inPaise);
 }
 
 export async function readActivePackage(tx: Db, id: number): Promise<PackageRow | null> {
@@ -27,5 +32,9 @@ export async function readActivePackage(tx: Db, id: number): Promise<PackageRow 
     .select(shown)
     .from(packages)
     .where(and(eq(packages.id, id), eq(packages.isActive, true)));
-  return row ?? null;
+  return row ? inPaise(row) : null;
+}
+
+function inPaise({ amountRupees, ...row }: StoredPackage): PackageRow {
+  return { ...row, listPricePaise: paiseFromRupees(amountRupees) };
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { NewSignUp } from "#features/accounts/contract.ts";
+import type { Paise } from "#lib/money.ts";
 import { oneLine } from "#lib/plain-text.ts";
+import { maxOrderPaise } from "./rules.ts";
 
 /** The body of `POST /api/create-order/`. Source: specification section 7, trust rules section 4.1. */
 export const NewOrder = z
@@ -9,7 +11,8 @@ export const NewOrder = z
       .number({ error: "must be whole paise" })
       .int("must be whole paise")
       .min(0, "must not be negative")
-      .max(1_000_000_00, "is more than any package costs")
+      .max(maxOrderPaise, "is more than any package costs")
+      .brand<"Paise">()
       .describe("in paise; must be the package's payable price"),
     package: z
       .number()
@@ -34,7 +37,7 @@ export type NewOrder = z.infer<typeof NewOrder>;
 export const CreatedOrder = z
   .object({
     order_id: z.string().describe("the provider's; the checkout and payment-success need it"),
-    amount: z.number().int().describe("in paise"),
+    amount: z.number().int().brand<"Paise">().describe("in paise"),
     currency: z.literal("INR"),
     key_id: z.string().describe("public key for the provider's checkout"),
     checkout_url: z.string().describe("a page of this site where the order can be paid"),
@@ -87,7 +90,7 @@ export interface CheckoutView {
   publicId: string;
   status: CheckoutStatus;
   packageName: string;
-  amountPaise: number;
+  amountPaise: Paise;
   /** The browser that began it, or its student. */
   isOwner: boolean;
   /** Whether an account is made by it; else a student changes the package. */
@@ -100,7 +103,7 @@ export interface ReceiptView {
   /** ISO instant. */
   paidAt: string;
   packageName: string;
-  amountPaise: number;
+  amountPaise: Paise;
   payerName: string;
   /** The provider's. */
   paymentId: string;

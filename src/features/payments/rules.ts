@@ -1,7 +1,9 @@
+import { type Paise, paiseFromRupees } from "#lib/money.ts";
+
 /** What counts of a payment, as the provider tells it. */
 interface PaymentFacts {
   providerOrderId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
 }
@@ -24,7 +26,7 @@ export type Outcome<Payment> =
  * @param payments of this order; one of another order counts for nothing
  */
 export function classifyPayments<Payment extends PaymentFacts>(
-  order: { providerOrderId: string; amountPaise: number; currency: string },
+  order: { providerOrderId: string; amountPaise: Paise; currency: string },
   payments: readonly Payment[],
 ): Outcome<Payment> {
   const own = payments.filter((payment) => payment.providerOrderId === order.providerOrderId);
@@ -40,6 +42,9 @@ export function classifyPayments<Payment extends PaymentFacts>(
   if (own.some((payment) => payment.status === "authorized")) return { kind: "pending" };
   return { kind: "unpaid", failed: own.filter((payment) => payment.status === "failed") };
 }
+
+/** No package costs more. */
+export const maxOrderPaise = paiseFromRupees(1_000_000);
 
 /** An order is asked about for this long, then it expires: late authorisation takes up to 3 days. */
 export const openOrderDays = 7;

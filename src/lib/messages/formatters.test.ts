@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { paise } from "../money.ts";
 import { createFormatters } from "./formatters.ts";
 
 const format = createFormatters("en");
@@ -8,6 +9,8 @@ test("digits are grouped the Indian way", () => {
   expect(format.number(999)).toBe("999");
   expect(format.number(-1_000.456)).toBe("-1,000.46");
   expect(format.number(0.5)).toBe("0.5");
+  expect(format.price(paise(299_900))).toBe("₹2,999");
+  expect(format.price(paise(0))).toBe("₹0");
   expect(format.rupees(125_000)).toBe("₹1,25,000");
   expect(format.rupees(-1_999.6)).toBe("-₹2,000");
 });

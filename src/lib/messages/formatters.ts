@@ -1,10 +1,13 @@
+import { type Paise, rupeesOf } from "../money.ts";
 import type { Locale } from "./compiled/types.ts";
 
 /** How one language writes numbers, money, dates and plurals. All of them group digits the Indian way. */
 export interface Formatters {
   locale: string;
   number: (value: number) => string;
-  /** Whole rupees with the sign: ₹1,25,000. */
+  /** What is paid or given back, in whole rupees with the sign: ₹2,999. */
+  price: (amount: Paise) => string;
+  /** Whole rupees of a fact, such as a rent or a salary, with the sign: ₹1,25,000. */
   rupees: (value: number) => string;
   /** Rupees as a person would say them: ₹6.5 lakh, ₹1.2 crore; below a lakh as {@link rupees}. */
   lakhs: (value: number) => string;
@@ -50,6 +53,7 @@ export function createFormatters(locale: Locale): Formatters {
   return {
     locale,
     number: (value) => grouped(value, 2),
+    price: (amount) => rupees(rupeesOf(amount)),
     rupees,
     lakhs: (value) => {
       if (value >= crore) return `₹${grouped(value / crore, 2)} ${words.crore}`;

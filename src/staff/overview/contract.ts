@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { importStates } from "#db/schema/choices.ts";
 
-const paise = z.number().int();
+const paise = z.number().int().brand<"Paise">();
 
 const Conversations = z
   .object({

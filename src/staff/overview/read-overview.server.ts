@@ -2,6 +2,7 @@ import { readFailedEmails } from "#features/emails/service/failed-emails.server.
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { paise } from "#lib/money.ts";
 import { mayEnter } from "#policies/policies.ts";
 import type { Role } from "#staff/access/contract.ts";
 import type { Overview } from "./contract.ts";
@@ -56,7 +57,7 @@ async function readConversations({ db }: Deps): Promise<Overview["conversations"
 async function readPayments({ db }: Deps, days: string[], since: Date): Promise<Overview["payments"]> {
   const { inQueue, waiting, failed } = await store.countPaymentTasks(db);
   return {
-    days: fill(days, await store.sumPaidOrders(db, since), { count: 0, paise: 0 }),
+    days: fill(days, await store.sumPaidOrders(db, since), { count: 0, paise: paise(0) }),
     in_queue: inQueue,
     refunds_waiting: waiting,
     refunds_failed: failed,

@@ -7,6 +7,7 @@ import { orders } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
 import { importRuns, refunds, searchCounts } from "#db/schema/staff-work.ts";
 import { tickets } from "#db/schema/tickets.ts";
+import type { Paise } from "#lib/money.ts";
 
 /** Open conversations of both kinds, and since when the longest one waits. */
 export async function readUnanswered(db: Db) {
@@ -30,12 +31,12 @@ export function countSignUps(db: Db, since: Date): Promise<{ day: string; count:
   return db.select({ day, count: count() }).from(students).where(gte(students.registeredAt, since)).groupBy(sql`1`);
 }
 
-export function sumPaidOrders(db: Db, since: Date): Promise<{ day: string; count: number; paise: number }[]> {
+export function sumPaidOrders(db: Db, since: Date): Promise<{ day: string; count: number; paise: Paise }[]> {
   return db
     .select({
       day: dayOf(orders.paidAt),
       count: count(),
-      paise: sql<number>`coalesce(sum(${orders.paidPaise}), 0)::float8`,
+      paise: sql<Paise>`coalesce(sum(${orders.paidPaise}), 0)::float8`,
     })
     .from(orders)
     .where(gte(orders.paidAt, since))

@@ -1,6 +1,7 @@
 import { addRefund, decideRefund, retryRefund } from "#features/payments/service/refunds.server.ts";
 import { sendRefund } from "#features/payments/service/send-refund.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { decimalRupees } from "#lib/money.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordAction } from "./act-on-orders.server.ts";
 import type { RefundRequest, StaffRefund } from "./contract.ts";
@@ -26,7 +27,7 @@ export async function requestRefund(
       requestKey: asked.request_key ?? null,
     });
     if (added.isNew)
-      await recordAction(deps, tx, staff, added.order, `Refund of ${rupees(asked.amount_paise)} asked for`);
+      await recordAction(deps, tx, staff, added.order, `Refund of ₹${decimalRupees(asked.amount_paise)} asked for`);
     return added;
   });
   if (refund.state === "approved") await sendRefund(deps, refund.id, "staff");
@@ -41,7 +42,7 @@ export async function requestRefund(
 export async function approveRefund(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "approved", "");
-    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} approved`);
+    await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} approved`);
   });
   await sendRefund(deps, refundId, "staff");
   return readRefund(deps, staff.id, refundId);
@@ -56,7 +57,7 @@ export async function refuseRefund(
 ): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await decideRefund(deps, tx, refundId, staff.id, "refused", reason);
-    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} refused`);
+    await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} refused`);
   });
   return readRefund(deps, staff.id, refundId);
 }
@@ -65,12 +66,8 @@ export async function refuseRefund(
 export async function sendAgain(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await retryRefund(deps, tx, refundId, staff.id);
-    await recordAction(deps, tx, staff, order, `Refund of ${rupees(refund.amountPaise)} sent again`);
+    await recordAction(deps, tx, staff, order, `Refund of ₹${decimalRupees(refund.amountPaise)} sent again`);
   });
   await sendRefund(deps, refundId, "staff");
   return readRefund(deps, staff.id, refundId);
-}
-
-function rupees(paise: number): string {
-  return `₹${(paise / 100).toFixed(2)}`;
 }

@@ -1,3 +1,4 @@
+import { type Paise, sumPaise } from "#lib/money.ts";
 import type { DailySums } from "./contract.ts";
 
 /** One payment or refund in our books. */
@@ -6,7 +7,7 @@ export interface LedgerEntry {
   /** The provider's number. */
   reference: string;
   orderId: string;
-  paise: number;
+  amountPaise: Paise;
   /** Day in India on which we got to know of it. */
   day: string;
 }
@@ -15,7 +16,7 @@ export interface LedgerEntry {
 export interface ProviderEntry {
   what: "payment" | "refund";
   reference: string;
-  paise: number;
+  amountPaise: Paise;
   /** Day in India on which it was begun there. */
   day: string;
 }
@@ -60,17 +61,20 @@ function findDifferences(
   const theirsByKey = new Map(theirs.map((entry) => [keyOf(entry), entry]));
   const ownByKey = new Set(ours.map(keyOf));
   const found: Difference[] = [];
-  for (const { what, reference, orderId, paise, day } of ours) {
+  for (const { what, reference, orderId, amountPaise, day } of ours) {
     const other = theirsByKey.get(keyOf({ what, reference }));
-    if (!days.has(day) || other?.paise === paise) continue;
+    if (!days.has(day) || other?.amountPaise === amountPaise) continue;
     const problem = other ? "other_amount" : "not_at_provider";
-    found.push({ day, what, problem, reference, order_id: orderId, paise, provider_paise: other?.paise ?? null });
+    found.push({
+      ...{ day, what, problem, reference, order_id: orderId },
+      ...{ paise: amountPaise, provider_paise: other?.amountPaise ?? null },
+    });
   }
-  for (const { what, reference, paise, day } of theirs) {
+  for (const { what, reference, amountPaise, day } of theirs) {
     if (!days.has(day) || ownByKey.has(keyOf({ what, reference }))) continue;
     found.push({
       ...{ day, what, problem: "not_with_us", reference },
-      ...{ order_id: null, paise: null, provider_paise: paise },
+      ...{ order_id: null, paise: null, provider_paise: amountPaise },
     });
   }
   return found.sort((one, other) => one.day.localeCompare(other.day) || one.reference.localeCompare(other.reference));
@@ -80,5 +84,5 @@ const keyOf = ({ what, reference }: { what: string; reference: string }) => `${w
 
 function sumOf(entries: readonly ProviderEntry[], what: "payment" | "refund", day: string) {
   const those = entries.filter((entry) => entry.what === what && entry.day === day);
-  return { count: those.length, paise: those.reduce((sum, { paise }) => sum + paise, 0) };
+  return { count: those.length, paise: sumPaise(those.map(({ amountPaise }) => amountPaise)) };
 }

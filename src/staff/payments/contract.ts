@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { refundStates } from "#db/schema/choices.ts";
 import { attentionReasons, orderSources, orderStates } from "#db/schema/payments.ts";
+import { minRefundPaise } from "#features/payments/refund-rules.ts";
+import { maxOrderPaise } from "#features/payments/rules.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 
-const paise = z.number().int();
+const paise = z.number().int().brand<"Paise">();
 const instant = z.string();
 
 /** An order as the list shows it. */
@@ -145,8 +147,9 @@ export const RefundRequest = z
   .strictObject({
     amount_paise: z
       .int("must be whole paise")
-      .min(100, "must be at least one rupee")
-      .max(1_000_000_00, "is more than any package costs"),
+      .min(minRefundPaise, "must be at least one rupee")
+      .max(maxOrderPaise, "is more than any package costs")
+      .brand<"Paise">(),
     reason,
     keep_package: z.boolean().default(false).describe("the student keeps the package although all is given back"),
     request_key: plain(z.string().min(8).max(100))

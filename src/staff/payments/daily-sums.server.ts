@@ -52,11 +52,11 @@ async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promis
     const refunded = await payments.listRefunded(from, to);
     return [
       ...captured.map(({ paymentId, amountPaise, createdAt }) => ({
-        ...{ what: "payment" as const, reference: paymentId, paise: amountPaise },
+        ...{ what: "payment" as const, reference: paymentId, amountPaise },
         day: dayInIndia(createdAt),
       })),
       ...refunded.map(({ refundId, amountPaise, createdAt }) => ({
-        ...{ what: "refund" as const, reference: refundId, paise: amountPaise },
+        ...{ what: "refund" as const, reference: refundId, amountPaise },
         day: dayInIndia(createdAt),
       })),
     ];
@@ -93,7 +93,7 @@ async function readPaid(db: Db, where: ReturnType<typeof and>): Promise<LedgerEn
     .from(orders)
     .where(and(where, isNotNull(orders.paidAt), isNotNull(orders.paymentId)));
   return rows.map(({ orderId, reference, paidPaise, amountPaise, paidAt }) => ({
-    ...{ what: "payment" as const, orderId, reference: reference as string, paise: paidPaise ?? amountPaise },
+    ...{ what: "payment" as const, orderId, reference: reference as string, amountPaise: paidPaise ?? amountPaise },
     day: dayInIndia(paidAt as Date),
   }));
 }
@@ -103,7 +103,7 @@ async function readGiven(db: Db, where: ReturnType<typeof and>): Promise<LedgerE
     .select({
       orderId: orders.publicId,
       reference: refunds.providerRefundId,
-      paise: refunds.amountPaise,
+      amountPaise: refunds.amountPaise,
       finishedAt: refunds.finishedAt,
       createdAt: refunds.createdAt,
     })

@@ -4,6 +4,7 @@ import { refunds } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { csvRows, csvStart } from "#lib/csv.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { decimalRupees } from "#lib/money.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { listPaidBehind } from "./order-store.server.ts";
 
@@ -63,17 +64,13 @@ function cellsOf(row: PaidOrder, given: readonly string[]): string[] {
     dayInIndia(row.paidAt as Date),
     row.payerName,
     row.packageName,
-    row.paidPaise === null ? "another currency" : rupees(row.paidPaise),
+    row.paidPaise === null ? "another currency" : decimalRupees(row.paidPaise),
     "included",
-    rupees(row.refundedPaise),
+    decimalRupees(row.refundedPaise),
     row.attention === null ? row.state : `${row.state} (${row.attention})`,
     row.gateway,
     row.providerOrderId ?? "",
     row.paymentId ?? "",
     given.join(" "),
   ];
-}
-
-function rupees(paise: number): string {
-  return (paise / 100).toFixed(2);
 }

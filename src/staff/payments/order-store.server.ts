@@ -5,6 +5,7 @@ import { students } from "#db/schema/accounts.ts";
 import { orders } from "#db/schema/payments.ts";
 import { refunds } from "#db/schema/staff-work.ts";
 import { daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import type { Paise } from "#lib/money.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 
 /** What of all orders is looked at. */
@@ -62,14 +63,14 @@ export function listOrderRows(
     .offset((page.page - 1) * page.perPage);
 }
 
-/** How many there are and what they come to, in paise. */
+/** How many there are and what they come to. */
 export async function sumOrders(db: Db, filter: OrderFilter) {
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
       paid: sql<number>`count(${orders.paidAt})::int`,
-      paidPaise: sql<number>`coalesce(sum(${orders.paidPaise}), 0)::float8`,
-      refundedPaise: sql<number>`coalesce(sum(${orders.refundedPaise}), 0)::float8`,
+      paidPaise: sql<Paise>`coalesce(sum(${orders.paidPaise}), 0)::float8`,
+      refundedPaise: sql<Paise>`coalesce(sum(${orders.refundedPaise}), 0)::float8`,
     })
     .from(orders)
     .where(conditionOf(filter));

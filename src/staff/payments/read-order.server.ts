@@ -3,9 +3,10 @@ import type { Db } from "#db/client.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
-import { refundableRest } from "#features/payments/service/refunds.server.ts";
+import { refundApprovalLimit, refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Paise } from "#lib/money.ts";
 import type { StaffOrderDetail } from "./contract.ts";
 import { presentOrder } from "./list-orders.server.ts";
 import { listRefundsOfOrder } from "./list-refunds.server.ts";
@@ -15,7 +16,7 @@ type Order = typeof orders.$inferSelect;
 
 /** One order with everything that happened to it. @throws AppError order_not_found */
 export async function readOrder(deps: Deps, staffId: number, publicId: string): Promise<StaffOrderDetail> {
-  const { db, payments, config } = deps;
+  const { db, payments } = deps;
   const [order] = await db.select().from(orders).where(eq(orders.publicId, publicId));
   if (!order) throw new AppError("order_not_found");
   const suggestions = order.attention === null ? [] : await suggestStudents(db, order);
@@ -25,7 +26,7 @@ export async function readOrder(deps: Deps, staffId: number, publicId: string): 
     has_details: order.signUp !== null,
     can_ask: order.providerOrderId !== null && order.gateway === payments.kind,
     refundable_paise: await refundableRest(deps, db, order),
-    approval_above_paise: config.REFUND_APPROVAL_RUPEES * 100,
+    approval_above_paise: refundApprovalLimit(deps),
     checked_at: order.checkedAt?.toISOString() ?? null,
     next_check_at: order.nextCheckAt?.toISOString() ?? null,
     finished_at: order.finishedAt?.toISOString() ?? null,
@@ -68,7 +69,7 @@ async function readMessages(db: Db, { providerOrderId }: Order): Promise<StaffOr
     .where(eq(webhookEvents.providerOrderId, providerOrderId))
     .orderBy(asc(webhookEvents.receivedAt));
   return rows.map((row) => {
-    const { paymentId, amountPaise } = row.payload as { paymentId?: string; amountPaise?: number };
+    const { paymentId, amountPaise } = row.payload as { paymentId?: string; amountPaise?: Paise };
     return {
       event_id: row.eventId,
       kind: row.kind,

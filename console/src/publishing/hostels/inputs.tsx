@@ -127,7 +127,7 @@ function Rooms() {
       <SimpleFormIterator inline fullWidth>
         <Words source="room_category" label="Category" isRequired />
         <NumberInput source="sharing" label="Beds in the room" min={1} max={20} isRequired defaultValue={2} />
-        <RupeesInput source="charge" label="For one bed a month" unit="rupees" isRequired />
+        <RupeesInput source="charge" label="For one bed a month" isRequired />
         <Words source="details" defaultValue="" />
       </SimpleFormIterator>
     </ArrayInput>

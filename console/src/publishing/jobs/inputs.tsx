@@ -48,8 +48,8 @@ export function JobInputs() {
       </Box>
       <BooleanInput source="is_remote" label="Can be done from anywhere" />
       <Box sx={row}>
-        <RupeesInput source="pay_min" label="Pay from" unit="rupees" />
-        <RupeesInput source="pay_max" label="Pay up to" unit="rupees" />
+        <RupeesInput source="pay_min" label="Pay from" />
+        <RupeesInput source="pay_max" label="Pay up to" />
         <SelectInput
           source="pay_period"
           label="Pay for a"

@@ -1,8 +1,9 @@
 import { Alert, Box } from "@mui/material";
 import { BooleanInput, NumberInput } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { amountDue, payPercentOf, savingPercent } from "../../../../src/features/packages/rules.ts";
-import { RupeesInput, rupees } from "../../shared/money.tsx";
+import { payablePaise, payPercentOf, savingPercent } from "../../../../src/features/packages/rules.ts";
+import { parseRupees } from "../../../../src/lib/money.ts";
+import { formatPaise, RupeesInput } from "../../shared/money.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
 
 export const newPackage = {
@@ -21,7 +22,7 @@ export function PackageInputs() {
     <>
       <Words source="name" isRequired />
       <LongWords source="description" minRows={5} helperText="The card shows the first twelve words" />
-      <RupeesInput source="amount" label="List price" unit="rupees" isRequired helperText="Taxes included; 0: free" />
+      <RupeesInput source="amount" label="List price" isRequired helperText="Taxes included; 0: free" />
       <BooleanInput source="offer" label="Offer is on" />
       <NumberInput
         source="offer_percentage"
@@ -44,15 +45,16 @@ export function PackageInputs() {
 
 /** What a student pays and saves with what is typed now, by the rule that charges it (decision D5). */
 function LivePrice() {
-  const [amount, offer, percentage] = useWatch({ name: ["amount", "offer", "offer_percentage"] });
-  if (typeof amount !== "number") return null;
+  const [amountRupees, offer, percentage] = useWatch({ name: ["amount", "offer", "offer_percentage"] });
+  const listPrice = typeof amountRupees === "number" ? parseRupees(String(amountRupees)) : null;
+  if (listPrice === null) return null;
   const percent = payPercentOf({ hasOffer: Boolean(offer), offerPercentage: whole(percentage) });
   const saving = savingPercent(percent);
   return (
     <Alert severity="info" role="status" sx={{ mb: 2, width: "100%" }} data-testid="live-price">
       <Box>
-        The student pays <strong>{rupees(amountDue(amount * 100, percent))}</strong>
-        {saving > 0 ? ` and reads ${saving}% off ${rupees(amount * 100)}.` : "; no discount is shown."} Orders already
+        The student pays <strong>{formatPaise(payablePaise(listPrice, percent))}</strong>
+        {saving > 0 ? ` and reads ${saving}% off ${formatPaise(listPrice)}.` : "; no discount is shown."} Orders already
         started keep their price.
       </Box>
     </Alert>

@@ -1,11 +1,13 @@
 import { BooleanField, BooleanInput, DataTable, FunctionField } from "react-admin";
-import { amountDue, payPercentOf } from "../../../../src/features/packages/rules.ts";
-import { rupees } from "../../shared/money.tsx";
+import { payablePaise, payPercentOf } from "../../../../src/features/packages/rules.ts";
+import { type Paise, paiseFromRupees } from "../../../../src/lib/money.ts";
+import { formatPaise } from "../../shared/money.tsx";
 import { RecordList } from "../../shared/record-list.tsx";
 import { switchChanges } from "../publish-changes.ts";
 
 interface Row {
   id: number;
+  /** In rupees. */
   amount: number;
   offer: boolean;
   offer_percentage: number | null;
@@ -21,10 +23,10 @@ export default function PackageList() {
     >
       <DataTable.Col source="name" />
       <DataTable.Col source="amount" label="List price">
-        <FunctionField<Row> render={({ amount }) => rupees(amount * 100)} />
+        <FunctionField<Row> render={({ amount }) => formatPaise(paiseFromRupees(amount))} />
       </DataTable.Col>
       <DataTable.Col source="offer_percentage" label="To pay" disableSort>
-        <FunctionField<Row> render={(row) => rupees(payable(row))} />
+        <FunctionField<Row> render={(row) => formatPaise(payableOf(row))} />
       </DataTable.Col>
       <DataTable.NumberCol source="order_count" label="Orders" disableSort />
       <DataTable.NumberCol source="position" label="Place" />
@@ -33,6 +35,6 @@ export default function PackageList() {
   );
 }
 
-function payable({ amount, offer, offer_percentage }: Row): number {
-  return amountDue(amount * 100, payPercentOf({ hasOffer: offer, offerPercentage: offer_percentage }));
+function payableOf({ amount, offer, offer_percentage }: Row): Paise {
+  return payablePaise(paiseFromRupees(amount), payPercentOf({ hasOffer: offer, offerPercentage: offer_percentage }));
 }

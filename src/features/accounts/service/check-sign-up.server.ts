@@ -1,5 +1,5 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import type { Package } from "#features/packages/contract.ts";
+import type { OfferedPackage } from "#features/packages/contract.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -18,7 +18,7 @@ import { hashPassword, passwordProblem } from "./passwords.server.ts";
 export interface CheckedSignUp {
   details: Omit<AccountDraft, "passwordHash">;
   /** What was chosen, with the price that is charged. */
-  chosen: Package;
+  chosen: OfferedPackage;
 }
 
 /**
@@ -83,7 +83,7 @@ function optional(name: string, problem: string | null): FieldErrors {
 function detailsOf(
   input: NewSignUp,
   streamIds: number[],
-  chosen: Package,
+  chosen: OfferedPackage,
   today: string,
   language: string,
 ): CheckedSignUp["details"] {

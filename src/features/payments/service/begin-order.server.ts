@@ -4,10 +4,11 @@ import { students } from "#db/schema/accounts.ts";
 import type { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
 import { requireConsentToPay } from "#features/accounts/service/guardian-consent.server.ts";
-import type { Package } from "#features/packages/contract.ts";
+import type { OfferedPackage } from "#features/packages/contract.ts";
 import { getPackage } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { type Paise, rupeesOf } from "#lib/money.ts";
 import { randomPublicId, sha256 } from "#lib/secrets.server.ts";
 import { nextCheckDelayMs } from "../rules.ts";
 import {
@@ -24,7 +25,7 @@ import {
 export interface NewOrderInput {
   packageId: number;
   /** What the payer believes to pay; null: whatever the package costs. */
-  amountPaise: number | null;
+  amountPaise: Paise | null;
   /** Sign-up details, checked and hashed; null when they come after the payment. */
   draft: AccountDraft | null;
   /** A signed-in student who chooses another package. */
@@ -40,7 +41,7 @@ export interface BegunOrder {
   /** Stands in the address of the checkout. */
   publicId: string;
   providerOrderId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   currency: "INR";
 }
 
@@ -60,7 +61,7 @@ interface Payer {
  */
 export async function beginOrder(deps: Deps, input: NewOrderInput): Promise<BegunOrder> {
   const chosen = await getPackage(deps.db, input.packageId);
-  const amountPaise = chosen.payable * 100;
+  const amountPaise = chosen.payablePaise;
   if (input.amountPaise !== null && input.amountPaise !== amountPaise) throw new AppError("price_changed");
   if (amountPaise === 0) throw new AppError("nothing_to_pay");
   const payer = await requirePayer(deps, input);
@@ -92,7 +93,7 @@ async function requirePayingStudent(db: Db, studentId: number): Promise<Payer> {
   return { name: `${student.firstName} ${student.lastName}`, email: student.email };
 }
 
-async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, payer: Payer): Promise<Order> {
+async function writeOrder(deps: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): Promise<Order> {
   const now = deps.now();
   const idempotencyKey = keyOf(deps, input, chosen, payer);
   const values = {
@@ -102,7 +103,7 @@ async function writeOrder(deps: Deps, input: NewOrderInput, chosen: Package, pay
     receipt: `md_${idempotencyKey.slice(0, 32)}`,
     packageId: chosen.id,
     packageName: chosen.name,
-    amountPaise: chosen.payable * 100,
+    amountPaise: chosen.payablePaise,
     isSignUp: input.studentId === undefined,
     studentId: input.studentId ?? null,
     signUp: input.draft,
@@ -139,9 +140,11 @@ async function refreshDetails(
 }
 
 /** Bound to what is bought, by whom and from where: somebody else's key never leads to this order. */
-function keyOf({ payments }: Deps, input: NewOrderInput, chosen: Package, payer: Payer): string {
+function keyOf({ payments }: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): string {
   const { idempotencyKey, studentId, browserToken } = input;
-  const parts = [idempotencyKey, payments.kind, chosen.id, chosen.payable, payer.email, studentId, browserToken];
+  // In rupees: keys that are stored were made so, and an attempt that is repeated later must find its order.
+  const price = rupeesOf(chosen.payablePaise);
+  const parts = [idempotencyKey, payments.kind, chosen.id, price, payer.email, studentId, browserToken];
   return sha256(JSON.stringify(parts));
 }
 

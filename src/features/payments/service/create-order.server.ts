@@ -4,6 +4,7 @@ import { checkCaptcha } from "#http/captcha.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Paise } from "#lib/money.ts";
 import { randomToken } from "#lib/secrets.server.ts";
 import type { NewOrder } from "../contract.ts";
 import { type BegunOrder, beginOrder } from "./begin-order.server.ts";
@@ -34,8 +35,8 @@ export async function createOrder(
 }
 
 /** A program of the original contract sends the amount alone. */
-async function packageOfPrice(deps: Deps, amountPaise: number): Promise<number> {
-  const [found, ...more] = (await listPackages(deps)).filter(({ payable }) => payable * 100 === amountPaise);
+async function packageOfPrice(deps: Deps, amountPaise: Paise): Promise<number> {
+  const [found, ...more] = (await listPackages(deps)).filter(({ payablePaise }) => payablePaise === amountPaise);
   if (found && more.length === 0) return found.id;
   const message = found ? "several packages have this price: name one" : "no package has this price: name one";
   throw new AppError("invalid_input", { package: message });

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { ProviderPayment } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { subtractPaise } from "#lib/money.ts";
 import { sumRefunded } from "../refund-rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
 import { type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
@@ -46,10 +47,10 @@ export async function recordFullRefund(
   const taken = await revokePackage(deps, tx, known, source);
   const arrived = refunds.filter(({ state }) => state === "done");
   // What our own refunds told already is not told again.
-  const outsidePaise = amountPaise - sumRefunded(refunds);
+  const outsidePaise = subtractPaise(amountPaise, sumRefunded(refunds));
   const newPackageName = taken.newPackageName;
   for (const [position, refund] of arrived.entries()) {
-    const isLast = position === arrived.length - 1 && outsidePaise <= 0;
+    const isLast = position === arrived.length - 1 && outsidePaise === 0;
     const told = { isWhole: isLast, newPackageName: isLast ? newPackageName : null, dedupeKey: `refund:${refund.id}` };
     await queueRefundEmail(deps, tx, known, { amountPaise: refund.amountPaise, ...told });
   }

@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { type Paise, paise, paiseFromRupees } from "#lib/money.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import { needsSecondPerson, refundablePaise } from "../refund-rules.ts";
 import { findOrderByPublicId, insertOrderEvent, lockOrder, type Order } from "../store/orders.server.ts";
@@ -15,7 +16,7 @@ import {
 
 /** What a member of staff asks for. */
 export interface NewRefund {
-  amountPaise: number;
+  amountPaise: Paise;
   reason: string;
   /** The student keeps the package although all is given back. */
   keepPackage: boolean;
@@ -52,7 +53,7 @@ export async function addRefund(
   const others = await refundsOfOrder(tx, order.id);
   requireLeft(order, others, asked.amountPaise);
   const at = deps.now();
-  const waits = needsSecondPerson(asked.amountPaise, others, deps.config.REFUND_APPROVAL_RUPEES);
+  const waits = needsSecondPerson(asked.amountPaise, others, refundApprovalLimit(deps));
   const refund = await insertRefund(tx, {
     orderId: order.id,
     amountPaise: asked.amountPaise,
@@ -69,9 +70,14 @@ export async function addRefund(
   return { refund, order, isNew: true };
 }
 
-/** What is left to give back of an order here and now, in paise; 0 where nothing can be given back. */
-export async function refundableRest(deps: Deps, tx: Db, order: Order): Promise<number> {
-  return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : 0;
+/** Refunds of one order that come to more than this wait for a second person. */
+export function refundApprovalLimit({ config }: Pick<Deps, "config">): Paise {
+  return paiseFromRupees(config.REFUND_APPROVAL_RUPEES);
+}
+
+/** What is left to give back of an order here and now; 0 where nothing can be given back. */
+export async function refundableRest(deps: Deps, tx: Db, order: Order): Promise<Paise> {
+  return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : paise(0);
 }
 
 /** Razorpay takes letters, digits, - and _ alone. */
@@ -163,9 +169,10 @@ function isRefundable({ payments }: Deps, order: Order): boolean {
 }
 
 /** @throws AppError refund_too_large, which tells what is left */
-function requireLeft(order: Order, others: Refund[], amountPaise: number): void {
-  const left = refundablePaise(order, others);
-  if (amountPaise > left) throw new AppError("refund_too_large", { amount_paise: `must be at most ${left} paise` });
+function requireLeft(order: Order, others: Refund[], amountPaise: Paise): void {
+  const leftPaise = refundablePaise(order, others);
+  if (amountPaise <= leftPaise) return;
+  throw new AppError("refund_too_large", { amount_paise: `must be at most ${leftPaise} paise` });
 }
 
 function note(deps: Deps, tx: Db, refund: Refund, kind: string, detail: object): Promise<void> {

@@ -6,6 +6,7 @@ import { isSameEmail } from "#features/accounts/service/find-account.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Paise } from "#lib/money.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
 import { refundsOfOrder } from "../store/refunds.server.ts";
 
@@ -80,12 +81,12 @@ async function otherPaidPackage(tx: Db, order: Order): Promise<{ id: number; nam
 
 /** Null when none is offered: the student then keeps what they have. */
 async function freePackage(deps: Deps, tx: Db): Promise<{ id: number; name: string } | null> {
-  return (await listPackages({ ...deps, db: tx })).find(({ payable }) => payable === 0) ?? null;
+  return (await listPackages({ ...deps, db: tx })).find(({ payablePaise }) => payablePaise === 0) ?? null;
 }
 
 /** What the letter about money given back tells. */
 interface RefundEmail {
-  amountPaise: number;
+  amountPaise: Paise;
   isWhole: boolean;
   newPackageName: string | null;
   /** One letter a cause. */

@@ -4,6 +4,7 @@ import type { ProviderRefund } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
+import { paise } from "#lib/money.ts";
 import { sumRefunded } from "../refund-rules.ts";
 import { nextCheckDelayMs } from "../rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
@@ -127,8 +128,8 @@ async function logResponse(
 
 /** @returns whether something was given back beside our refunds */
 async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
-  const given = sumRefunded(await refundsOfOrder(tx, order.id));
-  const refundedPaise = Math.max(order.refundedPaise, given);
+  const givenPaise = sumRefunded(await refundsOfOrder(tx, order.id));
+  const refundedPaise = paise(Math.max(order.refundedPaise, givenPaise));
   const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: deps.now() });
   const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
   const taken = isWhole ? await revokePackage(deps, tx, updated, source) : null;
@@ -138,5 +139,5 @@ async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, 
     newPackageName: taken?.newPackageName ?? null,
     dedupeKey: `refund:${refund.id}`,
   });
-  return !isWhole && order.refundedPaise > given - refund.amountPaise;
+  return !isWhole && order.refundedPaise > givenPaise - refund.amountPaise;
 }

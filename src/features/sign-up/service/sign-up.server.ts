@@ -10,6 +10,7 @@ import { checkCaptcha } from "#http/captcha.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { consume } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Paise } from "#lib/money.ts";
 
 /** Who signs up, from where. */
 export interface SignUpSender {
@@ -36,7 +37,7 @@ export async function signUp(deps: Deps, input: NewSignUp, sender: SignUpSender)
   const repeated = await findSameSignUp(deps, checked.details, input.password);
   if (repeated) return repeated;
   await checkCaptcha(deps, input.captcha, "signup");
-  if (checked.chosen.payable === 0) return makeAccount(deps, input, checked);
+  if (checked.chosen.payablePaise === 0) return makeAccount(deps, input, checked);
   const draft = await draftOf(input, checked);
   return completePaidSignUp(deps, {
     draft,
@@ -52,33 +53,33 @@ export type SignUpStep = { kind: "account" } | { kind: "checkout"; orderPublicId
 interface PageSender {
   attempt: string;
   browserToken: string;
-  seenPrice: number;
+  seenPaise: Paise | null;
 }
 
 /**
  * The website's form: an account at once for a free package, else an order that keeps the details until it is paid.
  *
  * @param attempt names this filling of the form: sent twice it begins one order
- * @param seenPrice rupees that stood on the card; NaN when the form did not say
+ * @param seenPaise the price that the card showed; null when the form did not say
  * @throws AppError as signUp does, but never asks for a payment made before; also payments_unavailable
  */
 export async function signUpOnPage(
   deps: Deps,
   input: NewSignUp,
-  { attempt, browserToken, seenPrice, ...sender }: SignUpSender & PageSender,
+  { attempt, browserToken, seenPaise, ...sender }: SignUpSender & PageSender,
 ): Promise<SignUpStep> {
   const checked = await checkSignUp(deps, input, sender.language);
   await consume(deps, "sign_up", sender.clientAddress);
   const repeated = await findSameSignUp(deps, checked.details, input.password);
   if (repeated) return { kind: "account" };
   await checkCaptcha(deps, input.captcha, "signup");
-  if (checked.chosen.payable === 0) {
+  if (checked.chosen.payablePaise === 0) {
     await makeAccount(deps, input, checked);
     return { kind: "account" };
   }
   const { publicId } = await beginOrder(deps, {
     packageId: checked.chosen.id,
-    amountPaise: Number.isNaN(seenPrice) ? null : Math.round(seenPrice * 100),
+    amountPaise: seenPaise,
     draft: await draftOf(input, checked),
     browserToken,
     idempotencyKey: attempt,

@@ -1,7 +1,8 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
-import type { Package } from "#features/packages/contract.ts";
+import type { OfferedPackage } from "#features/packages/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { rupeesOf } from "#lib/money.ts";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
@@ -19,7 +20,7 @@ export function PackageCards({
   error,
   onClear,
 }: {
-  packages: Package[];
+  packages: OfferedPackage[];
   chosen: string;
   error: string | undefined;
   onClear: () => void;
@@ -43,7 +44,7 @@ export function PackageCards({
   );
 }
 
-function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boolean; onClear: () => void }) {
+function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen: boolean; onClear: () => void }) {
   const m = useMessages();
   const id = `package-${one.id}`;
   const wasChosen = useRef(false);
@@ -79,7 +80,7 @@ function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boole
         <span className="grow">
           <span className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="text-lg font-semibold">
-              {one.name} {one.is_sample ? <SampleBadge /> : null}
+              {one.name} {one.isSample ? <SampleBadge /> : null}
             </span>
             <Price one={one} />
           </span>
@@ -96,35 +97,35 @@ function PackageCard({ one, isChosen, onClear }: { one: Package; isChosen: boole
           </DialogButton>
         ) : null}
       </p>
-      <input type="hidden" name={`price_${one.id}`} value={one.payable} />
+      <input type="hidden" name={`price_${one.id}`} value={rupeesOf(one.payablePaise)} />
       {isCut ? <Description one={one} id={`${id}-text`} /> : null}
     </div>
   );
 }
 
 /** The price that is charged; with an offer beside the struck-through list price and what is saved (decision D5). */
-function Price({ one }: { one: Package }) {
+function Price({ one }: { one: OfferedPackage }) {
   const m = useMessages();
   const format = useFormat();
   return (
     <span className="figure flex flex-wrap items-baseline gap-x-2">
-      {one.offer ? (
+      {one.payPercent !== null ? (
         <>
           <s className="font-normal text-muted">
             <span className="sr-only">{m.sign_up.list_price()} </span>
-            {format.rupees(one.amount)}
+            {format.price(one.listPricePaise)}
           </s>{" "}
           <span className="rounded-md bg-good-soft px-1.5 text-sm text-good">
-            {m.sign_up.percent_off({ percent: one.saving_percentage })}
+            {m.sign_up.percent_off({ percent: one.savingPercent })}
           </span>{" "}
         </>
       ) : null}
-      <span className="text-lg">{one.payable === 0 ? m.sign_up.free() : format.rupees(one.payable)}</span>
+      <span className="text-lg">{one.payablePaise === 0 ? m.sign_up.free() : format.price(one.payablePaise)}</span>
     </span>
   );
 }
 
-function Description({ one, id }: { one: Package; id: string }) {
+function Description({ one, id }: { one: OfferedPackage; id: string }) {
   const m = useMessages();
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
 import { confirmProblem, needsGuardianFields, signUpProblems, signUpTexts } from "#features/accounts/sign-up-rules.ts";
-import type { Package } from "#features/packages/contract.ts";
+import type { OfferedPackage } from "#features/packages/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -23,7 +23,7 @@ export interface SignUpResult {
 
 interface SignUpFormProps {
   streams: { id: number; name: string }[];
-  packages: Package[];
+  packages: OfferedPackage[];
   /** Of the server's clock, in India: YYYY-MM-DD. */
   today: string;
   /** Names this filling of the form. */
@@ -155,14 +155,14 @@ function alertText(errors: FieldErrors): string | undefined {
   return errors.form ?? Object.values(errors).find((text) => alerted.includes(text));
 }
 
-function WhatHappensNow({ chosen }: { chosen: Package | undefined }) {
+function WhatHappensNow({ chosen }: { chosen: OfferedPackage | undefined }) {
   const m = useMessages();
   const format = useFormat();
   const text = !chosen
     ? m.sign_up.next_unknown()
-    : chosen.payable === 0
+    : chosen.payablePaise === 0
       ? m.sign_up.next_free()
-      : m.sign_up.next_paid({ amount: format.rupees(chosen.payable) });
+      : m.sign_up.next_paid({ amount: format.price(chosen.payablePaise) });
   return (
     <p className="rounded-card bg-sunken p-4">
       <strong>{m.sign_up.what_now()}</strong> {text}
@@ -170,10 +170,10 @@ function WhatHappensNow({ chosen }: { chosen: Package | undefined }) {
   );
 }
 
-function ButtonWords({ chosen, isSending }: { chosen: Package | undefined; isSending: boolean }) {
+function ButtonWords({ chosen, isSending }: { chosen: OfferedPackage | undefined; isSending: boolean }) {
   const m = useMessages();
   const format = useFormat();
-  const isPaid = chosen !== undefined && chosen.payable > 0;
+  const isPaid = chosen !== undefined && chosen.payablePaise > 0;
   if (isSending) return isPaid ? m.sign_up.going_to_payment() : m.sign_up.making_account();
-  return isPaid ? m.sign_up.continue_paid({ amount: format.rupees(chosen.payable) }) : m.sign_up.continue();
+  return isPaid ? m.sign_up.continue_paid({ amount: format.price(chosen.payablePaise) }) : m.sign_up.continue();
 }

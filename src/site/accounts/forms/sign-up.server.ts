@@ -8,6 +8,7 @@ import { flashToLogin } from "#http/login-flash.server.ts";
 import { clientAddressContext, depsContext, localeContext } from "#http/request-context.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
+import { parseRupees } from "#lib/money.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
 
@@ -44,7 +45,7 @@ export async function receiveSignUp(
       language: context.get(localeContext),
       browserToken,
       attempt: textOf(form, "attempt", 64) ?? randomPublicId(),
-      seenPrice: Number(textOf(form, `price_${answers.package}`, 10) ?? Number.NaN),
+      seenPaise: parseRupees(textOf(form, `price_${answers.package}`, 10) ?? ""),
     });
     if (step.kind === "account") return flashToLogin(deps.config, answers.email, "account_created");
     // The checkout has a content security policy of its own, so the browser loads it as a page.

@@ -1,3 +1,5 @@
+import type { Paise } from "#lib/money.ts";
+
 /** What Razorpay's script hands over after a payment; the names are the provider's. */
 interface RazorpayAnswer {
   razorpay_order_id: string;
@@ -61,7 +63,7 @@ export function loadScript(address: string): Promise<void> {
 export function openRazorpay(opening: {
   keyId: string;
   providerOrderId: string;
-  amountPaise: number;
+  amountPaise: Paise;
   siteName: string;
   description: string;
   payer: { name: string; email: string; contact: string } | null;

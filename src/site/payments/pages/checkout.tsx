@@ -77,7 +77,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const m = useMessages();
   const format = useFormat();
   const { view, razorpay, supportEmail } = loaderData;
-  const amount = format.rupees(view.amountPaise / 100);
+  const amount = format.price(view.amountPaise);
   const isOpen = view.status === "open";
   return (
     <div className="page py-8 md:py-12">

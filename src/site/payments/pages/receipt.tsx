@@ -56,7 +56,7 @@ export default function Receipt({ loaderData: { receipt, seller } }: Route.Compo
           ))}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
             <dt className="font-semibold">{m.payments.receipt_amount()}</dt>
-            <dd className="font-semibold text-2xl">{format.rupees(receipt.amountPaise / 100)}</dd>
+            <dd className="font-semibold text-2xl">{format.price(receipt.amountPaise)}</dd>
           </div>
         </dl>
         <p>{m.payments.taxes_included()}</p>
