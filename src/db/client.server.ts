@@ -12,6 +12,9 @@ import { cachePreparedStatements } from "./prepared-statements.server.ts";
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 
+/** A database that is only read from, which may be a replica: nothing there can begin a transaction or change a row. */
+export type ReadDb = Omit<Db, "transaction" | "insert" | "update" | "delete">;
+
 /** An open database and the way to close it. */
 export interface OpenDatabase {
   /** For requests: what takes longer than somebody waits is given up. */
@@ -32,6 +35,8 @@ export interface DatabaseOptions {
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; "memory://" keeps it in memory (tests). */
   folder: string;
+  /** What an embedded database in memory begins with, as PGlite's `dumpDataDir` wrote it (tests). */
+  dump?: Blob;
   /** Hears of lost connections, which are replaced by themselves. */
   onConnectionError?: (error: Error) => void;
   /** How long to wait for PostgreSQL to be there; 0 (default): one look. */
@@ -52,7 +57,7 @@ export class DatabaseUnavailable extends Error {
  * database open; the message names its pid
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options.folder);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options.folder, options.dump);
 }
 
 async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<OpenDatabase> {
@@ -99,11 +104,11 @@ function reasonOf(error: Error): string {
   return reason.message || reason.errors?.map(({ message }) => message).join(", ") || (reason.code ?? "unknown");
 }
 
-async function openPglite(folder: string): Promise<OpenDatabase> {
+async function openPglite(folder: string, dump: Blob | undefined): Promise<OpenDatabase> {
   const inMemory = folder.startsWith("memory://");
   const releaseLock = inMemory ? () => {} : lockFolder(folder);
   try {
-    const client = cachePreparedStatements(await PGlite.create(folder));
+    const client = cachePreparedStatements(await PGlite.create(folder, dump ? { loadDataDir: dump } : {}));
     const db = drizzle(client) as unknown as Db;
     return {
       db,

@@ -1,11 +1,11 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
-import type { Db, OpenDatabase } from "./client.server.ts";
+import type { OpenDatabase, ReadDb } from "./client.server.ts";
 import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 
 /** Where public facts are read: a replica of the database while it is fresh enough, else the database itself. */
 export interface Reads {
-  db: Db;
+  db: ReadDb;
   /** After something public changed, the database itself answers until any replica in use must have the change too. */
   preferPrimary: () => void;
   /** Whether a replica answers now, and how far it is behind at most, in seconds; null: none is configured. */
@@ -81,7 +81,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     }
   };
   return {
-    db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as Db,
+    db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as ReadDb,
     preferPrimary: () => {
       changedAtMs = clock();
     },

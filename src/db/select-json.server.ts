@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 
 /**
  * Rows as the database's own JSON, in one value. For thousands of rows this is several times faster than reading them
@@ -7,7 +7,7 @@ import type { Db } from "#db/client.server.ts";
  *
  * @param rows a select with one json column named `row`; dates and numerics arrive as JSON has them
  */
-export async function selectJson<T>(db: Db, rows: SQL): Promise<T[]> {
+export async function selectJson<T>(db: ReadDb, rows: SQL): Promise<T[]> {
   const answer = (await db.execute(
     sql`select coalesce(json_agg(row), '[]')::text as rows from (${rows}) as listed`,
   )) as unknown as {

@@ -1,9 +1,7 @@
 import { openAsBlob } from "node:fs";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import { inject } from "vitest";
-import { type Db, type OpenDatabase, openDatabase } from "#db/client.server.ts";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import type { FreshDatabase } from "../../scripts/fresh-database.ts";
 
 let clones = 0;
@@ -17,17 +15,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return serverUrl ? clonePostgres(serverUrl, inject("migratedDatabase")) : clonePglite(inject("migratedDatabase"));
 }
 
+/** Opened as production opens it, prepared statements included. */
 async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
-  const client = await PGlite.create("memory://", { loadDataDir: await openAsBlob(dumpFile) });
-  const db = drizzle(client) as unknown as Db;
-  return {
-    db,
-    work: db,
-    kind: "pglite",
-    source: { embedded: client },
-    connections: () => null,
-    close: () => client.close(),
-  };
+  return openDatabase({ folder: "memory://", dump: await openAsBlob(dumpFile) });
 }
 
 async function clonePostgres(serverUrl: string, template: string): Promise<OpenDatabase> {

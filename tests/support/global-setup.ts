@@ -1,13 +1,11 @@
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { PGlite } from "@electric-sql/pglite";
-import { drizzle } from "drizzle-orm/pglite";
 import pg from "pg";
 import { pino } from "pino";
 import type { TestProject } from "vitest/node";
 import { compileContent } from "../../scripts/compile-content.ts";
 import { compileMessages } from "../../scripts/compile-messages.ts";
-import { type Db, type OpenDatabase, openDatabase } from "../../src/db/client.server.ts";
+import { type OpenDatabase, openDatabase } from "../../src/db/client.server.ts";
 import { migrate } from "../../src/db/migrate.server.ts";
 import { openJobQueue } from "../../src/gateways/pg-boss-queue.server.ts";
 
@@ -38,12 +36,11 @@ export default async function setUp(project: TestProject) {
 }
 
 async function dumpMigratedPglite(): Promise<string> {
-  const client = await PGlite.create("memory://");
-  const db = drizzle(client) as unknown as Db;
-  const close = async () => {};
-  await prepare({ db, work: db, kind: "pglite", source: { embedded: client }, connections: () => null, close });
-  const dump = await client.dumpDataDir("none");
-  await client.close();
+  const database = await openDatabase({ folder: "memory://" });
+  await prepare(database);
+  if (!("embedded" in database.source)) throw new Error("Without TEST_DATABASE_URL the database is embedded");
+  const dump = await database.source.embedded.dumpDataDir("none");
+  await database.close();
   const folder = join(root, "node_modules/.cache/margdeep-tests");
   mkdirSync(folder, { recursive: true });
   removeLeftDumps(folder);

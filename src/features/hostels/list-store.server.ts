@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { HostelCard, HostelKind, HostelQuery, HostelSort, Resident } from "./contract.ts";
 import { kindsFor } from "./rules.ts";
@@ -25,7 +25,7 @@ const orders: Record<HostelSort, SQL> = {
  * Finds active hostels in one round trip: each is read once and told which of the choices it fits, and a facet counts
  * those that fit every choice but its own.
  */
-export async function findHostels(tx: Db, query: HostelQuery): Promise<FoundHostels> {
+export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<FoundHostels> {
   const { city, forWhom, kind, maxPrice, collegeId, sort, page, pageSize } = query;
   const fitsCity = city === null ? sql`true` : sql`lower(h.city) = lower(${city})`;
   const fitsKind = kind === null ? sql`true` : sql`h.kind = ${kind}`;
@@ -65,7 +65,7 @@ function countedBy(column: SQL, fitsOthers: SQL): SQL {
 }
 
 /** Cards of these hostels, active or not, in no order. */
-export function readCards(tx: Db, ids: number[]): Promise<Omit<HostelCard, "distance">[]> {
+export function readCards(tx: ReadDb, ids: number[]): Promise<Omit<HostelCard, "distance">[]> {
   return selectJson(
     tx,
     sql`select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,

@@ -1,4 +1,4 @@
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Hostel, HostelCard, HostelFacets, HostelPage, HostelQuery } from "./contract.ts";
@@ -50,7 +50,7 @@ export function nameCollege({ db }: Deps, collegeId: number): Promise<string | n
   return store.readCollegeName(db, collegeId);
 }
 
-async function readPage(db: Db, query: HostelQuery) {
+async function readPage(db: ReadDb, query: HostelQuery) {
   const { count, found, city, kind, forWhom } = await findHostels(db, query);
   const facets: HostelFacets = { city, for_whom: countChoices(forWhom), kind };
   return { count, page: query.page, pageSize: query.pageSize, found, facets };
@@ -59,7 +59,7 @@ async function readPage(db: Db, query: HostelQuery) {
 const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
 
 /** These hostels with every field, in the order of the ids; unknown ones are left out, and inactive ones unless asked for. */
-async function readWhole(db: Db, ids: number[], withInactive = false): Promise<Hostel[]> {
+async function readWhole(db: ReadDb, ids: number[], withInactive = false): Promise<Hostel[]> {
   if (ids.length === 0) return [];
   const [rows, cards, rooms, photos, rules, near] = await Promise.all([
     store.readHostels(db, ids, withInactive),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { hostelColleges, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { sources } from "#db/schema/sources.ts";
@@ -31,7 +31,7 @@ export type RoomRow = typeof hostelRooms.$inferSelect;
 export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 
 /** Hostels with their sources, in no order; active ones alone, unless all are asked for. */
-export function readHostels(tx: Db, ids: number[], withInactive: boolean) {
+export function readHostels(tx: ReadDb, ids: number[], withInactive: boolean) {
   return tx
     .select({ hostel: whole, source: sources })
     .from(hostels)
@@ -40,7 +40,7 @@ export function readHostels(tx: Db, ids: number[], withInactive: boolean) {
 }
 
 /** Rooms of these hostels, each hostel's in its own order. */
-export function readRooms(tx: Db, ids: number[]) {
+export function readRooms(tx: ReadDb, ids: number[]) {
   return tx
     .select()
     .from(hostelRooms)
@@ -48,7 +48,7 @@ export function readRooms(tx: Db, ids: number[]) {
     .orderBy(asc(hostelRooms.position), asc(hostelRooms.id));
 }
 
-export function readRules(tx: Db, ids: number[]) {
+export function readRules(tx: ReadDb, ids: number[]) {
   return tx
     .select()
     .from(hostelRules)
@@ -56,7 +56,7 @@ export function readRules(tx: Db, ids: number[]) {
     .orderBy(asc(hostelRules.position), asc(hostelRules.rule));
 }
 
-export function readPhotos(tx: Db, ids: number[]) {
+export function readPhotos(tx: ReadDb, ids: number[]) {
   return tx
     .select({
       hostelId: hostelPhotos.hostelId,
@@ -70,7 +70,7 @@ export function readPhotos(tx: Db, ids: number[]) {
 }
 
 /** Listed colleges near these hostels, nearest first; of more than the limit, those linked by hand stay, then the nearest. */
-export function readNearColleges(tx: Db, ids: number[]) {
+export function readNearColleges(tx: ReadDb, ids: number[]) {
   const ranked = tx
     .select({
       hostelId: hostelColleges.hostelId,
@@ -103,7 +103,7 @@ export function readNearColleges(tx: Db, ids: number[]) {
 }
 
 /** The leading picture of each of these colleges that has one. */
-export async function readLeadingPhotos(tx: Db, collegeIds: number[]): Promise<Map<number, string>> {
+export async function readLeadingPhotos(tx: ReadDb, collegeIds: number[]): Promise<Map<number, string>> {
   const rows = await tx
     .selectDistinctOn([collegePhotos.collegeId], { collegeId: collegePhotos.collegeId, url: collegePhotos.url })
     .from(collegePhotos)
@@ -113,7 +113,7 @@ export async function readLeadingPhotos(tx: Db, collegeIds: number[]): Promise<M
 }
 
 /** The name of a listed college, or null. */
-export async function readCollegeName(tx: Db, collegeId: number): Promise<string | null> {
+export async function readCollegeName(tx: ReadDb, collegeId: number): Promise<string | null> {
   const [row] = await tx
     .select({ name: colleges.name })
     .from(colleges)

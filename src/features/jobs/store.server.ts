@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { jobs } from "#db/schema/publishing.ts";
 import type { JobQuery, JobSort } from "./contract.ts";
 import { searchWords } from "./rules.ts";
@@ -52,14 +52,14 @@ function fits(filter: JobFilter, today: string): SQL | undefined {
   );
 }
 
-export async function countJobs(tx: Db, filter: JobFilter, today: string): Promise<number> {
+export async function countJobs(tx: ReadDb, filter: JobFilter, today: string): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(jobs).where(fits(filter, today));
   return row?.count ?? 0;
 }
 
 /** One page of open postings. */
 export function readJobs(
-  tx: Db,
+  tx: ReadDb,
   filter: JobFilter,
   today: string,
   page: { sort: JobSort; limit: number; offset: number },
@@ -74,7 +74,7 @@ export function readJobs(
 }
 
 /** How many postings each kind has under the filter. */
-export function countByKind(tx: Db, filter: JobFilter, today: string) {
+export function countByKind(tx: ReadDb, filter: JobFilter, today: string) {
   return tx
     .select({ value: jobs.kind, count: count() })
     .from(jobs)
@@ -84,7 +84,7 @@ export function countByKind(tx: Db, filter: JobFilter, today: string) {
 }
 
 /** How many postings each place has under the filter, the 50 most frequent. */
-export function countByPlace(tx: Db, filter: JobFilter, today: string) {
+export function countByPlace(tx: ReadDb, filter: JobFilter, today: string) {
   return tx
     .select({ value: jobs.place, count: count() })
     .from(jobs)
@@ -95,7 +95,7 @@ export function countByPlace(tx: Db, filter: JobFilter, today: string) {
 }
 
 /** One published posting, closed ones included, or null. @param today null: drafts and postings of later days too */
-export async function readJob(tx: Db, id: number, today: string | null): Promise<WholeJobRow | null> {
+export async function readJob(tx: ReadDb, id: number, today: string | null): Promise<WholeJobRow | null> {
   const [row] = await tx
     .select(whole)
     .from(jobs)

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, lte } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { news } from "#db/schema/publishing.ts";
 
 const listed = {
@@ -25,13 +25,13 @@ export type ArticleRow = Pick<typeof news.$inferSelect, keyof typeof whole>;
 const isOut = (now: Date) => and(eq(news.isPublished, true), lte(news.publishedAt, now));
 
 /** How many articles a visitor can read at this instant. */
-export async function countNews(tx: Db, now: Date): Promise<number> {
+export async function countNews(tx: ReadDb, now: Date): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(news).where(isOut(now));
   return row?.count ?? 0;
 }
 
 /** Published articles, newest first. */
-export function readNews(tx: Db, now: Date, limit: number, offset: number): Promise<NewsRow[]> {
+export function readNews(tx: ReadDb, now: Date, limit: number, offset: number): Promise<NewsRow[]> {
   return tx
     .select(listed)
     .from(news)
@@ -44,7 +44,7 @@ export function readNews(tx: Db, now: Date, limit: number, offset: number): Prom
 export type NewsTitle = Pick<NewsRow, "id" | "title">;
 
 /** Titles of the newest published articles. Asynchronous, for who keeps the promise: a bare query runs each time it is awaited. */
-export async function readTitles(tx: Db, now: Date, limit: number): Promise<NewsTitle[]> {
+export async function readTitles(tx: ReadDb, now: Date, limit: number): Promise<NewsTitle[]> {
   return tx
     .select({ id: news.id, title: news.title })
     .from(news)
@@ -58,7 +58,7 @@ export async function readTitles(tx: Db, now: Date, limit: number): Promise<News
  *
  * @param now null: drafts and articles of later too
  */
-export async function readArticle(tx: Db, id: number, now: Date | null): Promise<ArticleRow | null> {
+export async function readArticle(tx: ReadDb, id: number, now: Date | null): Promise<ArticleRow | null> {
   const [row] = await tx
     .select(whole)
     .from(news)

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { announcements } from "#db/schema/publishing.ts";
 
 /** Text of the newest active announcement of a page. */
-export async function selectAnnouncement(db: Db, place: "streams"): Promise<string | null> {
+export async function selectAnnouncement(db: ReadDb, place: "streams"): Promise<string | null> {
   const [row] = await db
     .select({ text: announcements.text })
     .from(announcements)

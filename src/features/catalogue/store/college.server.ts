@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
@@ -23,7 +23,7 @@ type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | Fact
 };
 
 /** A college's own row with its source and photos; null when there is none or it is not active. */
-export async function selectCollege(db: Db, id: number, evenInactive = false): Promise<CollegeRow | null> {
+export async function selectCollege(db: ReadDb, id: number, evenInactive = false): Promise<CollegeRow | null> {
   const [row] = await selectJson<CollegeRow>(
     db,
     sql`select json_build_object('id', c.id, 'name', c.name, 'short_name', c.short_name, 'area', c.area, 'city', c.city,
@@ -62,7 +62,7 @@ interface BranchRows {
  * Branches of a college in no order, with the newest year's seats by category. One round trip: each source is read and
  * made once, and shared by the branches it stands for.
  */
-export async function selectBranches(db: Db, collegeId: number): Promise<Branch[]> {
+export async function selectBranches(db: ReadDb, collegeId: number): Promise<Branch[]> {
   const [rows] = await selectJson<BranchRows>(
     db,
     sql`with own as materialized (select * from branches where college_id = ${collegeId}),
@@ -84,7 +84,7 @@ export async function selectBranches(db: Db, collegeId: number): Promise<Branch[
 }
 
 /** Placements of a college, newest first, each with its companies and groups. */
-export function selectPlacements(db: Db, collegeId: number): Promise<Placement[]> {
+export function selectPlacements(db: ReadDb, collegeId: number): Promise<Placement[]> {
   return selectJson(
     db,
     sql`select json_build_object('year', p.year,
@@ -103,7 +103,7 @@ export function selectPlacements(db: Db, collegeId: number): Promise<Placement[]
 }
 
 /** Active hostels near a college, nearest first. */
-export function selectNearbyHostels(db: Db, collegeId: number): Promise<NearbyHostel[]> {
+export function selectNearbyHostels(db: ReadDb, collegeId: number): Promise<NearbyHostel[]> {
   return selectJson(
     db,
     sql`select json_build_object('id', h.id, 'name', h.name, 'type', case h.kind when 'pg' then 'PG' else 'Hostel' end,

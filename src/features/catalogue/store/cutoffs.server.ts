@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { Level, Source } from "../contract.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
@@ -20,7 +20,7 @@ export interface CutoffRow extends Cutoff {
 }
 
 /** Branches of a college in no order, each told whether it has cut-offs. */
-export function selectBranchChoices(db: Db, collegeId: number): Promise<BranchChoice[]> {
+export function selectBranchChoices(db: ReadDb, collegeId: number): Promise<BranchChoice[]> {
   return selectJson(
     db,
     sql`select json_build_object('id', b.id, 'name', b.name, 'level', b.level, 'intake', b.intake,
@@ -44,7 +44,7 @@ export interface BranchCutoffRows {
  * All cut-offs of a branch in no order, at most a thousand or two, and their sources. They come as one text: on the
  * embedded database a JSON list a column took twice as long, and rows of their own eight times.
  */
-export async function selectCutoffs(db: Db, branchId: number): Promise<BranchCutoffRows> {
+export async function selectCutoffs(db: ReadDb, branchId: number): Promise<BranchCutoffRows> {
   const answer = (await db.execute(
     sql`select own.rows, (select json_agg(json_build_object('id', s.id, 'fields', ${sourceJson}))::text
         from sources s where s.id = any(own.source_ids)) as sources
