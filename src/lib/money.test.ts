@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   decimalRupees,
@@ -105,4 +106,13 @@ describe("sums", () => {
   ])("%i less %i leaves %i", (amount, taken, left) => {
     expect(subtractPaise(paise(amount), paise(taken))).toBe(left);
   });
+});
+
+test("no other file of the product multiplies or divides money by 100", () => {
+  const files = globSync("{src,console/src}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$|lib\/money\.ts$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const conversion = /(paise|rupees|price|amount|payable|refund)\w*\)?\s*[*/]\s*100\b/i;
+  expect(files.filter((file) => conversion.test(readFileSync(file, "utf8")))).toEqual([]);
 });

@@ -8,8 +8,8 @@ import type { $brand } from "zod";
  * the text that a reader sees, `packages.amount_rupees`), and this file alone turns one into the other.
  *
  * It does not cover facts that we report and nobody settles with us: rents, salaries and the pay of jobs. Their sources
- * publish whole rupees for a period, nothing is calculated with them, and they stay that way with unit and period in
- * their name or description, such as `rupeesPerMonth`.
+ * publish whole rupees for a period, no payment is calculated from them, and they stay in rupees with the unit, and the
+ * period where it is fixed, in their name: `rupeesPerMonth`, `medianRupeesPerYear`, `payMinRupees`.
  *
  * A schema makes it with `.brand<"Paise">()` where a reply or a body is parsed; a column declares it with `$type<Paise>()`.
  */
