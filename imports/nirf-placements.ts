@@ -106,7 +106,7 @@ export function readOutcomes(rows: NirfRow[]): Outcome[] {
     for (const [field, row] of fields) {
       outcomes.push({
         branch: fields.size > 1 ? `${lengthOf(type)} (${field})` : lengthOf(type),
-        medianPackageRupees: row.median_salary > 0 ? Math.round(row.median_salary) : null,
+        medianRupeesPerYear: row.median_salary > 0 ? Math.round(row.median_salary) : null,
         graduates: row.graduating_on_time,
         placed: row.students_placed,
       });

@@ -8,7 +8,7 @@ export interface Outcome {
   /** A branch, or a programme length such as `UG, 4 years`. */
   branch: string;
   /** Rupees a year; null where it is not told. */
-  medianPackageRupees: number | null;
+  medianRupeesPerYear: number | null;
   graduates: number;
   placed: number;
 }
@@ -45,9 +45,9 @@ export async function upsertPlacements(
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
       insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, position)
-      select p.id, g.branch, g."medianPackageRupees", g.graduates, g.placed, g.position
+      select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.position
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb) as g ("collegeId" integer, year smallint,
-        branch text, "medianPackageRupees" integer, graduates integer, placed integer, position smallint)
+        branch text, "medianRupeesPerYear" integer, graduates integer, placed integer, position smallint)
       join placements p on p.college_id = g."collegeId" and p.year = g.year
       order by p.id, g.branch
       on conflict (placement_id, branch) do update set median_package_rupees = excluded.median_package_rupees,

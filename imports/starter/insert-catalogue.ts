@@ -177,7 +177,7 @@ export async function insertPlacements(tx: Db, entries: StarterCollege[], colleg
       placement.groups.map((group, position) => ({
         placementId: rows[index]!.id,
         branch: group.name,
-        medianPackageRupees: group.median_rupees ?? null,
+        medianRupeesPerYear: group.median_rupees ?? null,
         graduates: group.graduates ?? null,
         placed: group.placed ?? null,
         position,

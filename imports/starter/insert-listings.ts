@@ -44,7 +44,7 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
         roomCategory: room.category,
         details: room.details,
         sharing: room.sharing,
-        chargeRupees: room.charge_rupees,
+        rupeesPerMonth: room.charge_rupees,
         position,
       })),
     ),

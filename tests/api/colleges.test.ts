@@ -91,9 +91,9 @@ describe("GET /api/college-details/{id}/", () => {
       collegeId: college.id,
       year: 2025,
       topCompany: "Example Systems",
-      topPackageRupees: 2_400_000,
+      topRupeesPerYear: 2_400_000,
       companies: ["Example Systems", "Example Works"],
-      outcomes: [{ branch: "Civil Engineering", highestPackageRupees: 1_200_000 }],
+      outcomes: [{ branch: "Civil Engineering", highestRupeesPerYear: 1_200_000 }],
     });
     const hostel = await createHostel(api.db, { kind: "pg", near: [{ collegeId: college.id, metres: 400 }] });
     const { status, body } = await api.get(`/api/college-details/${college.id}/`);

@@ -33,8 +33,8 @@ describe("GET /api/hostel-details-view/{id}/", () => {
       overview: "Near everything.",
       sourceId: source.id,
       rooms: [
-        { roomCategory: "AC", details: "Attached bath", sharing: 2, chargeRupees: 9500 },
-        { roomCategory: "Non-AC", details: "", sharing: 3, chargeRupees: 6500 },
+        { roomCategory: "AC", details: "Attached bath", sharing: 2, rupeesPerMonth: 9500 },
+        { roomCategory: "Non-AC", details: "", sharing: 3, rupeesPerMonth: 6500 },
       ],
       facilities: ["Wi-Fi", "Mess"],
       rules: ["No smoking", "Back by 22:00"],
@@ -114,8 +114,8 @@ describe("GET /api/hostel-details-view/{id}/", () => {
 describe("GET /api/hostels/", () => {
   test("the list holds whole hostels, cheapest first, without inactive ones", async () => {
     const city = "Jaipur";
-    const dear = await createHostel(api.db, { city, rooms: [{ chargeRupees: 9000 }], rules: ["No smoking"] });
-    const cheap = await createHostel(api.db, { city, rooms: [{ chargeRupees: 5000 }, { chargeRupees: 12_000 }] });
+    const dear = await createHostel(api.db, { city, rooms: [{ rupeesPerMonth: 9000 }], rules: ["No smoking"] });
+    const cheap = await createHostel(api.db, { city, rooms: [{ rupeesPerMonth: 5000 }, { rupeesPerMonth: 12_000 }] });
     const unknown = await createHostel(api.db, { city, rooms: [] });
     await createHostel(api.db, { city, isActive: false });
     const { body } = await api.get("/api/hostels/?city=jaipur");
@@ -131,10 +131,15 @@ describe("GET /api/hostels/", () => {
       city,
       forWhom: "girls",
       kind: "hostel",
-      rooms: [{ chargeRupees: 4000 }],
+      rooms: [{ rupeesPerMonth: 4000 }],
     });
-    const boys = await createHostel(api.db, { city, forWhom: "boys", kind: "pg", rooms: [{ chargeRupees: 6000 }] });
-    const all = await createHostel(api.db, { city, forWhom: "everyone", kind: "pg", rooms: [{ chargeRupees: 8000 }] });
+    const boys = await createHostel(api.db, { city, forWhom: "boys", kind: "pg", rooms: [{ rupeesPerMonth: 6000 }] });
+    const all = await createHostel(api.db, {
+      city,
+      forWhom: "everyone",
+      kind: "pg",
+      rooms: [{ rupeesPerMonth: 8000 }],
+    });
     const { body } = await api.get("/api/hostels/?city=Kota&for_whom=girls");
     expect(idsOf(body)).toEqual([girls.id, all.id]);
     expect(body.facets.for_whom).toEqual([
@@ -156,7 +161,7 @@ describe("GET /api/hostels/", () => {
     const other = await createCollege(api.db, { isActive: false });
     const farther = await createHostel(api.db, {
       near: [{ collegeId: college.id, metres: 900 }],
-      rooms: [{ chargeRupees: 3000 }],
+      rooms: [{ rupeesPerMonth: 3000 }],
     });
     const nearer = await createHostel(api.db, {
       near: [

@@ -40,7 +40,7 @@ export async function createHostel(db: Db, given: Partial<typeof hostels.$inferI
   for (const [position, room] of rooms.entries()) {
     await db
       .insert(hostelRooms)
-      .values({ hostelId, position, roomCategory: "Standard", sharing: 2, chargeRupees: 7000, ...room });
+      .values({ hostelId, position, roomCategory: "Standard", sharing: 2, rupeesPerMonth: 7000, ...room });
   }
   for (const [position, name] of facilities.entries()) {
     await db.insert(hostelFacilities).values({ hostelId, position, name });

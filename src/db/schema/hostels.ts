@@ -41,7 +41,7 @@ export const hostelRooms = pgTable("hostel_rooms", {
   roomCategory: text("room_category").notNull(),
   details: text().notNull().default(""),
   sharing: smallint().notNull(),
-  chargeRupees: integer("charge_rupees").notNull(),
+  rupeesPerMonth: integer("charge_rupees").notNull(),
   position: position(),
 });
 

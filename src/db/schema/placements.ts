@@ -14,7 +14,7 @@ export const placements = pgTable("placements", {
     .references(() => colleges.id, { onDelete: "cascade" }),
   year: smallint().notNull(),
   topCompany: text("top_company"),
-  topPackageRupees: integer("top_package_rupees"),
+  topRupeesPerYear: integer("top_package_rupees"),
   sourceId: integer("source_id")
     .notNull()
     .references(() => sources.id),
@@ -31,8 +31,8 @@ export const placementOutcomes = pgTable(
   {
     placementId: placementId(),
     branch: text().notNull(),
-    highestPackageRupees: integer("highest_package_rupees"),
-    medianPackageRupees: integer("median_package_rupees"),
+    highestRupeesPerYear: integer("highest_package_rupees"),
+    medianRupeesPerYear: integer("median_package_rupees"),
     graduates: integer(),
     placed: integer(),
     position: smallint().notNull().default(0),

@@ -58,6 +58,12 @@ export function hostelRoutes() {
 }
 
 function readQuery(query: z.infer<typeof HostelListQuery>) {
-  const { for_whom: forWhom, max_price: maxPrice, college_id: collegeId, page_size: pageSize, ...asked } = query;
-  return { ...asked, forWhom, maxPrice, collegeId, pageSize };
+  const {
+    for_whom: forWhom,
+    max_price: maxRupeesPerMonth,
+    college_id: collegeId,
+    page_size: pageSize,
+    ...asked
+  } = query;
+  return { ...asked, forWhom, maxRupeesPerMonth, collegeId, pageSize };
 }

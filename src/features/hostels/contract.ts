@@ -88,8 +88,8 @@ export interface HostelQuery {
   /** Girls and boys find hostels for everyone too. */
   forWhom: Resident | null;
   kind: HostelKind | null;
-  /** Rupees a month for the cheapest bed. */
-  maxPrice: number | null;
+  /** For the cheapest bed. */
+  maxRupeesPerMonth: number | null;
   /** Only hostels near this college, with their distance to it. */
   collegeId: number | null;
   /** "distance" orders by price while no college is chosen. */

@@ -26,12 +26,12 @@ const orders: Record<HostelSort, SQL> = {
  * those that fit every choice but its own.
  */
 export async function findHostels(tx: ReadDb, query: HostelQuery): Promise<FoundHostels> {
-  const { city, forWhom, kind, maxPrice, collegeId, sort, page, pageSize } = query;
+  const { city, forWhom, kind, maxRupeesPerMonth, collegeId, sort, page, pageSize } = query;
   const fitsCity = city === null ? sql`true` : sql`lower(h.city) = lower(${city})`;
   const fitsKind = kind === null ? sql`true` : sql`h.kind = ${kind}`;
   const fitsForWhom = forWhom === null ? sql`true` : sql`h.for_whom in ${kindsFor(forWhom)}`;
   const others = [
-    maxPrice === null ? sql`` : sql`and cheapest.price <= ${maxPrice}`,
+    maxRupeesPerMonth === null ? sql`` : sql`and cheapest.price <= ${maxRupeesPerMonth}`,
     collegeId === null ? sql`` : sql`and near.college_id is not null`,
   ];
   const [found] = await selectJson<FoundHostels>(

@@ -46,7 +46,7 @@ function presentRoom(row: RoomRow): RoomDetail {
     room_category: row.roomCategory,
     details: row.details,
     sharing: row.sharing,
-    charge: row.chargeRupees,
+    charge: row.rupeesPerMonth,
   };
 }
 

@@ -100,7 +100,7 @@ export const hostelResource = withNearColleges(
           room_category: hostelRooms.roomCategory,
           details: hostelRooms.details,
           sharing: hostelRooms.sharing,
-          charge: hostelRooms.chargeRupees,
+          charge: hostelRooms.rupeesPerMonth,
         },
         position: hostelRooms.position,
       },

@@ -44,7 +44,7 @@ export const placementResource = factResource({
     college_id: placements.collegeId,
     year: placements.year,
     top_company: placements.topCompany,
-    top_package_rupees: placements.topPackageRupees,
+    top_package_rupees: placements.topRupeesPerYear,
     source_id: placements.sourceId,
   },
   parts: {
@@ -59,8 +59,8 @@ export const placementResource = factResource({
       owner: placementOutcomes.placementId,
       columns: {
         branch: placementOutcomes.branch,
-        highest_package_rupees: placementOutcomes.highestPackageRupees,
-        median_package_rupees: placementOutcomes.medianPackageRupees,
+        highest_package_rupees: placementOutcomes.highestRupeesPerYear,
+        median_package_rupees: placementOutcomes.medianRupeesPerYear,
         graduates: placementOutcomes.graduates,
         placed: placementOutcomes.placed,
       },

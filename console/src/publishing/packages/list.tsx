@@ -23,7 +23,7 @@ export default function PackageList() {
     >
       <DataTable.Col source="name" />
       <DataTable.Col source="amount" label="List price">
-        <FunctionField<Row> render={({ amount }) => formatPaise(paiseFromRupees(amount))} />
+        <FunctionField<Row> render={({ amount: amountRupees }) => formatPaise(paiseFromRupees(amountRupees))} />
       </DataTable.Col>
       <DataTable.Col source="offer_percentage" label="To pay" disableSort>
         <FunctionField<Row> render={(row) => formatPaise(payableOf(row))} />
@@ -35,6 +35,9 @@ export default function PackageList() {
   );
 }
 
-function payableOf({ amount, offer, offer_percentage }: Row): Paise {
-  return payablePaise(paiseFromRupees(amount), payPercentOf({ hasOffer: offer, offerPercentage: offer_percentage }));
+function payableOf({ amount: amountRupees, offer, offer_percentage }: Row): Paise {
+  return payablePaise(
+    paiseFromRupees(amountRupees),
+    payPercentOf({ hasOffer: offer, offerPercentage: offer_percentage }),
+  );
 }

@@ -148,13 +148,13 @@ describe("one college", () => {
       collegeId: college.id,
       year: 2023,
       topCompany: "Infosys",
-      topPackageRupees: 900_000,
+      topRupeesPerYear: 900_000,
       companies: ["TCS", "Infosys"],
-      outcomes: [{ branch: "All", medianPackageRupees: 500_000, graduates: 10, placed: 9 }],
+      outcomes: [{ branch: "All", medianRupeesPerYear: 500_000, graduates: 10, placed: 9 }],
     });
     await createPlacement(db, { collegeId: college.id, year: 2024 });
     const far = await createHostel(db, { latitude: 25.05, longitude: 80 });
-    const near = await createHostel(db, { latitude: 25.01, longitude: 80, rooms: [{ chargeRupees: 9000 }, {}] });
+    const near = await createHostel(db, { latitude: 25.01, longitude: 80, rooms: [{ rupeesPerMonth: 9000 }, {}] });
     const found = await getCollege(deps, college.id);
     expect(College.extend({ branches: Branch.strict().array() }).strict().parse(found)).toEqual(found);
     expect(found).toMatchObject({

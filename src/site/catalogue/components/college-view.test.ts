@@ -37,10 +37,15 @@ test("the key package is the median of the largest group of the newest year, els
     { branch: "UG", median_package: 700_000, graduates: 400 },
   ]);
   const view = (placements: Placement[]) => viewCollege(college({ placements }), null, emptyChoice).keyPackage;
-  expect(view([newest, placement(2023, [])])).toEqual({ kind: "median", rupees: 700_000, group: "UG", year: 2024 });
+  expect(view([newest, placement(2023, [])])).toEqual({
+    kind: "median",
+    rupeesPerYear: 700_000,
+    group: "UG",
+    year: 2024,
+  });
   expect(view([placement(2024, [{ branch: "CSE", highest_package: 4_400_000 }])])).toMatchObject({
     kind: "highest",
-    rupees: 4_400_000,
+    rupeesPerYear: 4_400_000,
   });
   expect(view([placement(2024, [{}])])).toBeNull();
   expect(view([])).toBeNull();

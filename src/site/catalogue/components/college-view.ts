@@ -34,7 +34,7 @@ export interface CollegeView {
 /** The package that stands for the newest placements: the median of the largest group, else the highest known. */
 export interface KeyPackage {
   kind: "median" | "highest";
-  rupees: number;
+  rupeesPerYear: number;
   group: string;
   year: number;
 }
@@ -88,17 +88,17 @@ function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
       null,
     );
   if (largest?.median_package) {
-    return { kind: "median", rupees: largest.median_package, group: largest.branch, year };
+    return { kind: "median", rupeesPerYear: largest.median_package, group: largest.branch, year };
   }
   const highest = groups.reduce<(typeof groups)[number] | null>(
     (best, group) => ((best?.highest_package ?? 0) >= (group.highest_package ?? 0) ? best : group),
     null,
   );
   if (highest?.highest_package) {
-    return { kind: "highest", rupees: highest.highest_package, group: highest.branch, year };
+    return { kind: "highest", rupeesPerYear: highest.highest_package, group: highest.branch, year };
   }
   return newest.top_hiring?.package
-    ? { kind: "highest", rupees: newest.top_hiring.package, group: newest.top_hiring.company, year }
+    ? { kind: "highest", rupeesPerYear: newest.top_hiring.package, group: newest.top_hiring.company, year }
     : null;
 }
 

@@ -15,7 +15,7 @@ export function FigureStrip({ view: { college, branches, keyPackage } }: { view:
     keyPackage
       ? {
           label: keyPackage.kind === "median" ? m.college.median_package() : m.college.highest_package(),
-          value: format.lakhs(keyPackage.rupees),
+          value: format.lakhs(keyPackage.rupeesPerYear),
           hint: `${keyPackage.group}, ${keyPackage.year}`,
         }
       : { label: m.college.median_package(), value: null, hint: null },

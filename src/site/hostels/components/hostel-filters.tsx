@@ -3,8 +3,8 @@ import { encodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { FilterForm, type FilterOption, FilterSelect } from "#ui/filter-form.tsx";
 
-/** Rupees a month that the price filter offers. */
-const prices = [5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_000, 20_000];
+/** What the price filter offers. */
+const rupeesPerMonthOffered = [5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_000, 20_000];
 
 /** City, for whom, kind, highest price and order, with how many hostels each choice would show. */
 export function HostelFilters({ query, facets }: { query: HostelQuery; facets: HostelFacets }) {
@@ -21,7 +21,10 @@ export function HostelFilters({ query, facets }: { query: HostelQuery; facets: H
     });
   };
   const city = facets.city.find(({ value }) => value.toLowerCase() === query.city?.toLowerCase())?.value ?? query.city;
-  const offered = query.maxPrice === null ? prices : [...new Set([...prices, query.maxPrice])].sort((a, b) => a - b);
+  const offered =
+    query.maxRupeesPerMonth === null
+      ? rupeesPerMonthOffered
+      : [...new Set([...rupeesPerMonthOffered, query.maxRupeesPerMonth])].sort((a, b) => a - b);
   const usualSort = query.collegeId === null ? "price" : "distance";
   const sorts = query.collegeId === null ? (["price", "name"] as const) : (["distance", "price", "name"] as const);
   return (
@@ -54,7 +57,7 @@ export function HostelFilters({ query, facets }: { query: HostelQuery; facets: H
       <FilterSelect
         name="price"
         label={m.hostels.price()}
-        value={query.maxPrice === null ? "" : String(query.maxPrice)}
+        value={query.maxRupeesPerMonth === null ? "" : String(query.maxRupeesPerMonth)}
         options={[
           { value: "", label: m.hostels.any_price() },
           ...offered.map((price) => ({ value: String(price), label: m.hostels.up_to({ price }) })),

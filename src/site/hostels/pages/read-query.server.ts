@@ -12,7 +12,7 @@ export function readHostelQuery(params: URLSearchParams): HostelQuery {
     city: shortText(params.get("city")),
     forWhom: oneOf(residents, params.get("for")),
     kind: oneOf(hostelKinds, params.get("kind")),
-    maxPrice: positiveInteger(params.get("price"), 1_000_000),
+    maxRupeesPerMonth: positiveInteger(params.get("price"), 1_000_000),
     collegeId,
     sort: oneOf(hostelSorts, params.get("sort")) ?? (collegeId === null ? "price" : "distance"),
     page: positiveInteger(params.get("page"), 100_000) ?? 1,
