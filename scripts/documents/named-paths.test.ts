@@ -13,11 +13,8 @@ test("a place holder leaves the folder before it to check", () => {
   expect(quotedPaths("`src/features/<name>/` and `src/lib/*.ts`", folders)).toEqual(["src/features/", "src/lib/"]);
 });
 
-test("a name without an ending counts as its folder, and a line number is left off", () => {
-  expect(quotedPaths("`src/lib/errors` and `src/lib/errors.ts:12`", folders)).toEqual([
-    "src/lib/",
-    "src/lib/errors.ts",
-  ]);
+test("a line number is left off", () => {
+  expect(quotedPaths("`src/lib/errors.ts:12`", folders)).toEqual(["src/lib/errors.ts"]);
 });
 
 test("what running the product makes may be missing", () => {

@@ -48,7 +48,7 @@ function makeMetrics() {
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: "margdeep_build_info",
-    help: "Always 1; the labels tell which version runs on which Node",
+    help: "Always 1; labels carry the app and Node versions",
     labelNames: ["version", "node"],
     registers,
   }).set({ version: packageFacts.version, node: process.version }, 1);

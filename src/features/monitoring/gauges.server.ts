@@ -36,13 +36,13 @@ const described: Described[] = [
   },
   {
     name: "margdeep_database_look_seconds",
-    help: "How long the database took for these figures",
+    help: "Time taken by the database queries behind these metrics",
     read: ofDatabase(({ seconds }) => seconds),
   },
   { name: "margdeep_database_connections", help: "Connections of this process", label: "state", read: readPool },
   {
     name: "margdeep_replica_used",
-    help: "1 while public facts are read from the replica of DATABASE_READ_URL",
+    help: "1 while public reads use the replica of DATABASE_READ_URL",
     read: (_, { reads }) => {
       const replica = reads.replica();
       return replica && Number(replica.isUsed);
@@ -50,92 +50,104 @@ const described: Described[] = [
   },
   {
     name: "margdeep_replica_behind_seconds",
-    help: "How far that replica is behind at most",
+    help: "Upper bound of the replica's replication lag",
     read: (_, { reads }) => reads.replica()?.behindSeconds ?? null,
   },
   {
     name: "margdeep_jobs_waiting",
-    help: "Jobs that nobody does yet, by kind; given up ones as failed",
+    help: "Queued jobs by kind; dead-lettered jobs as failed",
     label: "queue",
     read: byQueue("waiting"),
   },
   {
     name: "margdeep_jobs_late_seconds",
-    help: "How long the first due job of a kind waits",
+    help: "Age of the oldest due job, by kind",
     label: "queue",
     read: byQueue("lateSeconds"),
   },
   {
     name: "margdeep_jobs_failed",
-    help: "Jobs that were given up and wait for an admin",
+    help: "Dead-lettered jobs awaiting an admin",
     read: ofDatabase(({ queues }) => queues.find(({ name }) => name === "failed")?.waiting ?? 0),
   },
-  { name: "margdeep_emails_waiting", help: "E-mails to send", read: ofDatabase((figures) => figures.emailsWaiting) },
+  {
+    name: "margdeep_emails_waiting",
+    help: "E-mails waiting to be sent",
+    read: ofDatabase((figures) => figures.emailsWaiting),
+  },
   {
     name: "margdeep_emails_oldest_seconds",
-    help: "Age of the oldest e-mail to send",
+    help: "Age of the oldest unsent e-mail",
     read: ofDatabase((figures) => figures.oldestEmailSeconds ?? 0),
   },
   {
     name: "margdeep_emails_failed",
-    help: "E-mails that were refused or given up",
+    help: "E-mails rejected by the mail server or abandoned after the last attempt",
     read: ofDatabase((figures) => figures.emailsFailed),
   },
   {
     name: "margdeep_orders",
-    help: "Orders begun in the last 30 days",
+    help: "Orders created in the last 30 days",
     label: "state",
     read: ofDatabase(({ orders }) => orders),
   },
   {
     name: "margdeep_orders_paid_late",
-    help: "Orders paid 15 minutes ago or longer, without account or refund, by what they wait for",
+    help: "Orders paid over 15 minutes ago without an account or refund, by blocking reason",
     label: "reason",
     read: ofDatabase(({ paidLate }) => paidLate),
   },
   {
     name: "margdeep_orders_amount_mismatch",
-    help: "Paid orders whose amount is another one than asked for",
+    help: "Paid orders with an unexpected amount",
     read: ofDatabase((figures) => figures.amountMismatches),
   },
   {
     name: "margdeep_orders_unanswered",
-    help: "Orders about which the payment provider refuses to tell, or tells nothing that is understood",
+    help: "Orders whose state the payment provider refuses to give, or gives in an unknown form",
     read: ofDatabase((figures) => figures.ordersUnanswered),
   },
-  { name: "margdeep_refunds", help: "Refunds that are not over", label: "state", read: ofDatabase((f) => f.refunds) },
+  { name: "margdeep_refunds", help: "Open refunds", label: "state", read: ofDatabase((f) => f.refunds) },
   {
     name: "margdeep_refunds_oldest_seconds",
-    help: "Age of the oldest refund that is decided and has not arrived",
+    help: "Age of the oldest approved refund not yet completed",
     read: ofDatabase((figures) => figures.oldestRefundSeconds ?? 0),
   },
   {
     name: "margdeep_webhooks_unprocessed",
-    help: "Messages of the payment provider that were not worked on",
+    help: "Unprocessed payment webhooks",
     read: ofDatabase((figures) => figures.webhooksOpen),
   },
   {
     name: "margdeep_webhooks_failed",
-    help: "Messages of the payment provider that were given up and wait for an admin",
+    help: "Dead-lettered payment webhooks awaiting an admin",
     read: ofDatabase((figures) => figures.webhooksFailed),
   },
   {
     name: "margdeep_webhooks_oldest_seconds",
-    help: "Age of the oldest message that was not worked on",
+    help: "Age of the oldest unprocessed payment webhook",
     read: ofDatabase((figures) => figures.oldestWebhookSeconds ?? 0),
   },
   {
     name: "margdeep_webhooks_last_timestamp_seconds",
-    help: "When the payment provider last wrote to us; 0: never",
+    help: "Time of the last payment webhook; 0: never",
     read: ofDatabase((figures) => figures.lastWebhookAt ?? 0),
   },
   {
     name: "margdeep_orders_last_paid_timestamp_seconds",
-    help: "When an order was last paid through Razorpay; 0: never",
+    help: "Time of the last order paid through Razorpay; 0: never",
     read: ofDatabase((figures) => figures.lastPaidAt ?? 0),
   },
-  { name: "margdeep_disk_free_bytes", help: "Free on DATA_DIR's disk", read: ({ disk }) => disk?.freeBytes ?? null },
-  { name: "margdeep_disk_size_bytes", help: "Size of DATA_DIR's disk", read: ({ disk }) => disk?.sizeBytes ?? null },
+  {
+    name: "margdeep_disk_free_bytes",
+    help: "Free bytes on the disk of DATA_DIR",
+    read: ({ disk }) => disk?.freeBytes ?? null,
+  },
+  {
+    name: "margdeep_disk_size_bytes",
+    help: "Size of the disk of DATA_DIR",
+    read: ({ disk }) => disk?.sizeBytes ?? null,
+  },
 ];
 
 /**
