@@ -24,7 +24,7 @@ import { readSecretKey, secretKeyWarning } from "./src/lib/secret-key.server.ts"
 import { startTracing } from "./src/lib/start-tracing.server.ts";
 
 type ServerEntry = typeof import("./src/server-entry.ts");
-/** The code that serves people: loaded once, or (development) anew for each request. */
+/** The code that serves people: loaded once, or (development) again for each request. */
 interface Code {
   entry: ServerEntry;
   listen: (deps: Deps, source: OpenDatabase["source"]) => Promise<Listening>;
@@ -189,7 +189,7 @@ function announce({ MODE, SMTP_URL, DATA_DIR }: Config, address: string, databas
 `);
 }
 
-/** Printed when the first staff account is made, and never again: the password stands nowhere else. */
+/** Printed when the first staff account is made, and never again: the password is nowhere else. */
 function announceFirstStaff({ email, password }: { email: string; password: string | null }) {
   const hint = "Save it now: it is not shown again. To change it, click your name in the corner of the console.";
   console.log(`

@@ -62,7 +62,7 @@ const studentFiles =
 
 /**
  * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
- * whoever shows them; the captcha's widget is fetched only where a captcha is seen.
+ * the pages that show them; the captcha's widget is fetched only where a captcha is seen.
  */
 const sharedChunks = [
   { name: "packages", test: /\/node_modules\/(?!altcha\/|lucide-react\/dist\/esm\/icons\/)/, priority: 2 },

@@ -9,7 +9,7 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     setupFiles: ["tests/support/quiet-console.ts"],
     // Files share their worker's modules, as they would share a process that serves: nothing of ours keeps state there
-    // but by the database or deps it belongs to. Loading everything anew for each file took a third of the time.
+    // but by the database or deps it belongs to. Loading everything again for each file took a third of the time.
     isolate: false,
     maxWorkers: "100%",
     testTimeout: 20_000,

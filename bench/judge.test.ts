@@ -5,7 +5,7 @@ import { readOptions } from "./options.ts";
 
 const load: Load = { p50: 1, p95: 2, p99: 3, requestsPerSecond: 100, processorMs: 4, bytes: 500, failures: 0 };
 
-test("the median stands in the middle, of none there is none", () => {
+test("the median is in the middle, of none there is none", () => {
   expect(median([5, 1, 9])).toBe(5);
   expect(median([4, 1, 2, 3])).toBe(2);
   expect(median([])).toBeNaN();
@@ -29,7 +29,7 @@ test("a bound is kept up to itself, by no figure that is missing, and by no load
   expect(toRow(figure)).toEqual({ what: "a page", measured: "40 p95", asked: "at most 40", "": "kept" });
 });
 
-test("memory that fills up at first and then stands has not grown; memory that never stands has", () => {
+test("memory that fills up at first and then is stable has not grown; memory that keeps growing has", () => {
   const filling = [300, 380, 420, 440, 445, 450, 452, 448, 455];
   expect(judgeGrowth(filling)).toEqual({ share: 0.016, isSteady: true });
   const leaking = [300, 320, 340, 360, 380, 400, 420, 440, 460];

@@ -12,7 +12,7 @@ import { chooseTargets, type Target, type Targets } from "./targets.ts";
 const minShareOfPlainRender = 0.3;
 const minShareOfPlainJson = 0.5;
 
-/** Pages and calls made anew for each request, beside programs that make the same without a framework. */
+/** Pages and calls rendered again for each request, beside programs that make the same without a framework. */
 export async function measureRendered(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
   const product = await startMeasured(data, withoutCache);
   // An embedded database is open in one process alone.

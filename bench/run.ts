@@ -1,6 +1,6 @@
 /**
  * Measures the built product: `npm run bench [-- --rounds 5 --seconds 2 --postgres <url> --compare --minutes 30 --strict]`.
- * One table, medians of all rounds; docs/performance.md tells what stands in it.
+ * One table, medians of all rounds; docs/performance.md tells what is in it.
  */
 import { compareSizes } from "./compare-sizes.ts";
 import { type Figure, isKept, toRow } from "./judge.ts";

@@ -13,5 +13,5 @@ export function startMeasured({ env }: Pick<BenchData, "env">, more: Record<stri
   });
 }
 
-/** Keeps no page: each is made anew. */
+/** Keeps no page: each is rendered again. */
 export const withoutCache = { PAGE_CACHE_MB: "0" };

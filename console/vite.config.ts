@@ -17,7 +17,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   resolve: {
-    // The pages stand on a newer React Router than react-admin does; the console takes its own.
+    // The pages use a newer React Router than react-admin does; the console takes its own.
     dedupe: ["react-router", "react-router-dom", "react", "react-dom"],
     alias: { "ra-core": entryOf("ra-core") },
   },

@@ -165,7 +165,7 @@ test("the login form works with the keyboard alone, and its password can be show
   await expect(page).toHaveURL("/student-dashboard");
 });
 
-test("a forgotten password is set anew by the e-mail's own link, once, and every device is signed out @no-script", async ({
+test("a forgotten password is reset by the e-mail's own link, once, and every device is signed out @no-script", async ({
   page,
   browser,
   baseURL,

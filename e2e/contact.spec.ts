@@ -124,7 +124,7 @@ test.describe("the page's form", () => {
   });
 });
 
-test("what the dialog sent stands in the database", async ({ page, isMobile }) => {
+test("what the dialog sent is in the database", async ({ page, isMobile }) => {
   test.skip(isMobile, "once is enough");
   // Starts a product of its own, which alone takes some seconds.
   test.setTimeout(120_000);

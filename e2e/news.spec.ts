@@ -41,7 +41,7 @@ test("an article has its date, its sample mark, and other news below", { tag: "@
   await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
 });
 
-test("Read More stands only on articles with an address, and opens a new tab", async ({ page, request }) => {
+test("Read More is only on articles with an address, and opens a new tab", async ({ page, request }) => {
   const { results } = (await (await request.get("/api/news/")).json()) as { results: { id: number }[] };
   const articles = await Promise.all(
     results.map(async ({ id }) => {

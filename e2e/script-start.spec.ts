@@ -4,12 +4,12 @@ test.use({ hasPointer: false });
 
 const live = "html[data-live]";
 
-/** Longer than a page's script needs here, and much shorter than it waits for a hand. */
+/** Longer than a page's script needs here, and much shorter than it waits for an interaction. */
 const aMomentMs = 1500;
-/** Longer than a page is left alone before its files are fetched, and still shorter than it waits for a hand. */
+/** Longer than a page is left alone before its files are fetched, and still shorter than it waits for an interaction. */
 const settledMs = 5000;
 
-test("a page to read fetches its script a while after it has loaded, and runs it at the first sign of a hand", async ({
+test("a page to read fetches its script a while after it has loaded, and runs it at the first interaction", async ({
   page,
 }) => {
   await page.goto("/aboutus");
@@ -20,7 +20,9 @@ test("a page to read fetches its script a while after it has loaded, and runs it
   await expectLive(page);
 });
 
-test("before the hand nothing of a page's own script has run, and its font is asked for once", async ({ page }) => {
+test("before the first interaction nothing of a page's own script has run, and its font is asked for once", async ({
+  page,
+}) => {
   const fonts: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith(".woff2")) fonts.push(request.url());
@@ -35,7 +37,7 @@ test("before the hand nothing of a page's own script has run, and its font is as
   expect(await hasBegun()).toBe(true);
 });
 
-test("who loads a page again stands where they stood", async ({ page }) => {
+test("reloading a page keeps the scroll position", async ({ page }) => {
   await page.goto("/aboutus");
   await page.mouse.wheel(0, 900);
   await expectLive(page);
@@ -46,7 +48,7 @@ test("who loads a page again stands where they stood", async ({ page }) => {
   await expect.poll(place).toBe(before);
 });
 
-test("the keyboard is a hand too", async ({ page }) => {
+test("the keyboard counts as an interaction too", async ({ page }) => {
   await page.goto("/aboutus");
   await page.keyboard.press("Tab");
   await expectLive(page);
@@ -60,7 +62,7 @@ test("who sends no sign at all gets the script all the same", async ({ page }) =
   await expectLive(page);
 });
 
-test("who saves data gets no script before the hand", async ({ page }) => {
+test("who saves data gets no script before the first interaction", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on("request", (request) => {

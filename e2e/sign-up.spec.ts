@@ -141,7 +141,7 @@ test.describe("what is missing or wrong", () => {
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue("12 Station Road, Pune");
     await expect(page.getByLabel("Engineering", { exact: true })).toBeChecked();
     await expect(page.getByRole("radio", { name: /^Explorer/ })).toBeChecked();
-    // A password never stands in a page; where script runs it simply stayed in its field.
+    // A password is never in a page; where script runs it simply stayed in its field.
     await expect(page.locator("#password")).toHaveValue(isScripted() ? otherPassword : "");
     await page.locator("#email").fill(person.email);
     await fillPasswords(page, password, password);
@@ -419,7 +419,7 @@ test("by the keyboard alone", async ({ page, isMobile }) => {
   await expect(page).toHaveURL("/login");
 });
 
-test("whoever is signed in is sent to the dashboard @no-script", async ({ page }) => {
+test("anyone who is signed in is sent to the dashboard @no-script", async ({ page }) => {
   await signedInStudent(page);
   await page.goto("/signup");
   await expect(page).toHaveURL("/student-dashboard");

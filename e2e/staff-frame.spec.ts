@@ -6,7 +6,7 @@ import { createStaff, desktopOnly, signInAs, signInStaff, type TestStaff } from 
 import { expect, test } from "./support/test.ts";
 
 desktopOnly();
-// A visitor is told that nothing stands at /api/staff/me/, and a browser notes every refusal.
+// A visitor is told that nothing is at /api/staff/me/, and a browser notes every refusal.
 test.use({ expectedConsoleErrors: [/(40[0134]|422).*\/api\/staff\/(me|session|invitations|staff)\//] });
 
 async function typePassword(page: Page, { email, password }: Pick<TestStaff, "email" | "password">) {
@@ -144,7 +144,7 @@ test("everything in the frame is reached by the keyboard alone", async ({ page }
   await expect(page).toHaveURL(/\/staff\/staff/);
 });
 
-test("a session that ends while somebody types is begun anew over the form, and the form is saved", async ({
+test("a session that ends while somebody types is replaced over the form, and the form is saved", async ({
   page,
   context,
 }) => {

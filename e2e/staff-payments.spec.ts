@@ -64,7 +64,7 @@ test("accounts gives a part of a payment back, and sees it in the order's histor
   await expectNoAxeViolationsOnceLoaded(page);
 });
 
-test("above the amount a second person approves what was asked for, and whoever asked cannot", async ({
+test("above the amount a second person approves what was asked for, and the requester cannot", async ({
   page,
   browser,
   baseURL,

@@ -257,7 +257,7 @@ test("a card is dragged to another place", async ({ page }, { project }) => {
   const [first, second, third] = (await saveColleges(page, 3)) as [string, string, string];
   await open(page, "/student-dashboard/colleges");
   const grip = entries(page).nth(0).locator(".drag-handle");
-  // What script adds to the cards moves the handle: it is taken hold of once it stands still.
+  // What script adds to the cards moves the handle: it is taken hold of once it has stopped moving.
   await grip.hover();
   const handle = (await grip.boundingBox())!;
   const target = (await entries(page).nth(2).boundingBox())!;

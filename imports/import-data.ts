@@ -67,7 +67,7 @@ export interface ImportRequest {
   beginBatch?: (tx: Db) => Promise<void>;
   /** Who keeps rejected rows; left out: a file in `dataDir`. */
   rejected?: RejectedRows;
-  /** Who hears of progress; left out: `output`. */
+  /** Who is told of progress; left out: `output`. */
   progress?: Progress;
 }
 

@@ -33,7 +33,7 @@ export interface ImportRun {
   counts: Counts;
   /** The day of the import in India, `YYYY-MM-DD`: when facts were captured whose files do not say. */
   today: string;
-  /** True once somebody asked to stop; an importer then finishes the batch in hand and ends. */
+  /** True once somebody asked to stop; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
 }
 

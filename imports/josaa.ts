@@ -76,7 +76,7 @@ export async function importCounselling(run: ImportRun, files: string[]): Promis
   );
 }
 
-/** Newer lists are greater. Read first, they spare every older list the work of finding a college's newest ranks anew. */
+/** Newer lists are greater. Read first, they spare every older list the work of finding a college's newest ranks again. */
 function ageOf(file: string): number {
   const { authority, year, round } = counsellingList(file)!;
   return year * 100 + (authority === "JoSAA" ? 50 : 0) + round;
@@ -129,7 +129,7 @@ function readRow(
   const opening = readRank(value["Opening Rank"]);
   const closing = readRank(value["Closing Rank"]);
   if (!closing) return "Closing Rank: not a rank";
-  // An opening rank of the other list (one of the two is preparatory) cannot stand beside this closing rank.
+  // An opening rank of the other list (one of the two is preparatory) cannot be beside this closing rank.
   const isComparable = opening?.isPreparatory === closing.isPreparatory;
   if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
   const cutoff = {

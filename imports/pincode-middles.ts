@@ -37,7 +37,7 @@ const maxKmFromRegion = 600;
  * The middle of each PIN code: the median of its offices. Single offices lie up to hundreds of kilometres off, so a
  * mean or one office would not do.
  *
- * @param reject hears of each PIN code that has no middle, and why
+ * @param reject called for each PIN code that has no middle, and why
  */
 export async function* pincodeMiddles(
   offices: ReadonlyMap<string, Offices>,

@@ -15,7 +15,7 @@ export interface RawRow {
 /** Thrown where a file is not what the import expects; the message is one sentence for the person who runs it. */
 export class WrongFile extends Error {}
 
-/** Hears how many bytes of a file, as stored, were read since the last call. */
+/** Called with how many bytes of a file, as stored, were read since the last call. */
 export type OnBytes = (bytes: number) => void;
 
 /**

@@ -67,7 +67,7 @@ async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Pr
 /** npm passes on the Ctrl-C that the terminal sends to everybody, so one key press arrives twice. */
 const samePressMs = 1_500;
 
-/** The first Ctrl-C lets the batch in hand finish; one more, later, ends the process at once. */
+/** The first Ctrl-C lets the current batch finish; one more, later, ends the process at once. */
 function stopOnSignal() {
   const stop = { isAsked: false, end: () => {} };
   let askedAt = 0;

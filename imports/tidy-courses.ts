@@ -2,7 +2,7 @@ import { bracketHeads, courseNames, courseSpellings, courseWords } from "./cours
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 
-/** Degrees whose own name is the course: what stands in brackets behind them is the subject. */
+/** Degrees whose own name is the course: what is in brackets behind them is the subject. */
 const degreeNames: readonly (readonly [RegExp, string])[] = [
   [/^(masters?|m)\.? ?(of|in) business administration( \(mba\))?/, "mba"],
   [/^m\.b\.a\.?/, "mba"],

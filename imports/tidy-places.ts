@@ -28,7 +28,7 @@ export function tidyDistrict(raw: string, state: string): string {
   return districtNames[`${state.toLowerCase()}: ${key}`] ?? districtNames[key] ?? titleCase(key, new Map(), false);
 }
 
-/** The PIN code in an address, or null. The last one counts: plot and survey numbers stand before it. */
+/** The PIN code in an address, or null. The last one counts: plot and survey numbers come before it. */
 export function pincodeIn(address: string): string | null {
   const found = [...address.matchAll(/(?<![\d-])([1-9]\d{2})[ -]?(\d{3})(?![\d-])/g)].at(-1);
   return found ? `${found[1]}${found[2]}` : null;

@@ -44,7 +44,7 @@ async function unpackedBytes(packed: Buffer, most: number): Promise<number> {
 }
 
 function* entriesOf(file: Buffer): Generator<{ method: number; packedBytes: number; offset: number }> {
-  // The end of the directory stands before a comment of at most 65,535 bytes.
+  // The end of the directory comes before a comment of at most 65,535 bytes.
   let end = file.length - 22;
   while (end >= 0 && end >= file.length - 22 - 65_535 && file.readUInt32LE(end) !== endSignature) end -= 1;
   if (end < 0 || file.readUInt32LE(end) !== endSignature) throw notAWorkbook();

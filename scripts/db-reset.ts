@@ -1,5 +1,5 @@
 /**
- * Empties the database of a trial: `npm run db:reset [-- --yes]`. The next start makes it anew, with starter data.
+ * Empties the database of a trial: `npm run db:reset [-- --yes]`. The next start makes it again, with starter data.
  * Refuses in production mode.
  */
 import { existsSync, rmSync } from "node:fs";

@@ -80,7 +80,7 @@ async function photograph(browser: Browser, product: Product, width: number, col
   await context.close();
 }
 
-/** In the page: what stands at the foot of the screen would cover the middle of a whole page. */
+/** In the page: what is at the foot of the screen would cover the middle of a whole page. */
 function moveFixedPartsLast() {
   for (const part of document.querySelectorAll<HTMLElement>(".fixed")) part.style.position = "static";
 }

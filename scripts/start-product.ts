@@ -14,7 +14,7 @@ export interface Product {
   /** Such as http://127.0.0.1:40123, without a slash at the end. */
   address: string;
   pid: number;
-  /** What it has printed until now: its log, and what stands around it. */
+  /** What it has printed until now: its log, and what is around it. */
   printed: () => string;
   /** Whether the process is still there. */
   isRunning: () => boolean;

@@ -20,7 +20,7 @@ import type { ApiEnv } from "./http/request-context.server.ts";
 import { answerUnserved } from "./http/unserved.server.ts";
 
 /**
- * The REST door: every call of specification section 7 that stands, its OpenAPI document and a page to read it.
+ * The REST API: every call of specification section 7 that is served, its OpenAPI document and a page to read it.
  * An address without its trailing slash answers 308 (decision D2).
  */
 export function apiRoutes(): OpenAPIHono<ApiEnv> {

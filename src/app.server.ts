@@ -52,7 +52,7 @@ import { takesPicture } from "./staff/pictures/contract.ts";
 import { publicPictureRoutes } from "./staff/pictures/public-files.server.ts";
 
 export interface AppOptions {
-  /** The built pages, or a function that loads the newest (development); without them only the REST door is open. */
+  /** The built pages, or a function that loads the newest (development); without them only the REST API is open. */
   pages?: ServerBuild | (() => Promise<ServerBuild>);
   /** Folder of the browser's files; undefined: somebody else serves them. */
   clientFolder?: string;

@@ -98,10 +98,10 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return;
-  // A method that an address does not take is a mistake of whoever asks: the request's own line says enough.
+  // A method that an address does not take is a mistake of the client: the request's own line says enough.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   context.get(failuresContext).push(error);
-  // Said in words, and noted, by the door: mapOutage.
+  // Answered and logged by mapOutage.
   if (isDatabaseUnavailable(error)) return;
   context
     .get(depsContext)

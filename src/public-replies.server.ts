@@ -50,7 +50,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
   }
 
   function hear(tag: string): void {
-    // Before anything is made anew: a replica may not have the change yet.
+    // Before anything is made again: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps);

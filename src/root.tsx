@@ -53,9 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="alternate" type="application/atom+xml" href="/news.atom" title={m.frame.feed_title()} />
         {/* The service worker says it on a page it kept; it knows no language. */}
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
-        {/* In the page itself: nothing has to arrive after it before it can be read. Its hash stands in the policy. */}
+        {/* In the page itself: nothing has to arrive after it before it can be read. Its hash is in the policy. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: entry.server.tsx puts our own style sheet here */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesSlot : "" }} />
         <Links />
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration data-return="" />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash stands in the page's policy */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script dangerouslySetInnerHTML={{ __html: deferredScript }} />
       </body>
     </html>

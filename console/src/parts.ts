@@ -3,7 +3,7 @@ import type { ResourceProps } from "react-admin";
 import type { Area } from "../../src/staff/access/contract.ts";
 
 /**
- * One part of the console, as its folder's resources.tsx describes it: what it shows, where, and who may. Whoever may not
+ * One part of the console, as its folder's resources.tsx describes it: what it shows, where, and who may. Anyone who may not
  * enter its area has no entry in the menu and finds a page that says so.
  */
 export interface ConsolePart {

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Expects the page as it stands to break no rule of WCAG 2.2 A and AA, nor axe's best practices. */
+/** Expects the page as it is to break no rule of WCAG 2.2 A and AA, nor axe's best practices. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   const isUnscripted = test.info().project.use.javaScriptEnabled === false;
   const checked = isUnscripted ? await openWithoutScript(page) : page;
@@ -22,7 +22,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(lines, `axe violations on ${page.url()}`).toEqual([]);
 }
 
-/** Axe is a script itself: it reads the same address in a page where script runs, but none of ours arrives. */
+/** Axe is a script itself: it reads the same address in a page where script runs, but ours never arrives. */
 async function openWithoutScript(page: Page): Promise<Page> {
   const storageState = await page.context().storageState();
   const context = await page.context().browser()!.newContext({

@@ -48,7 +48,7 @@ async function fetchFile(storage: FileStorage, key: string, target: string): Pro
   return true;
 }
 
-/** Keys of what stands in the storage already, but for the ledger of erasures. */
+/** Keys of what is in the storage already, but for the ledger of erasures. */
 export async function listStored(storage: FileStorage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list("")) if (!key.startsWith(`${ledgerFolder}/`)) keys.push(key);

@@ -102,12 +102,12 @@ async function copyTable(source: Session, target: Session, table: Table, printLi
   }
 }
 
-/** The next number of each table goes on where the source's stood. */
+/** The next number of each table goes on where the source's was. */
 async function copySequences(source: Session, target: Session): Promise<void> {
   const sequences = await source.rows<{ name: string; last: string | null }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences`);
   for (const { name, last } of sequences) {
-    // One that was never asked begins anew, whatever the target's migrations took from it.
+    // One that was never used starts at 1, whatever the target's migrations took from it.
     if (last === null) await target.rows(`select setval($1::regclass, 1, false)`, [name]);
     else await target.rows(`select setval($1::regclass, $2::bigint)`, [name, last]);
   }

@@ -22,7 +22,7 @@ export interface BackupOptions {
 const dayMs = 86_400_000;
 
 /**
- * Makes a backup of database and files, while the product runs or not. It stands under its name only when it is whole.
+ * Makes a backup of database and files, while the product runs or not. It gets its name only when it is complete.
  *
  * @returns its folder
  * @throws BackupError in one sentence; then nothing is left behind

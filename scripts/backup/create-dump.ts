@@ -18,7 +18,7 @@ import { measureTables } from "./tables.ts";
 /** What the manifest says of a database. */
 export type Dumped = Pick<Manifest, "database" | "migrations" | "tables" | "erasures">;
 
-/** Writes a dump of the product's database into a folder, and says what stands in it. */
+/** Writes a dump of the product's database into a folder, and says what is in it. */
 export function createDump(config: Config, folder: string, printLine: PrintLine): Promise<Dumped> {
   return config.DATABASE_URL
     ? dumpPostgres(config.DATABASE_URL, folder, printLine)

@@ -10,7 +10,7 @@ import { BackupError } from "./errors.ts";
 const manifestName = "manifest.json";
 const Part = z.object({ name: z.string(), sizeBytes: z.number().int(), sha256: z.string().length(64) });
 
-/** What a backup is, as it stands beside its parts. */
+/** What a backup is, as it is beside its parts. */
 const Manifest = z.object({
   format: z.literal(1),
   /** Of the product that made it. */
@@ -42,7 +42,7 @@ const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 export type Part = z.infer<typeof Part>;
 
-/** Where in a backup the storage's files stand. */
+/** Where in a backup the storage's files are. */
 export const filesFolder = "files";
 
 /** The same for the same secret key; nothing can be told from it about the key. */
@@ -68,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Size and SHA-256 of a file as it stands on the disk. */
+/** Size and SHA-256 of a file as it is on the disk. */
 export async function describePart(path: string, name = basename(path)): Promise<Part> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);

@@ -58,7 +58,7 @@ async function refuseUnfit({ folder, databaseUrl, direction }: Move): Promise<vo
   }
 }
 
-/** Whatever stands in the target when the work fails was made by it. */
+/** Whatever is in the target when the work fails was made by it. */
 async function intoEmpty(
   { folder, direction }: Move,
   options: Parameters<typeof openDatabase>[0],

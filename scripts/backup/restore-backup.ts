@@ -16,7 +16,7 @@ import { openSession } from "./session.ts";
 import { differences, measureTables } from "./tables.ts";
 
 export interface RestoreOptions {
-  /** What stands in the database is replaced, and files are added to those that are there. */
+  /** What is in the database is replaced, and files are added to those that are there. */
   mayReplace: boolean;
   /** False: the files are where the database expects them already. */
   withFiles: boolean;
@@ -25,7 +25,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup, and erases again whoever was erased since it was made. Everything happens, or nothing.
+ * Restores a backup, and erases again anyone who was erased since it was made. Everything happens, or nothing.
  *
  * @throws BackupError in one sentence
  */

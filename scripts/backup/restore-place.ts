@@ -15,7 +15,7 @@ import { findTool, runTool } from "./postgres-tools.ts";
 import { openSession, postgresSession, type Session } from "./session.ts";
 import { asideSuffix, listTables, ownSchemas, quoted } from "./tables.ts";
 
-/** Where a database is restored to. What stood there is put aside, and removed at the very end. */
+/** Where a database is restored to. What was there is put aside, and removed at the very end. */
 export interface RestorePlace {
   /** Accounts that the database which is replaced knows to be erased. */
   known: Manifest["erasures"];
@@ -29,7 +29,7 @@ export interface RestorePlace {
 const occupied = (where: string) =>
   new BackupError(`There is a database in ${where} already. Add --replace to replace it. Nothing was changed.`);
 
-/** @throws BackupError when something stands there and may not be replaced, or is in use */
+/** @throws BackupError when something is there and may not be replaced, or is in use */
 export function prepareEmbedded(config: Config, mayReplace: boolean): Promise<RestorePlace> {
   return prepareFolder(join(config.DATA_DIR, "database"), mayReplace);
 }
@@ -67,7 +67,7 @@ async function erasuresIn(folder: string): Promise<Manifest["erasures"]> {
   }
 }
 
-/** @throws BackupError when something stands there and may not be replaced, is in use, or is an older server */
+/** @throws BackupError when something is there and may not be replaced, is in use, or is an older server */
 export async function preparePostgres(url: string, { database }: Manifest, mayReplace: boolean): Promise<RestorePlace> {
   const session = await postgresSession(url);
   try {
@@ -83,7 +83,7 @@ export async function preparePostgres(url: string, { database }: Manifest, mayRe
     const aside = isTaken ? await putSchemasAside(session) : nothingAside(session);
     return {
       known,
-      // One transaction: all of it, or nothing. Whose tables they are is whoever restores them.
+      // One transaction: all of it, or nothing. The tables belong to the role that restores them.
       load: async (dump) => {
         const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", dump];
         await runTool(tool, url, args);

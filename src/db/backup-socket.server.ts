@@ -14,10 +14,10 @@ export function backupSocketPath(dataDir: string): string {
 }
 
 /**
- * Hands the embedded database to `npm run backup`, which cannot open what this process holds: whoever may open the socket
- * gets the whole folder as a tar file, as it is between two statements. PostgreSQL needs no such door.
+ * Hands the embedded database to `npm run backup`, which cannot open what this process holds: anyone who may open the socket
+ * gets the whole folder as a tar file, as it is between two statements. PostgreSQL does not need it.
  *
- * @returns how to close it; a door that cannot be opened is logged, and the product serves without
+ * @returns how to close it; a socket that cannot be opened is logged, and the product serves without
  */
 export async function openBackupSocket(
   { source }: OpenDatabase,
@@ -30,7 +30,7 @@ export async function openBackupSocket(
     try {
       const began = performance.now();
       await database.exec("checkpoint");
-      // Packed by whoever asked: this process has visitors to serve.
+      // Packed by the client: this process has visitors to serve.
       const dump = await database.dumpDataDir("none");
       log.info({ bytes: dump.size, ms: Math.round(performance.now() - began) }, "the database was copied for a backup");
       response.writeHead(200, { "content-length": dump.size });

@@ -45,7 +45,7 @@ export interface DatabaseOptions {
   onWaiting?: (error: Error) => void;
 }
 
-/** Thrown when the database cannot be opened, with one sentence for whoever starts the product. */
+/** Thrown when the database cannot be opened, with one sentence for the operator. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
 }

@@ -21,8 +21,8 @@ const checkEveryMs = 15_000;
 
 /**
  * Hears what the database tells on a channel (`pg_notify`). On PostgreSQL through a connection of its own, which is made
- * anew after growing pauses when it is lost. It must reach the server itself, or a pooler in session mode: one in
- * transaction mode hears nothing.
+ * again after growing pauses when it is lost. It must reach the server itself, or a pooler in session mode: one in
+ * transaction mode receives nothing.
  */
 export async function listenTo(
   source: OpenDatabase["source"],

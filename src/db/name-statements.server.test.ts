@@ -18,7 +18,7 @@ test("what opens or ends a transaction, and what has a name already, stays as it
   expect(name("listen page_tags")).toBe("listen page_tags");
 });
 
-test("texts that are made anew each time do not fill the memory", () => {
+test("texts that are made again each time do not fill the memory", () => {
   const name = nameStatements();
   for (let text = 0; text < 1_000; text += 1) ask(name, { text: `select ${text}` });
   for (let use = 0; use < 5; use += 1) expect(ask(name, { text: "select 'late'" })).toBeUndefined();

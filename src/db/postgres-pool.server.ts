@@ -53,7 +53,7 @@ export interface OpenPool {
 /**
  * Opens a pool without connecting: its first use does.
  *
- * @param report hears of lost connections, which the pool replaces by itself
+ * @param report called for each lost connection, which the pool replaces by itself
  */
 export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (error: Error) => void): OpenPool {
   const { maxConnections, ...limits } = timeouts;
@@ -74,7 +74,7 @@ export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (e
 }
 
 /**
- * Stands before a connection's queries: gives names to those that are asked again and again, and ends the connection when
+ * Is in front of a connection's queries: gives names to those that are asked again and again, and ends the connection when
  * nothing good can come of it any more. That is after a query that was given up (what waits behind it, the rollback first
  * of all, would be given up one by one, and the pool would hand the connection on), and when a migration of a newer
  * version changed what a kept statement answers.

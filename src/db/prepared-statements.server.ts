@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions, Results } from "@electric-sql/pglite";
 
 /** A statement is kept from this use on: what is asked once or twice is not worth it. */
 const prepareFromUse = 3;
-/** More texts than the product has; a text made anew each time would fill this and then change nothing. */
+/** More texts than the product has; a text made again each time would fill this and then change nothing. */
 const maxStatements = 300;
 /** Types whose values `execute` can name as they are. */
 const numberTypes = new Set(["smallint", "integer", "bigint"]);
@@ -15,7 +15,7 @@ interface Statement {
 
 /**
  * Makes the embedded database keep the plans of statements that are asked again and again. PGlite reads and plans each
- * query anew: two thirds of the time that a college's page spends in the database. Only reads whose parameters are whole
+ * query again: two thirds of the time that a college's page spends in the database. Only reads whose parameters are whole
  * numbers or booleans are kept: these are written into `execute` as they are, and nothing that a visitor typed ever is.
  * Queries inside a transaction go their own way.
  */

@@ -94,7 +94,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   };
 }
 
-/** Where the database's log stood, in bytes, and when that was. */
+/** Where the database's log was, in bytes, and when that was. */
 interface Mark {
   position: number;
   atMs: number;

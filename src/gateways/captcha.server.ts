@@ -43,7 +43,7 @@ const Solved = z.object({
 });
 
 /**
- * A new proof of work, signed by us, for one form and a few minutes. The end stands in our own data, not where the widget
+ * A new proof of work, signed by us, for one form and a few minutes. The end is in our own data, not where the widget
  * reads it: a phone's clock may be wrong.
  */
 export async function createCaptcha(secretKey: string, form: CaptchaForm, now: Date): Promise<CaptchaChallenge> {

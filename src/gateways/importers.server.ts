@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 
-/** A table as it stands in a spreadsheet: every cell is text, the way a person would type it. */
+/** A table as it is in a spreadsheet: every cell is text, the way a person would type it. */
 export interface TableSummary {
   /** Headings of the first row, in order; none twice, none empty. */
   columns: string[];
@@ -43,7 +43,7 @@ export interface PublicImport {
   dryRun: boolean;
   /** Called first in the transaction of each batch. */
   beginBatch: (tx: Db) => Promise<void>;
-  /** Hears of rows that are done. */
+  /** Called for rows that are done. */
   onRows: (count: number) => void;
   onRejected: (row: RejectedRow) => void;
   isStopping: () => boolean;

@@ -49,7 +49,7 @@ export interface JobQueue {
   ) => Promise<void>;
   /** What was given up, newest first: staff look into it. */
   listFailed: () => Promise<FailedJob[]>;
-  /** Lets a job that was given up begin anew. @returns false when it is not among them any more */
+  /** Lets a job that was given up start again. @returns false when it is not among them any more */
   retry: (id: string) => Promise<boolean>;
   /** Forgets a job that was given up. @returns false when it is not among them any more */
   drop: (id: string) => Promise<boolean>;
@@ -59,7 +59,7 @@ export interface JobQueue {
 export interface WorkingQueue extends JobQueue {
   /** Begins to claim jobs and to repeat work. */
   start: (handlers: JobHandlers, repeated: RepeatedWork[]) => Promise<void>;
-  /** Claims no more, and waits for what runs. Jobs can still be added. */
+  /** Stops claiming jobs, and waits for running ones. Jobs can still be added. */
   stop: () => Promise<void>;
 }
 

@@ -52,7 +52,7 @@ function smtpMail(url: string, config: MailConfig, timeouts: MailTimeouts): Mail
   };
 }
 
-/** Complete messages as files, named by time and kind; whoever tries the product opens them with a mail reader. */
+/** Complete messages as files, named by time and kind; anyone who tries the product opens them with a mail reader. */
 function outboxMail(config: MailConfig, now: () => Date): MailGateway {
   const folder = outboxFolder(config);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, ...isolation });
@@ -61,7 +61,7 @@ function outboxMail(config: MailConfig, now: () => Date): MailGateway {
       const { message: bytes } = await transport.sendMail({ ...envelope(message, config), date: now() });
       const time = now().toISOString().replaceAll(":", "-").replace("Z", "");
       const name = `${time}-${message.kind}-${randomBytes(3).toString("hex")}.eml`;
-      // Reset links stand in there.
+      // Reset links are in there.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(join(folder, `${name}.part`), bytes as Buffer, { mode: 0o600, flush: true });
       await rename(join(folder, `${name}.part`), join(folder, name));

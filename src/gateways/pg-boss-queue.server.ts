@@ -52,9 +52,9 @@ function queues(): Queue[] {
 }
 
 /**
- * The queue on the product's own database. Its tables stand in the schema `pgboss`, which pg-boss keeps itself.
+ * The queue on the product's own database. Its tables are in the schema `pgboss`, which pg-boss keeps itself.
  *
- * @param log hears of failed jobs, by name and kind of error: what a job is about stays in the database
+ * @param log logs failed jobs, by name and kind of error: what a job is about stays in the database
  */
 export async function openJobQueue(database: OpenDatabase, log: Logger): Promise<WorkingQueue> {
   const boss = new PgBoss({ ...connection(database), ...upkeep(database) });
@@ -140,7 +140,7 @@ export function adder(boss: PgBoss): WorkingQueue["add"] {
   };
 }
 
-/** What was tried often enough stands in a queue of its own until somebody looks. */
+/** What was tried often enough is in a queue of its own until somebody looks. */
 export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed" | "retry" | "drop"> {
   const options = { db: throughDrizzle(db) };
   const isHere = async (id: string) =>
@@ -168,7 +168,7 @@ export function failedJobs(boss: PgBoss, db: Db): Pick<WorkingQueue, "listFailed
   };
 }
 
-/** The embedded database has one process: what stands there as claimed at its start was left by one that died. */
+/** The embedded database has one process: what is there as claimed at its start was left by one that died. */
 async function releaseClaimed({ db }: OpenDatabase): Promise<void> {
   await db.execute(sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
 }

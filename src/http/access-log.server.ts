@@ -17,7 +17,7 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     const requestId = newRequestId();
     c.set("requestId", requestId);
     await next();
-    // Not c.header: that makes the reply anew, and its body a stream.
+    // Not c.header: that makes the reply again, and its body a stream.
     c.res.headers.set("X-Request-Id", requestId);
     if (c.get("publicReply")) return;
     const deps = c.get("deps");

@@ -3,7 +3,7 @@ import { bufferBody } from "./buffer-body.server.ts";
 import { chooseEncoding, encode, isCompressible, minCompressedBytes } from "./encodings.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** Compresses replies that are text, whole: none of ours is a stream without an end. */
+/** Compresses replies that are text, whole: no reply of ours is a stream without an end. */
 export function compression(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();

@@ -53,7 +53,7 @@ export function cspReportRoutes(): Hono<ApiEnv> {
   return routes;
 }
 
-/** The facts without queries, addresses of ours only as patterns: reports hold what stood in the address bar. */
+/** The facts without queries, addresses of ours only as patterns: reports hold what was in the address bar. */
 function readReport(text: string): { page: string; directive: string; blocked: string } | null {
   let body: unknown;
   try {

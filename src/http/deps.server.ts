@@ -11,7 +11,7 @@ import type { AppState } from "./app-state.server.ts";
 import type { LimitStore } from "./limit-store.server.ts";
 import type { PressureGauges } from "./pressure-gauges.server.ts";
 
-/** What the product stands on: opened in server.ts, or by a test. */
+/** What the product is built on: opened in server.ts, or by a test. */
 export interface Deps {
   config: Config;
   db: Db;

@@ -25,7 +25,7 @@ export function chooseEncoding(accepted: string): Encoding | null {
 }
 
 /**
- * `once`: made for each reply anew, quick, and still a sixth of the size: a college list of 195 KB takes Brotli 0.9 ms
+ * `once`: made for each reply again, quick, and still a sixth of the size: a college list of 195 KB takes Brotli 0.9 ms
  * for 31.6 KB (quality 4: 1.4 ms for 30.1 KB) and gzip 1.2 ms for 34 KB. `kept`: sent many times.
  */
 export type Effort = "once" | "kept";

@@ -20,7 +20,7 @@ export interface LimitStore {
   close: () => Promise<void>;
 }
 
-/** Whoever is counted waits for it: a database that is away costs less than a second, once in a while. */
+/** The caller waits for it: a database that is away costs less than a second, once in a while. */
 const limitPoolTimeouts: PoolTimeouts = {
   maxConnections: 2,
   connectionTimeoutMillis: 800,
@@ -38,8 +38,8 @@ const retryDelayMs = 2_000;
  * which one process has, in memory. While PostgreSQL is away each process counts in its memory: limits still hold, for
  * each process by itself.
  *
- * @param secretKey keys stand in the table as its hashes: no address and no e-mail can be read there
- * @param onUnavailable hears that counting in memory has begun
+ * @param secretKey keys are in the table as its hashes: no address and no e-mail can be read there
+ * @param onUnavailable called when counting in memory begins
  */
 export function openLimits(
   database: OpenDatabase,
@@ -86,7 +86,7 @@ export function countInMemory(): LimitStore {
   return memoizeLimiters(async () => {}, makeLocal);
 }
 
-/** Removes uses that count no more. Repeated work. */
+/** Removes uses that no longer count. Repeated work. */
 export async function resetLimits({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()));
 }

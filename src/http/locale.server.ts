@@ -18,7 +18,7 @@ export function localeOf(cookies: string, languages: string): Locale {
   return negotiateLanguage(locales, cookies, languages);
 }
 
-/** @param offered languages that we have; the first of them is for whoever asks for none of them */
+/** @param offered languages that we have; the first is the default */
 export function negotiateLanguage<Language extends string>(
   offered: readonly [Language, ...Language[]],
   cookies: string,

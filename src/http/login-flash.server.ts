@@ -6,7 +6,7 @@ import { clearCookie, readCookie, setCookie } from "./own-cookies.server.ts";
 
 /**
  * What the login page is told by the page before it: an identifier to fill in and a sentence to show once. It travels
- * in a cookie of five minutes, so that no e-mail address stands in an address, a log or a Referer.
+ * in a cookie of five minutes, so that no e-mail address appears in a URL, a log or a Referer.
  */
 const LoginFlash = z.object({
   identifier: z.string().max(254),
@@ -17,7 +17,7 @@ export type LoginFlash = z.infer<typeof LoginFlash>;
 /** Leads to the login page, which fills in the identifier ("" for none) and shows the message once. */
 export function flashToLogin(config: Config, identifier: string, message: LoginFlash["message"]): Response {
   const value = Buffer.from(JSON.stringify({ identifier, message } satisfies LoginFlash)).toString("base64url");
-  // As a page of its own: what the page before knew of a visitor is read anew.
+  // As a page of its own: what the page before knew of a visitor is read again.
   return redirectDocument(patterns.login, {
     status: 303,
     headers: { "Set-Cookie": setCookie(config, "loginFlash", value) },

@@ -13,7 +13,7 @@ export interface AnsweredRequest {
   method: string;
   status: number;
   seconds: number;
-  /** Left out where no cache stands before the route. */
+  /** Left out where no cache is in front of the route. */
   cache?: CacheOutcome;
 }
 
@@ -125,7 +125,7 @@ export function countLimitHit(deps: Deps, action: string): void {
   deps.state.metrics?.limits.inc({ action });
 }
 
-/** Counts a password that was checked; tries beyond their limit are none, and stand in countLimitHit. */
+/** Counts a password that was checked; attempts beyond their limit are counted by countLimitHit. */
 export function countSignIn(deps: Deps, who: "student" | "staff", outcome: "ok" | "refused"): void {
   deps.state.metrics?.signIns.inc({ who, outcome });
 }

@@ -11,11 +11,11 @@ interface OwnCookie {
 const daySeconds = 86_400;
 
 /**
- * Every cookie that we set and that makes a reply somebody's own. Whoever brings one gets a reply made for them, never
+ * Every cookie that we set and that makes a reply somebody's own. A request with one gets a reply made for them, never
  * one from the page cache. The language is no such cookie: it is part of the cache's key. Cookies of others mean nothing.
  */
 export const ownCookies = {
-  /** A student's session; each visit begins its time anew. */
+  /** A student's session; each visit renews it. */
   session: { name: "sid", maxAgeSeconds: 30 * daySeconds, sameSite: "Lax" },
   /** A session of staff. */
   staff: { name: "staff", maxAgeSeconds: null, sameSite: "Strict" },

@@ -18,7 +18,7 @@ const resolutionMs = 20;
 const windowMs = 500;
 
 /**
- * Begins to measure. A single long task, such as a search index that is built anew, is no pressure: the delay counts
+ * Begins to measure. A single long task, such as a search index that is rebuilt, is no pressure: the delay counts
  * that was there in each of the last two halves of a second.
  */
 export function openPressureGauges({ connections }: Pick<OpenDatabase, "connections">) {

@@ -12,7 +12,7 @@ interface Bounds {
   databaseWaiting: number;
 }
 
-/** Beyond these a visitor is asked to come back: whoever is inside is served in time. */
+/** Beyond these a visitor is asked to come back: anyone who is inside is served in time. */
 const ordinary: Bounds = { inFlight: 200, burstMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
 /** Money that arrives, the office, and the files of pages that were served: turned away last. */
 const important: Bounds = { inFlight: 400, burstMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
@@ -22,7 +22,7 @@ const retryAfterSeconds = 2;
 
 /**
  * Turns requests away, at once and cheaply, while the process has more to do than it can. Requests that the page cache
- * answers never come here; health and metrics stand before it.
+ * answers never come here; health and metrics come before it.
  */
 export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
   let inFlight = 0;

@@ -10,7 +10,7 @@ type Asked = Readonly<RouterContextProvider> | Context<ApiEnv>;
 /**
  * Lets the page cache keep this reply: it is the same for everybody who is not signed in.
  *
- * @param tags every fact it shows; once one of them changes the reply is made anew. A page of fixed words names none.
+ * @param tags every fact it shows; once one of them changes, the reply is rendered again. A page of fixed words names none.
  */
 export function cachePublic(asked: Asked, ...tags: string[]): void {
   const reply = publicReplyOf(asked);

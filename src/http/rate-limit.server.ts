@@ -27,14 +27,14 @@ const actions = {
   },
   /** By student. */
   ticket_message: { problem: "too_many_requests", limits: [{ points: 30, durationSeconds: hour }] },
-  /** By student, whatever becomes of it: pictures are made anew. */
+  /** By student, whatever becomes of it: pictures are re-encoded. */
   upload: { problem: "too_many_requests", limits: [{ points: 60, durationSeconds: hour }] },
   /** By student. */
   review: { problem: "too_many_attempts", limits: [{ points: 20, durationSeconds: hour }] },
   /** By identifier and address: nobody is kept out for longer than a quarter of an hour. */
   sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
-  /** Only counted: wrong passwords of one identifier from everywhere make each further one dearer. */
+  /** Only counted: wrong passwords of one identifier from everywhere make each further one cost more. */
   wrong_password: { problem: "too_many_attempts", limits: [{ points: Number.MAX_SAFE_INTEGER, durationSeconds: day }] },
   /** By e-mail and address, and by address: as students', counted apart. */
   staff_sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },

@@ -74,7 +74,7 @@ async function readForm(request: Request, limits: UploadLimits, folder: string):
       if (stream.truncated) form.fault ??= { kind: "too_large", name };
       form.files.push({ name, path, sizeBytes });
     });
-    // Whoever cannot write must not leave the sender waiting.
+    // Anyone who cannot write must not leave the sender waiting.
     write.catch((error) => parser.destroy(error));
     writes.push(write);
   });

@@ -3,10 +3,10 @@ import type { consentStates } from "#db/schema/accounts.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Deps } from "./deps.server.ts";
 
-/** Whoever is signed in, as every door may know them. */
+/** The signed-in student, for pages and API. */
 export interface SignedInStudent {
   id: number;
-  /** Stands in addresses and e-mails. */
+  /** Appears in addresses and e-mails. */
   publicId: string;
   firstName: string;
   email: string;
@@ -43,7 +43,7 @@ export interface PublicReply {
   onServe: (() => void)[];
 }
 
-/** What middleware hands to the doors of the REST API. */
+/** What middleware hands to the routes of the REST API. */
 export interface ApiEnv {
   /** Beside the web request: only the page cache says that it asks. */
   Bindings: { publicReply?: PublicReply };
@@ -68,7 +68,7 @@ export const clientAddressContext = createContext<string>();
 export const visitorContext = createContext<Visitor>();
 /** Whether the visitor is staff who may look at what is not published. */
 export const mayPreviewContext = createContext<() => Promise<boolean>>();
-/** What loaders and actions threw unexpectedly: the door decides how it is told. */
+/** What loaders and actions threw unexpectedly: the caller decides how to answer. */
 export const failuresContext = createContext<unknown[]>([]);
 /** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */
 export const outsideSourcesContext = createContext<readonly string[]>([]);

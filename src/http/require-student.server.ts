@@ -3,7 +3,7 @@ import { loginPath, patterns } from "#lib/addresses.ts";
 import { type SignedInStudent, visitorContext } from "./request-context.server.ts";
 
 /**
- * Whoever is signed in, for a page that is theirs alone.
+ * The signed-in student, for a page that is theirs alone.
  *
  * @throws Response to the login page, which leads back here
  */

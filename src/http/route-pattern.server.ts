@@ -12,7 +12,7 @@ for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
 /**
- * The pattern of the page at an address, also of its data (`.data`); `other` where no page stands.
+ * The pattern of the page at an address, also of its data (`.data`); `other` where there is no page.
  *
  * @param path without the query
  */

@@ -1,4 +1,4 @@
-/** Addresses that hold a secret in their path: they stand in no log by themselves, and no Referer carries them on. */
+/** Addresses that hold a secret in their path: they are in no log by themselves, and no Referer carries them on. */
 const secretPaths: [RegExp, string][] = [
   [/^\/passwordreset\//i, "/Passwordreset/:uid/:resettoken"],
   [/^\/guardian\//i, "/guardian/:consent/:token"],

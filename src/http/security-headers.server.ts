@@ -26,7 +26,7 @@ export function securityHeaders(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** Hash sources of what stands inline in a page. */
+/** Hash sources of what is inline in a page. */
 interface InlineHashes {
   scripts: string[];
   styles: string[];

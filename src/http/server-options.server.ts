@@ -13,7 +13,7 @@ const options: ServerOptions = {
 
 /** More than any browser sends. */
 const maxHeaders = 100;
-/** A connection is renewed now and then, so that a balancer can spread its visitors anew. */
+/** A connection is renewed now and then, so that a balancer can spread its visitors again. */
 const maxConnectionRequests = 1_000;
 /** Each costs some kilobytes while it is idle; the process limit of open files must be higher. */
 const maxConnections = 5_000;
@@ -22,7 +22,7 @@ const maxConnections = 5_000;
 const slowestBytes = 8 * 1024;
 const closeCheckMs = 8_000;
 
-/** The server's door: bounded in connections, and in the time that each may take to say or to hear something. */
+/** The HTTP server: bounded in connections, and in the time that each may take to say or to hear something. */
 export function openServer(listener: RequestListener): Server {
   const server = createServer(options, listener);
   server.maxHeadersCount = maxHeaders;

@@ -1,7 +1,7 @@
 import type { Config } from "#lib/config.server.ts";
 import { clearCookie, cookieName, ownCookies, readSecretCookie, setCookie } from "./own-cookies.server.ts";
 
-/** How long a browser stays signed in without coming back; each visit begins it anew. */
+/** How long a browser stays signed in without coming back; each visit renews it. */
 export const sessionSeconds = ownCookies.session.maxAgeSeconds;
 
 type Address = Pick<Config, "PUBLIC_URL">;

@@ -4,7 +4,7 @@ import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /**
- * Answers what no call of a router took: 405 with Allow where the address stands but not the method, 308 where it stands
+ * Answers what no call of a router took: 405 with Allow where the address exists but not the method, 308 where it exists
  * with or without its last slash (decision D2), else 404.
  *
  * @param api a router with all its calls registered
@@ -24,7 +24,7 @@ export function answerUnserved(api: Hono<ApiEnv>) {
   };
 }
 
-/** A look-up of the methods that an address takes, empty for an address that does not stand. */
+/** A look-up of the methods that an address takes, empty for an address that does not exist. */
 function methodsByAddress(api: Hono<ApiEnv>): (path: string) => string[] {
   const methods = new Map<string, Set<string>>();
   for (const route of api.routes) {

@@ -3,14 +3,14 @@ import type { Deps } from "./deps.server.ts";
 import type { ApiEnv, SignedInStudent } from "./request-context.server.ts";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie.server.ts";
 
-/** Who holds a session's secret; `isRenewed` when its time began anew, so that the browser keeps it longer too. */
+/** Who holds a session's secret; `isRenewed` when its time was renewed, so that the browser keeps it longer too. */
 export type FindVisitor = (
   deps: Deps,
   secret: string,
 ) => Promise<{ student: SignedInStudent; isRenewed: boolean } | null>;
 
 /**
- * Gives every door a function that says who is signed in: asked at most once a request, and never of a browser without
+ * Gives every entry point a function that says who is signed in: asked at most once a request, and never of a browser without
  * a session cookie. A reply that asked and found somebody is private and kept nowhere.
  */
 export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {

@@ -2,7 +2,7 @@ import { encodeId } from "./base64-id.ts";
 
 /**
  * Every page address, spelled as specification section 2 gives it (decision D1). These misspellings
- * are a public contract; they stand here and nowhere else.
+ * are a public contract; they are here and nowhere else.
  */
 export const patterns = {
   home: "/",
@@ -71,7 +71,7 @@ export const redirects: Record<string, string> = {
   "/industrial-courses": patterns.industrialCourses,
 };
 
-/** A stream's college list; ids stand in addresses as base64. */
+/** A stream's college list; ids are in addresses as base64. */
 export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
 export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;
 /** A college's preview picture; the address changes with the college, so that the picture may be kept for long. */

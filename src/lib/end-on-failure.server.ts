@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import { loggedError } from "./logged-error.server.ts";
 
 /**
- * What nobody caught ends the process: its state is unknown, and whoever runs it starts it anew. It is logged before; a
+ * What nobody caught ends the process: its state is unknown, and its operator restarts it. It is logged before; a
  * rejection that nobody awaits comes here too.
  */
 export function endOnFailure(log: Logger): void {

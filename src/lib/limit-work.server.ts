@@ -7,7 +7,7 @@ export type LimitedWork = <Result>(work: () => Promise<Result>) => Promise<Resul
  * Keeps work that takes memory or processors from being done all at once; the rest waits in the order of asking.
  *
  * @param atOnce pieces of work at one time in this process
- * @param maxWaiting pieces that may wait; whoever asks for one more gets the refusal
+ * @param maxWaiting pieces that may wait; anyone who asks for one more gets the refusal
  */
 export function limitWork(atOnce: number, maxWaiting: number, refusal: () => Error): LimitedWork {
   const limit = pLimit(atOnce);

@@ -7,7 +7,7 @@ test("plain paragraphs stay plain paragraphs", () => {
   );
 });
 
-test("headings stand below the page's own", () => {
+test("headings are below the page's own", () => {
   expect(renderMarkdown("# Dates\n\n## Fees\n\n###### Small")).toBe("<h2>Dates</h2>\n<h2>Fees</h2>\n<h6>Small</h6>");
 });
 
@@ -17,7 +17,7 @@ test("lists, links and emphasis", () => {
   );
 });
 
-test("a line stands without a paragraph around it, several paragraphs keep theirs", () => {
+test("a line is without a paragraph around it, several paragraphs keep theirs", () => {
   expect(renderInlineMarkdown("Learn *Java*.")).toBe("Learn <em>Java</em>.");
   expect(renderInlineMarkdown("One.\n\nTwo.")).toBe("<p>One.</p>\n<p>Two.</p>");
 });

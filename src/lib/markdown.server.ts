@@ -5,7 +5,7 @@ import { micromark } from "micromark";
  * address (javascript:, data:) leads nowhere. A heading of the first level becomes one of the second: the page has its own.
  */
 export function renderMarkdown(text: string): string {
-  // What stands here in pointed brackets was made by micromark: those of the text are escaped by now.
+  // What is here in pointed brackets was made by micromark: those of the text are escaped by now.
   return micromark(text).replace(/<(\/?)h1>/g, "<$1h2>");
 }
 

@@ -1,8 +1,8 @@
 /**
  * Where to go after signing in: an address of ours that a visitor came from, never another site's.
  *
- * @param next as it stands in the address bar, so anybody may have written it
- * @param otherwise where to go when it is none of ours
+ * @param next as it is in the address bar, so anybody may have written it
+ * @param otherwise where to go when it is not ours
  */
 export function ownAddress(next: string | null | undefined, otherwise: string): string {
   // Browsers read a backslash as a slash and skip tabs and line ends, so `/\evil` and `/<tab>/evil` name another host.

@@ -1,7 +1,7 @@
 import { dayInIndia } from "./day-in-india.ts";
 
 /**
- * What a person's name, birth date, phone number and e-mail address may be, once for every form and both doors. No
+ * What a person's name, birth date, phone number and e-mail address may be, once for every form, the pages and the API. No
  * library, no clock: it weighs next to nothing in the browser. Source: specification section 5, decision D18.
  */
 

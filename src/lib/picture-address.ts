@@ -11,7 +11,7 @@ export const largestWidth = standardWidths[2];
 export const pictureFormats = ["avif", "webp"] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
-/** Where a file of a picture is served. The address of its largest WebP file stands in records and tells all others. */
+/** Where a file of a picture is served. The address of its largest WebP file is in records and tells all others. */
 export function pictureAddress(key: string, width: number, format: PictureFormat = "webp"): string {
   return `/pictures/${key}-${width}.${format}`;
 }
@@ -41,7 +41,7 @@ export interface PictureSources {
   height: number;
 }
 
-/** All files of a picture of ours by the address that stands in a record; null for any other address. */
+/** All files of a picture of ours by the address that is in a record; null for any other address. */
 export function pictureSources(address: string): PictureSources | null {
   const picture = readPictureAddress(address);
   if (!picture) return null;

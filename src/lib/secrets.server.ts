@@ -13,7 +13,7 @@ export function randomToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** 128 random bits as base64url, 22 characters: ids that stand in addresses. */
+/** 128 random bits as base64url, 22 characters: ids that are in addresses. */
 export function randomPublicId(): string {
   return randomBytes(16).toString("base64url");
 }
@@ -44,7 +44,7 @@ export type LinkPurpose =
   | "staff-invitation";
 
 /**
- * The secret of a link in an e-mail, made anew each time the e-mail is written: only its hash is stored, and a second
+ * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second
  * try of the same e-mail carries the same link.
  *
  * @param id of the row that the link is about

@@ -4,7 +4,7 @@ import packageFacts from "../../package.json" with { type: "json" };
 const lastExportMs = 2_000;
 
 /**
- * Sends traces to an OpenTelemetry collector from now on. The packages for it are loaded here and nowhere else: whoever
+ * Sends traces to an OpenTelemetry collector from now on. The packages for it are loaded here and nowhere else: anyone who
  * configures no collector pays nothing. A collector that is away costs the spans that do not fit into a small queue.
  *
  * @param endpoint base address of OTLP over HTTP, such as `http://127.0.0.1:4318`

@@ -6,7 +6,7 @@ import { Hono } from "hono";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { contentSecurityPolicy } from "#http/security-headers.server.ts";
 
-/** Stands in the built page where the answer's nonce belongs: console/index.html. */
+/** Appears in the built page where the answer's nonce belongs: console/index.html. */
 const noncePlace = "STYLE_NONCE";
 
 /**

@@ -19,7 +19,7 @@ type Widget = HTMLElementTagNameMap["altcha-widget"];
 /**
  * Puts the widget of a form into its place and waits until it can be asked.
  *
- * @param onChange hears "verifying", "verified" or "error" as it happens
+ * @param onChange called with "verifying", "verified" or "error" as it happens
  */
 export function createWidget(
   place: HTMLElement,

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 export interface Column {
   label: string;
-  /** Figures stand at the end of their column. */
+  /** Figures are at the end of their column. */
   isFigure?: boolean;
 }
 

@@ -26,7 +26,7 @@ const settlingMs = 3_000;
  * phone that only shows a page has nothing to work out. Of the short scripts before it, the one that brings visitors back
  * to their place (`data-return`) runs at once where there is such a place. Until the script runs, links and forms are the
  * browser's own, and what was typed or chosen counts (docs/decisions/0032). Runs inline, so it is written in plain old
- * JavaScript, each statement ended: the lines are joined. Its hash stands in the page's policy.
+ * JavaScript, each statement ended: the lines are joined. Its hash is in the page's policy.
  */
 export const deferredScript = `(function () {
   var late = document.querySelector('script[type="${deferredModuleType}"]');

@@ -8,7 +8,7 @@ interface IconData {
 /**
  * Takes the place of lucide's own function of this kind in the build (vite.config.ts). A list shows a hundred icons: each
  * is one element here, whose drawing was written once, and not a tree that is made and brought to life piece by piece.
- * What all icons share stands in styles.css.
+ * What all icons share is in styles.css.
  */
 export default function drawIcon({ node }: IconData) {
   const drawing = node.map(([tag, attributes]) => `<${tag}${writeAttributes(attributes)}/>`).join("");

@@ -30,8 +30,8 @@ interface PageFacts {
  * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
  * needs back until they are to run (deferred-script.ts), and adds the data that React Router's script reads.
  *
- * Only the head and the scripts at the very end are looked at; what stands between may be long, and a script in it is
- * none of ours and does not run.
+ * Only the head and the scripts at the very end are looked at; what is between may be long, and a script in it is
+ * not ours and does not run.
  *
  * @param rendered the page from `<html`, its style element holding the mark
  * @throws Error when React or React Router no longer prints what is looked for here

@@ -1,4 +1,4 @@
-/** Our mark: an oil lamp whose flame stands over the path. */
+/** Our mark: an oil lamp whose flame is over the path. */
 export function LampMark({ className = "size-8" }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

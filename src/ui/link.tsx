@@ -26,7 +26,7 @@ export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   return <a {...rest} href={to} data-discover={isFollowed || undefined} data-keeps-scroll={keepsScroll} />;
 }
 
-/** Follows the page's links without loading a new document; stands once on a page. */
+/** Follows the page's links without loading a new document; is once on a page. */
 export function FollowLinks() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -46,7 +46,7 @@ export function FollowLinks() {
 }
 
 /**
- * Fetches data and files of the page behind a link that is pointed at, before it is followed; stands once on a page. Only
+ * Fetches data and files of the page behind a link that is pointed at, before it is followed; is once on a page. Only
  * for who is not signed in: what is somebody's own is never kept, and so would be made twice.
  */
 export function FetchIntended() {

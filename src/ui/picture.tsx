@@ -15,7 +15,7 @@ const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
  * (no alt text) then stays away.
  *
  * @param tint a stream's slug, which colours the drawing
- * @param sizes how wide it stands on which screens, for the browser's choice among the files of a picture of ours
+ * @param sizes how wide it is on which screens, for the browser's choice among the files of a picture of ours
  */
 export function Picture({
   photo,

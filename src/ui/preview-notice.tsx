@@ -1,6 +1,6 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** Stands above a page that staff look at before it is published. */
+/** Appears above a page that staff look at before it is published. */
 export function PreviewNotice() {
   const m = useMessages();
   return (

@@ -1,6 +1,6 @@
 /** What a captcha's place on the page answers to the form around it. */
 export interface CaptchaPlace {
-  /** Solves the captcha unless it stands solved and unsent; never throws. */
+  /** Solves the captcha unless it is solved and unsent; never throws. */
   solve: () => Promise<void>;
 }
 

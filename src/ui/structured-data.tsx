@@ -13,7 +13,7 @@ const escapes: Record<string, string> = {
   "\u2029": "\\u2029",
 };
 
-/** JSON-LD that cannot end the script element it stands in, whatever its texts hold. */
+/** JSON-LD that cannot end the script element it is in, whatever its texts hold. */
 export function jsonLd(thing: Thing): string {
   const json = JSON.stringify({ "@context": "https://schema.org", ...thing });
   return json.replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);

@@ -12,8 +12,8 @@ export function useIsLive(): boolean {
 }
 
 /**
- * Writes on the document that script has taken over: until then forms and links are the browser's own. Stands once on a
- * page, for whoever looks at it from outside, such as tests that press what only script answers.
+ * Writes on the document that script has taken over: until then forms and links are the browser's own. Appears once on a
+ * page, for anyone who looks at it from outside, such as tests that press what only script answers.
  */
 export function MarkLive() {
   useEffect(() => {

@@ -88,7 +88,7 @@ test("the guardian reads the notice word for word, and reading changes nothing",
   expect(await studentRow()).toMatchObject({ consent: "pending" });
 });
 
-test("consent is kept with text, language, time and address; the student may pay, and hears of it", async () => {
+test("consent is kept with text, language, time and address; the student may pay, and is told by e-mail", async () => {
   const { link } = await signUpMinor();
   expect(mayPay({ consent: "pending" })).toBe(false);
   await decideConsent(daysLater(1), link, "given", address);
@@ -228,7 +228,7 @@ test.each<[string, string, string]>([
   expect(await studentRow()).toMatchObject({ consent });
 });
 
-test("on 29 February whoever was born on 1 March is not 18 yet", async () => {
+test("on 29 February anyone who was born on 1 March is not 18 yet", async () => {
   await signUpMinor({ dob: "2010-03-01" }, at(new Date("2028-02-20T06:00:00Z")));
   await eraseAccountsWithoutConsent(at(new Date("2028-02-29T06:00:00Z")));
   expect(await studentRow()).toMatchObject({ consent: "pending" });

@@ -115,7 +115,7 @@ test("what another site makes a browser send is refused", async () => {
   expect([reply.status, reply.body.code]).toEqual([403, "cross_site"]);
 });
 
-test("a hash of lower cost is made anew at login, and the password stays the same", async () => {
+test("a hash of lower cost is made again at login, and the password stays the same", async () => {
   const student = await insertStudent(database.db);
   await post(open(), address, { identifier: student.email, password: testPassword });
   const [row] = await database.db.select().from(students).where(eq(students.id, student.id));
@@ -192,7 +192,7 @@ test("the sixth wrong password within a quarter of an hour waits, and so does th
   const waiting = await say(testPassword);
   expect(waiting).toMatchObject({ status: 429, body: { code: "too_many_attempts" } });
   expect(Number(waiting.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // why: the counters look at the clock of the machine, which stands a quarter of an hour later from here on.
+  // why: the counters look at the clock of the machine, which is a quarter of an hour later from here on.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 901_000 });
   expect((await say(testPassword)).status).toBe(200);
   expect((await say("not the password")).status).toBe(401);
@@ -215,7 +215,7 @@ test("fifty wrong passwords at one instant are five tries, whatever X-Forwarded-
   expect(replies.filter(({ status }) => status === 401)).toHaveLength(5);
 });
 
-test("whoever tries from many places makes tries dearer, but never keeps the owner out elsewhere", async () => {
+test("anyone who tries from many places makes tries slower, but never locks the owner out elsewhere", async () => {
   const student = await insertStudent(database.db);
   const config = readConfig({ LOG_LEVEL: "silent", TRUSTED_PROXIES: "unknown" });
   const app = open({ config });

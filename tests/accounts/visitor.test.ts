@@ -74,7 +74,7 @@ test("a reply to somebody signed in is kept nowhere; one to a visitor keeps its 
   }
 });
 
-test("a renewed session gives its cookie anew", async () => {
+test("a renewed session gives its cookie again", async () => {
   const { headers, secret } = await signIn(deps, (await insertStudent(database.db)).id);
   expect((await pageThatAsks(1).get(headers)).headers.getSetCookie()).toEqual([]);
   const later = testDeps(database, { now: () => new Date(testNow.getTime() + 3_600_000) });
@@ -91,7 +91,7 @@ test("behind https a plain sid that somebody tossed is not looked at", async () 
   expect((await page.get({ cookie: `__Host-sid=${secret}` })).name).toBe("Asha");
 });
 
-test("the note to the login page travels in a cookie of its own and stands in no address", () => {
+test("the note to the login page travels in a cookie of its own and is in no address", () => {
   const reply = flashToLogin(deps.config, "asha@example.org", "account_created");
   expect([reply.status, reply.headers.get("location")]).toEqual([303, "/login"]);
   const [cookie = ""] = reply.headers.getSetCookie();

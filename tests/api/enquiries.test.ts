@@ -80,7 +80,7 @@ describe("permissions", () => {
     expect(await rows("contact_permissions")).toEqual([]);
   });
 
-  test("each is kept with the words that stood there, the language and the time", async () => {
+  test("each is kept with the words that were there, the language and the time", async () => {
     await send({ answer_email: true, answer_phone: true });
     const [message] = await rows("contact_messages");
     const given = { contact_message_id: message!.id, student_id: null, language: "en", withdrawn_at: null };

@@ -32,7 +32,7 @@ const others = [
 const calls = [...lists, ...others];
 
 describe.each(calls)("%s", (address) => {
-  test("answers 200 with an ETag and a time to keep it, and 304 to whoever has it", async () => {
+  test("answers 200 with an ETag and a time to keep it, and 304 to a client that has it", async () => {
     const first = await api.get(address);
     expect(first.status).toBe(200);
     expect(first.headers.get("cache-control")).toMatch(/^public, max-age=\d+/);
@@ -121,7 +121,7 @@ test("addresses in replies come from the configured public address, never from t
   await database.close();
 });
 
-test("an address that does not stand answers 404 in the one shape of failures", async () => {
+test("an address that does not exist answers 404 in the one shape of failures", async () => {
   for (const address of ["/api/", "/api/nothing/", "/api/nothing", "/api/news/1/more/", "/api//news/"]) {
     const { status, body } = await api.get(address);
     expect([address, status, body.code]).toEqual([address, 404, "not_found"]);

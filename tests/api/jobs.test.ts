@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const idsOf = (body: { results: JobCard[] }) => body.results.map((job) => job.id);
 
 describe("GET /api/jobs/", () => {
-  test("a posting stands until its last day in India is over", async () => {
+  test("a posting is listed until its last day in India is over", async () => {
     const today = await createJob(api.db, { applyBy: "2026-11-22" });
     const yesterday = await createJob(api.db, { applyBy: "2026-11-21" });
     const noLastDay = await createJob(api.db);

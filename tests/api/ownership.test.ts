@@ -5,7 +5,7 @@ import { askPage, type OwnedRecords, openOwnedRecords, pageRoutes, secretWord } 
 /**
  * Everything that belongs to a student is asked for by another student, by a program of theirs and by nobody: the answer is
  * 401, 403 or 404, holds no word of the owner's, and no row of the database changes. A call or page that is on none of the
- * lists below fails the test: whoever adds one says whose it is.
+ * lists below fails the test: anyone who adds one says whose it is.
  */
 let things: OwnedRecords;
 beforeAll(async () => {
@@ -72,7 +72,7 @@ const ownedCalls: Record<string, OwnedCall> = {
   "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
 };
 
-/** Calls that know no id: whoever asks gets, or makes, what is their own. */
+/** Calls that know no id: anyone who asks gets, or makes, what is their own. */
 const selfCalls: Record<string, OwnedCall> = {
   "get /api/tickets/": { path: () => "/api/tickets/" },
   "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },

@@ -127,7 +127,7 @@ describe("POST /api/create-order/", () => {
     expect(await the.accountsOf(sign_up.email)).toHaveLength(1);
   });
 
-  test("sign-up details are checked as the form's are, and problems are named where they stand", async () => {
+  test("sign-up details are checked as the form's are, and problems are named where they are", async () => {
     const { status, body } = await orderOf({ sign_up: signUpOf({ email: "", dob: "2999-01-01" }) });
     expect([status, body.fields]).toEqual([
       422,

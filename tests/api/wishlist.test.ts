@@ -61,7 +61,7 @@ async function rows(): Promise<Record<string, unknown>[]> {
   return found.rows;
 }
 
-test("a college is saved with 201 and stands in the bare list with its details", async () => {
+test("a college is saved with 201 and is in the bare list with its details", async () => {
   const added = await add({ college: collegeId });
   expect(added.status).toBe(201);
   expect(Interest.parse(added.body)).toEqual({
@@ -122,7 +122,7 @@ test("20 parallel adds of the same college make one entry", async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test("the newest stands on top, and a place that is given is kept", async () => {
+test("the newest is on top, and a place that is given is kept", async () => {
   const ids: number[] = [];
   for (let made = 0; made < 3; made += 1) ids.push((await createCollege(api.db)).id);
   for (const college of ids) await add({ college });

@@ -108,7 +108,7 @@ describe.skipIf(!isHere("PostgreSQL"))("a mail server in trouble", () => {
     await closeMail();
   });
 
-  test("refusing a recipient for good (550): the account stands, staff see the refusal, and nothing is tried again", async () => {
+  test("refusing a recipient for good (550): the account exists, staff see the refusal, and nothing is tried again", async () => {
     await openMail({ atRecipient: () => [550, "5.1.1 no such user"] });
     const person = await signUpInVain();
     expect(await emailsTo(person)).toEqual([

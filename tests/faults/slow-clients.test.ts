@@ -33,7 +33,7 @@ async function openDribblers(count: number, beginning: string, bit: string) {
   return { opened, end: () => clearInterval(timer) };
 }
 
-/** How long until all of them were closed from the other side; those that still stand count as for ever. */
+/** How long until all of them were closed from the other side; those that remain open count as for ever. */
 async function closedAfterMs(opened: BareConnection[]): Promise<number> {
   const began = performance.now();
   const late = new Promise<"late">((resolve) => setTimeout(resolve, maxMs + slackMs, "late"));

@@ -81,7 +81,7 @@ export function josaaRow(
 
 let shared: OpenDatabase;
 
-/** Stands at the top of a test file: gives its tests one database, which `openImports` empties for each. */
+/** Appears at the top of a test file: gives its tests one database, which `openImports` empties for each. */
 export function shareDatabase(): void {
   beforeAll(async () => {
     shared = await openTestDatabase();

@@ -84,7 +84,7 @@ it("an import killed in the middle leaves whole batches only, and the next run c
   expect(await readAll(killed)).toEqual(await readAll(whole));
 });
 
-it("Ctrl-C finishes the batch in hand and says so", { timeout: 300_000 }, async () => {
+it("Ctrl-C finishes the current batch and says so", { timeout: 300_000 }, async () => {
   const [folder, dataDir] = [makeRegister(), makeFolder()];
   const { code, text } = await runImport(dataDir, ["aicte", folder], "SIGINT");
   expect(code).toBe(130);

@@ -314,7 +314,7 @@ describe.each(Object.entries(emailTemplates))("%s", (_name, { email, subject, li
   });
 });
 
-test("names and packages are text, whatever stands in them", () => {
+test("names and packages are text, whatever is in them", () => {
   const nasty = `<img src=x onerror=alert(1)>"'&{name}`;
   const { text, html } = write({
     kind: "receipt",

@@ -113,7 +113,7 @@ test("a job that failed for the last time is kept where staff find it", async ()
   expect(await queue.listFailed()).toMatchObject([{ name: "start-password-reset", reason: "RangeError" }]);
 });
 
-test("a job that was given up begins anew or is forgotten, once", async () => {
+test("a job that was given up starts again or is forgotten, once", async () => {
   await queue.add(database.db, "start-password-reset", { email: "asha@example.org", resetId: "one" });
   await queue.add(database.db, "start-password-reset", { email: "bala@example.org", resetId: "two" });
   await database.db.execute(sql`update pgboss.job set retry_count = ${maxAttempts}, started_on = null`);

@@ -39,7 +39,7 @@ export async function openCachedSite(given: { database?: OpenDatabase; env?: Rec
   const app = createApp(deps, { pages: await sourcePages() });
   const time = { ms: 0 };
   const made: string[] = [];
-  /** What stands between the cache and the product: a test may hold it up, or break it. */
+  /** What is between the cache and the product: a test may hold it up, or break it. */
   const way: { before: () => Promise<void>; isBroken: boolean } = { before: async () => {}, isBroken: false };
   const watched: App = {
     fetch: async (asked, bindings) => {

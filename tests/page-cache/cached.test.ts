@@ -61,7 +61,7 @@ describe("what is sent", () => {
     expect(headers["x-content-type-options"]).toBe("nosniff");
   });
 
-  test("is 304 without a body to whoever has it, compressed or not", async () => {
+  test("is 304 without a body to a client that has it, compressed or not", async () => {
     for (const encoding of ["identity", "br"]) {
       const { headers } = await site.ask(list, { "accept-encoding": encoding });
       for (const tag of [headers.etag!, headers.etag!.replace("W/", ""), `"other", ${headers.etag}`, "*"]) {

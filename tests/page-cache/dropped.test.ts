@@ -83,7 +83,7 @@ describe("somebody changes a fact by SQL", () => {
       await expectEverywhere(path, "Hostel by hand");
   });
 
-  test("news stand on every page, a job on its own", async () => {
+  test("news appears on every page, a job on its own", async () => {
     const [news, job] = [await createNews(site.db), await createJob(site.db)];
     for (const path of [newsPath(news.id), jobPath(job.id), "/faqs"]) await cacheEverywhere(path);
     await site.db.execute(sql`update news set title = 'Counselling begins today' where id = ${news.id}`);

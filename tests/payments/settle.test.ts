@@ -19,7 +19,7 @@ const later = (ms: number) => new Date(testNow.getTime() + ms);
 const minute = 60_000;
 const day = 86_400_000;
 
-/** A webhook as the door hands it on. */
+/** A webhook as the route passes it on. */
 function message(event: string, payment: StandInPayment, eventId?: string) {
   const { body, headers } = the.provider.webhook(event, payment);
   return {
@@ -200,7 +200,7 @@ test("two sign-ups with one e-mail paid at the same instant: one account, the ot
 });
 
 describe("a payment without sign-up details", () => {
-  test("waits a quarter of an hour for them, then goes to staff, and the payer hears of it", async () => {
+  test("waits a quarter of an hour for them, then goes to staff, and the payer is told by e-mail", async () => {
     const { publicId, providerOrderId } = await the.begin({ draft: null });
     the.provider.pay(providerOrderId, { email: "parent@example.org" });
     expect(await settleOrder(the.deps, providerOrderId, "api")).toMatchObject({ state: "paid", attention: null });

@@ -86,7 +86,7 @@ describe.skipIf(!isHere("PostgreSQL"))("whichever of two processes answers", () 
     expect(read[1]).toEqual(read[0]);
   });
 
-  test("what staff change at one stands on the other's page, list and search within two seconds", async () => {
+  test("what staff change at one is on the other's page, list and search within two seconds", async () => {
     const staff = await makeStaff(database.db, "admin", { now: new Date() });
     const headers = { cookie: `staff=${staff.secret}`, "content-type": "application/json", origin: site };
     const path = "/api/staff/colleges/1/";

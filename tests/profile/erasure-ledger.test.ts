@@ -35,7 +35,7 @@ beforeEach(async () => {
 const deps = (overrides = {}) => testDeps(database, { files, ...overrides });
 const due = { eraseAt: new Date(testNow.getTime() - 1) };
 
-test("an erasure stands in the ledger by the hash of a random id, its time and reason, and nothing else", async () => {
+test("an erasure is in the ledger by the hash of a random id, its time and reason, and nothing else", async () => {
   const student = await insertStudent(database.db, due);
   expect(await eraseAccount(deps(), student.id, "asked")).toBe(true);
   expect(await readLedger(files, new Date())).toEqual([
@@ -58,7 +58,7 @@ test("an erasure succeeds while the files cannot be reached, and is noted later"
   expect((await readLedger(files, testNow)).map(({ studentHash }) => studentHash)).toEqual([sha256(student.publicId)]);
 });
 
-test("whoever stands in the ledger is erased again, under the first date, and nobody else is", async () => {
+test("anyone who is in the ledger is erased again, under the first date, and nobody else is", async () => {
   const stays = await insertStudent(database.db);
   const cameBack = await insertStudent(database.db);
   const erasedAt = new Date("2026-11-01T00:00:00Z");

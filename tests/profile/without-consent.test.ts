@@ -81,7 +81,7 @@ async function insertOrder(studentId: number | null, number: string, payerEmail:
   });
 }
 
-/** Everything a student can leave behind by the front door, other addresses in the forms. */
+/** Everything a student can leave behind through the site, other addresses in the forms. */
 async function createTraces(studentId: number) {
   const { deps, ask } = desk;
   const { headers } = await signIn(deps, studentId);

@@ -99,7 +99,7 @@ beforeAll(async () => {
   };
   for (const answers of [short, long]) {
     await addToLists(site, subjects, answers === short ? 2 : 8);
-    // The search index is read anew once for all of them, and not counted.
+    // The search index is read again once for all of them, and not counted.
     await site.watch(collegeListPath(subjects.stream.id));
     for (const [address, visitor] of bounds)
       answers.push(await site.watch(address(subjects), { headers: headers[visitor] }));

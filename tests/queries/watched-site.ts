@@ -16,7 +16,7 @@ export interface Statement {
 }
 
 /**
- * The whole product with both doors on a database of its own, and every statement that it sends. Pages run their loaders
+ * The whole product with pages and API on a database of its own, and every statement that it sends. Pages run their loaders
  * and are not drawn: drawing asks nothing.
  */
 export async function openWatchedSite() {

@@ -89,7 +89,7 @@ describe("colleges", () => {
     expect((await publicCollege(id)).status).toBe(200);
   });
 
-  test("whoever changes a fact says where it is from; the description and the switch are no facts", async () => {
+  test("anyone who changes a fact says where it is from; the description and the switch are no facts", async () => {
     const college = await createCollege(api.db);
     const address = `/api/staff/colleges/${college.id}/`;
     const { version } = (await editor.get(address)).body;
@@ -276,7 +276,7 @@ describe("facts of a college", () => {
     });
   });
 
-  test("placements hold their companies and outcomes in order, and say which stands there twice", async () => {
+  test("placements hold their companies and outcomes in order, and say which is there twice", async () => {
     const college = await createCollege(api.db);
     const outcome = { branch: "Civil", median_package_rupees: 600_000, graduates: 50, placed: 40 };
     const placement = await add("placements", {

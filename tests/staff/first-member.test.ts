@@ -25,7 +25,7 @@ async function signIn(email: string, password: string) {
     .status;
 }
 
-test("the first start makes an admin whose password is told once and stands nowhere", async () => {
+test("the first start makes an admin whose password is told once and is nowhere", async () => {
   const deps = testDeps(database);
   const made = await createFirstMember(deps);
   expect(made).toEqual({
@@ -57,7 +57,7 @@ test("starts at one instant make one account", async () => {
   expect(await database.db.select().from(staff)).toHaveLength(1);
 });
 
-test("whoever has the server lets somebody in again: switched on, without second factor, by a link", async () => {
+test("anyone who has the server lets somebody in again: switched on, without second factor, by a link", async () => {
   const { id, email } = await makeStaff(database.db, "admin");
   const lost = { isActive: false, totpSecret: "sealed by a key that is lost", totpConfirmedAt: testNow };
   await database.db.update(staff).set(lost).where(eq(staff.id, id));

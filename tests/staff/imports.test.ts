@@ -158,7 +158,7 @@ describe("undoing", () => {
     expect(await keys()).toEqual(["list-1"]);
   });
 
-  test("leaves what something else stands on by now", async () => {
+  test("leaves what something else refers to by now", async () => {
     const run = await importSources([good(1)]);
     await database.db.execute(sql`
       insert into pincodes (pincode, latitude, longitude, source_id)

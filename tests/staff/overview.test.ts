@@ -57,7 +57,7 @@ describe("each part is shown to those roles that may enter where it leads", () =
   });
 });
 
-test("sign-ups and paid orders stand by day of India, days without any included", async () => {
+test("sign-ups and paid orders are counted by day of India, days without any included", async () => {
   const before = (await overviewOf("admin")).sign_ups.days.at(-1).count;
   // Half past midnight in India is the evening before in London.
   await insertStudent(database.db, { registeredAt: new Date("2026-11-20T19:00:00Z") });
@@ -136,7 +136,7 @@ describe("failed jobs", () => {
     expect(JSON.stringify(jobs)).not.toContain("asha");
   });
 
-  test("begin anew or are forgotten, once, and the history tells who did it", async () => {
+  test("start again or are forgotten, once, and the history tells who did it", async () => {
     const admin = await clientOf("admin");
     const [again, away] = [await failedJob("again"), await failedJob("away")];
     expect((await admin.post(`/api/staff/failed-jobs/${again}/retry/`)).status).toBe(204);
@@ -157,7 +157,7 @@ describe("failed jobs", () => {
     const history = await admin.get("/api/staff/history/?resource=failed-jobs");
     expect(history.body.results.map(({ summary }: { summary: string }) => summary)).toEqual([
       "Failed job dropped",
-      "Failed job begun anew",
+      "Failed job retried",
     ]);
   });
 
@@ -217,7 +217,7 @@ describe("failed e-mails", () => {
     expect(await rowOf(again)).toMatchObject({ state: "sent" });
   });
 
-  test("whose link works no more are not sent again", async () => {
+  test("whose link no longer works are not sent again", async () => {
     const admin = await clientOf("admin");
     const id = await failedEmail("staff_invitation", past);
     const reply = await admin.post(`/api/staff/failed-emails/${id}/retry/`);
@@ -236,7 +236,7 @@ describe("failed e-mails", () => {
 });
 
 describe("searches", () => {
-  test("are counted by words, without who searched, and what found nothing stands apart", async () => {
+  test("are counted by words, without who searched, and what found nothing is separate", async () => {
     const own = await openTestDatabase();
     const here = testDeps(own);
     const admin = staffClient(createApp(here), await makeStaff(own.db, "editor"));

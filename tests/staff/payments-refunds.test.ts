@@ -96,7 +96,7 @@ describe("a refund below the limit", () => {
     expect(await ask(publicId, 1)).toMatchObject({ status: 409, body: { code: "refund_not_possible" } });
   });
 
-  test("leaves the package where whoever gave the money back said so", async () => {
+  test("leaves the package where the member of staff who refunded said so", async () => {
     const { publicId, draft } = await paidOrder();
     await ask(publicId, 1_999, { keep_package: true });
     expect(await the.orderOf(publicId)).toMatchObject({ state: "refunded" });
@@ -153,7 +153,7 @@ test("twenty refunds at once never come to more than was paid", async () => {
 });
 
 describe("a refund above the limit", () => {
-  test("waits for somebody else, who approves it; whoever asked may not", async () => {
+  test("waits for somebody else, who approves it; the requester may not", async () => {
     const { publicId, payment, draft } = await paidOrder(the.offered.id);
     const { status, body } = await ask(publicId, 2_500);
     expect([status, body.state]).toEqual([201, "waiting"]);

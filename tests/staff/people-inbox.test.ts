@@ -35,7 +35,7 @@ const changesOf = (reference: string) =>
   ) as unknown as Promise<{ rows: { summary: string }[] }>;
 
 describe("the list", () => {
-  test("tickets, enquiries and messages stand in one list: what waits first, Critical before High, the oldest first", async () => {
+  test("tickets, enquiries and messages are in one list: what waits first, Critical before High, the oldest first", async () => {
     const { db } = desk.deps;
     const low = await insertTicket(db, desk.asha.id, { subject: "Low", createdAt: hoursAgo(9) });
     const critical = await insertTicket(db, desk.asha.id, { priority: "Critical", createdAt: hoursAgo(1) });

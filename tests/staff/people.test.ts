@@ -58,7 +58,7 @@ describe("students", () => {
     expect([bounded.status, bounded.body.results]).toEqual([200, []]);
   });
 
-  test("a record shows what a counsellor needs, no secret, and that it was opened stands in the history", async () => {
+  test("a record shows what a counsellor needs, no secret, and that it was opened is in the history", async () => {
     const { db } = database;
     const student = await insertStudent(db, { firstName: "Nila", eraseAt: new Date(testNow.getTime() + 1000) });
     const { secret, sessionHash } = await signIn(deps(), student.id, "Mozilla/5.0 (Windows NT 10.0) Chrome/140");

@@ -56,7 +56,7 @@ describe("a picture that is uploaded", () => {
     expect((await desk.visit(`/pictures/${body.key}-960.webp`)).status).toBe(404);
   });
 
-  test("stands upright, and where it was taken is not told by any of its files", async () => {
+  test("is stored upright, and where it was taken is not told by any of its files", async () => {
     const photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: red } })
       .jpeg()
       .withMetadata({ orientation: 6 })

@@ -53,7 +53,7 @@ test("a hostel with its rooms, facilities, rules and photos is on the site as it
   expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body.photos).toEqual(turned.map((one) => one!.url));
 });
 
-test("colleges linked by hand stand beside the computed ones, and give way to them again", async () => {
+test("colleges linked by hand are beside the computed ones, and give way to them again", async () => {
   const near = await createCollege(desk.db, { latitude: 18.52, longitude: 73.85 });
   const far = await createCollege(desk.db, { latitude: 19.9, longitude: 75.3 });
   const links = [{ college_id: far.id, metres: 4000 }];

@@ -117,7 +117,7 @@ test.each([
   expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, names]);
 });
 
-test("in production nothing opens before a second factor stands, and the cookie is bound to the host", async () => {
+test("in production nothing opens before a second factor is set up, and the cookie is bound to the host", async () => {
   const member = await insertStaff(database.db, { role: "counsellor" });
   const who = browser(open({ config: production }), "https://margdeep.example");
   const reply = await who.signIn(member.email);
@@ -234,7 +234,7 @@ test("a recovery code works once, however it is written, and new ones void the o
   expect((await give(fresh.body.recovery_codes[1])).status).toBe(200);
 });
 
-test("nobody sets a second factor up over one that stands, nor confirms what was not begun", async () => {
+test("nobody sets a second factor up over an existing one, nor confirms what was not begun", async () => {
   const member = await insertStaff(database.db);
   const who = browser(open());
   await who.signIn(member.email);

@@ -15,7 +15,7 @@ export interface Reply {
   body: any;
 }
 
-/** Calls of the REST door as its documentation describes them. */
+/** Calls of the REST API as its documentation describes them. */
 export function documentedRoutes(): RouteConfig[] {
   return apiRoutes().openAPIRegistry.definitions.flatMap((entry) => (entry.type === "route" ? [entry.route] : []));
 }

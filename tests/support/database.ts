@@ -8,7 +8,7 @@ let clones = 0;
 
 /**
  * Opens a migrated, empty database of the caller's own: PGlite in memory, or a clone on the server that
- * TEST_DATABASE_URL names. Whoever opens it closes it.
+ * TEST_DATABASE_URL names. Anyone who opens it closes it.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;

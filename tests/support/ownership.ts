@@ -24,7 +24,7 @@ import { openApi } from "./api-client.ts";
 import { testNow } from "./deps.ts";
 import { createCollege } from "./factories.ts";
 
-/** Stands in every word of the owner's: no reply to anybody else may hold it. */
+/** Appears in every word of the owner's: no reply to anybody else may hold it. */
 export const secretWord = "ownersonlyword";
 
 /** Everything a student can own, of one student; and another one, who wants it. */

@@ -6,7 +6,7 @@ import { newReference } from "#lib/reference.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";
 
-/** A ticket with its first message, which waits since it was written; a state other than open waits no more. */
+/** A ticket with its first message, which waits since it was written; a state other than open no longer waits. */
 export async function insertTicket(
   db: Db,
   studentId: number,

@@ -31,7 +31,7 @@ async function expectNothingStored() {
 }
 
 describe("files that are kept", () => {
-  test("three of them stand with the message in their order, and each comes back as a download", async () => {
+  test("three of them are with the message in their order, and each comes back as a download", async () => {
     const pdf = made.pdf(5 * mb);
     const { status, body } = await send([
       ["marks.pdf", pdf],
@@ -60,7 +60,7 @@ describe("files that are kept", () => {
     expect((await desk.rows("attachments")).every(({ state }) => state === "ready")).toBe(true);
   });
 
-  test("a picture is made anew: turned as it was held, without place and device, and without what hid behind it", async () => {
+  test("a picture is re-encoded: turned as it was held, without place and device, and without what hid behind it", async () => {
     const { body } = await send([
       ["photo.jpg", await made.jpegWithPlace()],
       ["shot.png", await made.pngWithScript()],
@@ -218,7 +218,7 @@ describe("over the network", () => {
     await expectNothingStored();
   });
 
-  test("three files of 5 MB never stand in memory together", async () => {
+  test("three files of 5 MB are never in memory together", async () => {
     const blocks = [head, ...Array<Buffer>(80).fill(made.pdf(64 * 1024)), Buffer.from("\r\n")];
     const parts = [...blocks, ...blocks, ...blocks, Buffer.from("--b--\r\n")][Symbol.iterator]();
     const before = process.memoryUsage().arrayBuffers;

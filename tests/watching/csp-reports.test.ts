@@ -37,7 +37,7 @@ const reportOf = (given: object = {}) =>
     },
   });
 
-test("a report is logged by page, rule and site, without anything that stood in an address", async () => {
+test("a report is logged by page, rule and site, without anything that was in an address", async () => {
   const { send, events } = openReports();
   expect((await send(reportOf())).status).toBe(204);
   expect(events()).toMatchObject([

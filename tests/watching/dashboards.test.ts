@@ -36,7 +36,7 @@ const Panel = z.object({
 });
 const Dashboard = z.object({ title: z.string(), uid: z.string(), schemaVersion: z.number(), panels: z.array(Panel) });
 
-/** Words of PromQL's own that the expressions use, and what stands in no metric of ours. */
+/** Words of PromQL's own that the expressions use, and what is in no metric of ours. */
 const language = new Set("sum max min rate increase topk time histogram_quantile by on group_left le".split(" "));
 const others = new Set(["up", "node_filesystem_avail_bytes", "node_filesystem_size_bytes"]);
 
@@ -82,7 +82,7 @@ describe("alert rules", () => {
   );
 
   for (const { alert, expr, annotations } of rules) {
-    test(`${alert} asks for figures that /metrics has, and leads to a chapter that stands`, () => {
+    test(`${alert} asks for figures that /metrics has, and leads to a chapter that exists`, () => {
       const names = metricsIn(expr);
       expect(names.filter((name) => !offered.has(name))).toEqual([]);
       expect(anchors).toContain(annotations.runbook.split("#")[1]);

@@ -36,14 +36,14 @@ function openWatched(overrides: Partial<Deps> = {}) {
   return { deps, app, scrape: async () => (await app.request("/metrics", bearer)).text() };
 }
 
-/** The value that stands behind a name with its labels, as Prometheus reads it. */
+/** The value that is behind a name with its labels, as Prometheus reads it. */
 function readingOf(text: string, series: string): number | undefined {
   const line = text.split("\n").find((one) => one.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));
 }
 
 describe("who may read /metrics", () => {
-  test("without METRICS_TOKEN nothing stands there", async () => {
+  test("without METRICS_TOKEN nothing is there", async () => {
     const response = await createApp(testDeps(database)).request("/metrics", bearer);
     expect(response.status).toBe(404);
   });
@@ -69,7 +69,7 @@ describe("who may read /metrics", () => {
 });
 
 describe("requests", () => {
-  test("an API call is counted by its pattern, whatever stood in its address", async () => {
+  test("an API call is counted by its pattern, whatever was in its address", async () => {
     const { app, scrape } = openWatched();
     await app.request("/api/jobs/98/");
     await app.request("/api/jobs/99999/?q=secret");
@@ -142,7 +142,7 @@ test("nothing is counted where nobody may read it", () => {
   expect(() => exposeCacheSize(deps, () => ({ bytes: 0, entries: 0 }))).not.toThrow();
 });
 
-test("a replica tells whether it is read and how far it is behind; without one nothing stands there", async () => {
+test("a replica tells whether it is read and how far it is behind; without one nothing is there", async () => {
   const reads = (replica: ReturnType<Deps["reads"]["replica"]>) => ({
     ...testDeps(database).reads,
     replica: () => replica,

@@ -58,7 +58,7 @@ test("without a collector work is only done", async () => {
   expect(await inSpan("anything", {}, async (span) => span.isRecording())).toBe(false);
 });
 
-test("a request joins the trace of whoever asked, with its queries below it and no value anywhere", async () => {
+test("a request joins the trace of the caller, with its queries below it and no value anywhere", async () => {
   const stop = await startTracing(`${endpoint}/`);
   traceQueries(database.db);
   const job = await createJob(database.db);

@@ -12,7 +12,7 @@ interface Invitation {
   email: string;
   role: Me["role"];
   until: string;
-  /** False: the account stands, and a new password is chosen. */
+  /** False: the account exists, and a new password is chosen. */
   is_new: boolean;
 }
 

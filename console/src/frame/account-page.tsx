@@ -117,7 +117,7 @@ function NewRecoveryCodes() {
   );
 }
 
-/** Asks anew who I am, after something about me changed. */
+/** Asks again who I am, after something about me changed. */
 function useRenewMe() {
   const queries = useQueryClient();
   return () => {

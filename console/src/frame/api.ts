@@ -38,7 +38,7 @@ export function onSessionLost(ask: (() => Promise<boolean>) | null): void {
 }
 
 /**
- * Calls /api/staff/<path>. A session that ended meanwhile is begun anew in a dialog over the page, and the call is made
+ * Calls /api/staff/<path>. A session that ended meanwhile is replaced by signing in again, in a dialog over the page, and the call is made
  * again: nothing that was typed is lost.
  *
  * @param path below /api/staff/, with its slash at the end and its query: "colleges/?page=1"

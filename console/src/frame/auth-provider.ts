@@ -32,7 +32,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     await fetchMe();
   },
-  // A session that ended was asked for anew (api.ts); here it was not given, or the account is closed.
+  // A session that ended was asked for again (api.ts); here it was not given, or the account is closed.
   checkError: async (error: { status?: number }) => {
     if (error.status === 401) throw error;
   },

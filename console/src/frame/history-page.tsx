@@ -12,7 +12,7 @@ import { call } from "./api.ts";
 const perPage = 25;
 const filters = ["q", "resource", "from", "to"] as const;
 
-/** Everything staff changed, searched by words, kind of record and days; what it looks for stands in the address. */
+/** Everything staff changed, searched by words, kind of record and days; what it looks for is in the address. */
 export default function HistoryPage() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get("page") ?? 1);

@@ -7,7 +7,7 @@ import { ConsoleMenu } from "./console-menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-/** What stands around every screen: the bar above, whether all is well, the menu, the keyboard's shortcuts. */
+/** What is around every screen: the bar above, whether all is well, the menu, the keyboard's shortcuts. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={ConsoleMenu} appBarAlwaysOn>

@@ -20,7 +20,7 @@ const refunds: Place = { to: "/refunds", area: "payments" };
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What each trouble is called, and where it is mended; without a place it is for whoever runs the site. */
+/** What each trouble is called, and where it is mended; without a place it is for the operator of the site. */
 const words: Record<AlertCode, { say: (count: number) => string; place?: Place }> = {
   database_slow: { say: () => "The database is slow" },
   payments_stuck: { say: (count) => counted(count, "paid order is waiting", "paid orders are waiting"), place: queue },

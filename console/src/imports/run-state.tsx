@@ -16,7 +16,7 @@ const words: Record<State, { label: string; color: "default" | "success" | "erro
   undone: { label: "Undone", color: "warning" },
 };
 
-/** Where a run stands, in words. */
+/** The state of an import run, in words. */
 export function RunState({ state }: { state: State }) {
   return <Chip size="small" variant="outlined" {...words[state]} />;
 }

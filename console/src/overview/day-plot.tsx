@@ -14,7 +14,7 @@ export interface DayCount {
   more?: string;
 }
 
-/** Counts by day as bars; the same figures stand in a table for those who do not see them. */
+/** Counts by day as bars; the same figures are in a table for those who do not see them. */
 export function DayPlot({ heading, days }: { heading: string; days: DayCount[] }) {
   const id = useId();
   const most = Math.max(1, ...days.map(({ count }) => count));

@@ -2,10 +2,10 @@ import { Chip } from "@mui/material";
 import type { StaffOrder, StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { attentions, orderStates, refundStates } from "./words.ts";
 
-/** The colour stands in the border alone: as text, amber cannot be read on paper. */
+/** The colour is in the border alone: as text, amber cannot be read on paper. */
 const legible = { size: "small", variant: "outlined", sx: { color: "text.primary", mr: 0.5 } } as const;
 
-/** Where an order stands; why staff must look is said beside it. */
+/** The state of an order; why staff must look is said beside it. */
 export function OrderState({ order }: { order: Pick<StaffOrder, "state" | "attention"> }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { StaffOrder, StaffRefund } from "../../../src/staff/payments/contra
 type Tone = "default" | "success" | "error" | "warning" | "info";
 type Attention = NonNullable<StaffOrder["attention"]>;
 
-/** Where an order stands. */
+/** The state of an order. */
 export const orderStates: Record<StaffOrder["state"], { label: string; color: Tone }> = {
   created: { label: "Not paid yet", color: "default" },
   paid: { label: "Paid, not finished", color: "warning" },
@@ -13,7 +13,7 @@ export const orderStates: Record<StaffOrder["state"], { label: string; color: To
   refunded: { label: "Refunded", color: "info" },
 };
 
-/** Where a refund stands. */
+/** The state of a refund. */
 export const refundStates: Record<StaffRefund["state"], { label: string; color: Tone }> = {
   waiting: { label: "Waiting for a second person", color: "warning" },
   approved: { label: "Approved, about to be sent", color: "info" },

@@ -17,7 +17,7 @@ const TemplateList = lazy(async () => ({ default: (await screens()).TemplateList
 const TemplateEdit = lazy(async () => ({ default: (await screens()).TemplateEdit }));
 const TemplateCreate = lazy(async () => ({ default: (await screens()).TemplateCreate }));
 
-/** Whoever writes to us: the inbox, students, reviews, consents. */
+/** People who write to us: the inbox, students, reviews, consents. */
 export const peoplePart: ConsolePart = {
   area: "people",
   resources: [

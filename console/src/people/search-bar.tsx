@@ -9,7 +9,7 @@ interface Props {
   states?: [string, string][];
 }
 
-/** Words, and a state, that a list of people is narrowed by; both stand in the address. */
+/** Words, and a state, that a list of people is narrowed by; both are in the address. */
 export function SearchBar({ label, placeholder, states = [] }: Props) {
   const [params, setParams] = useSearchParams();
   function search(event: FormEvent<HTMLFormElement>) {
@@ -58,7 +58,7 @@ export function SearchBar({ label, placeholder, states = [] }: Props) {
 
 const perPage = 25;
 
-/** The call's query for what stands in the address. */
+/** The call's query for what is in the address. */
 export function queryOf(params: URLSearchParams): string {
   const query = new URLSearchParams({ per_page: String(perPage), page: params.get("page") ?? "1" });
   const [q, state] = [params.get("q"), params.get("state")];

@@ -17,7 +17,7 @@ export const inboxShortcuts = [
 /** Keys of the inbox: from one conversation to the next, and what is done to the open one. Not while somebody types. */
 export function useInboxKeys(items: InboxItem[], open: string, query: string, actions: RefObject<InboxActions | null>) {
   const navigate = useNavigate();
-  // Where the open one stood: once it is answered it may be in the list no more, and the next one has its place.
+  // Where the open one was: once it is answered it may no longer be in the list, and the next one has its place.
   const place = useRef(-1);
   const at = items.findIndex(({ id }) => id === open);
   if (at >= 0) place.current = at;

@@ -20,7 +20,7 @@ export const useStudents = (query: string) => usePage<StudentLine>("students", q
 export const useReviews = (query: string) => usePage<StaffReview>("reviews", query);
 export const useConsents = (query: string) => usePage<GuardianConsent>("consents", query);
 
-/** A student's record. Each reading stands in the history: it is read when the page is opened, and never by itself. */
+/** A student's record. Each reading is in the history: it is read when the page is opened, and never by itself. */
 export function useStudent(id: string) {
   return useQuery({
     queryKey: ["people", "student", id],

@@ -194,7 +194,7 @@ function formOf({ body, last_message_id }: { body: string; last_message_id: numb
   return form;
 }
 
-/** The text with an insertion where the cursor stands; at its end while the field has no cursor. */
+/** The text with an insertion at the cursor; at its end while the field has no cursor. */
 function insertedAt(field: HTMLTextAreaElement | null, text: string, inserted: string): string {
   const at = field?.selectionStart ?? text.length;
   return `${text.slice(0, at)}${inserted}${text.slice(at)}`;

@@ -37,7 +37,7 @@ export function DifferenceTable({ rows }: { rows: Difference[] }) {
 /** So much of what both have alike is shown around what differs. */
 const around = 60;
 
-/** A text whose differing middle is marked; of long ones, only what stands around it. */
+/** A text whose differing middle is marked; of long ones, only what is around it. */
 function Marked({ element: Element, text, other }: { element: "del" | "ins"; text: string; other: string }) {
   const [start, end] = differingPart(text, other);
   const head = text.slice(0, start);

@@ -32,12 +32,12 @@ interface Props {
   /** More buttons beside "On the site". */
   actions?: ReactNode;
   canRemove?: boolean;
-  /** What stands beside the form, such as how the site shows it. */
+  /** What is beside the form, such as how the site shows it. */
   aside?: ReactNode;
 }
 
 /**
- * One record: its form, more tabs, its history. Saving sends what was changed with the version that was read; whoever was
+ * One record: its form, more tabs, its history. Saving sends what was changed with the version that was read; anyone who was
  * slower than somebody else is shown both versions.
  */
 export function RecordEdit(props: Props) {

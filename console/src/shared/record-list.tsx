@@ -40,7 +40,7 @@ interface Props {
   empty?: string;
 }
 
-/** A list of records: search, filters, order, columns, CSV, many at once. Its state stands in the address. */
+/** A list of records: search, filters, order, columns, CSV, many at once. Its state is in the address. */
 export function RecordList({ children, filters = [], searchHint, bulk, canRemove, hasCsv = true, ...rest }: Props) {
   const { actions, createLabel, empty, sort, filterDefaultValues } = rest;
   const resource = useResourceContext();

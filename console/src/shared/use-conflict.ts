@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type HttpError, type RaRecord, useNotify } from "react-admin";
 import type { Problem } from "../frame/api.ts";
 
-/** Two people changed one record: what I read, what I typed, and what stands there now. */
+/** Two people changed one record: what I read, what I typed, and what is there now. */
 export interface Conflict {
   read: RaRecord;
   mine: RaRecord;

@@ -9,7 +9,7 @@ export const consentStates = ["not_needed", "pending", "given", "refused"] as co
 
 export const students = pgTable("students", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Random; stands in addresses where a number would invite counting. */
+  /** Random; is in addresses where a number would invite counting. */
   publicId: text("public_id").notNull().unique(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),

@@ -13,7 +13,7 @@ export const ticketDepartments = [
 /** Source: specification section 9. */
 export const ticketPriorities = ["High", "Medium", "Low", "Critical"] as const;
 
-/** How a ticket or an enquiry stands. */
+/** The state of a ticket or an enquiry. */
 export const answerStates = ["open", "answered", "closed"] as const;
 export type AnswerState = (typeof answerStates)[number];
 

@@ -51,7 +51,7 @@ export const orders = pgTable("orders", {
   finishedAt: instant("finished_at"),
   /** When the provider was last asked. */
   checkedAt: instant("checked_at"),
-  /** When to ask the provider again; null: no more. */
+  /** When to ask the provider again; null: never again. */
   nextCheckAt: instant("next_check_at"),
   checks: integer().notNull().default(0),
   /** Since when the provider refuses to tell about it; null: it told when it was last asked. */

@@ -27,7 +27,7 @@ export const contactPermissions = pgTable("contact_permissions", {
   studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
   contactMessageId: integer("contact_message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
   purpose: text({ enum: permissionPurposes }).notNull(),
-  /** What stood beside the box, word for word. */
+  /** What was beside the box, word for word. */
   textShown: text("text_shown").notNull(),
   language: text().notNull(),
   givenAt: instant("given_at").notNull(),
@@ -39,7 +39,7 @@ export const erasures = pgTable("erasures", {
   studentPublicId: text("student_public_id").primaryKey(),
   erasedAt: instant("erased_at").notNull(),
   reason: text({ enum: ["asked", "no_consent"] }).notNull(),
-  /** Stands in the ledger outside the database since then. */
+  /** Appears in the ledger outside the database since then. */
   notedAt: instant("noted_at"),
 });
 

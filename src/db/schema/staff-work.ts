@@ -52,7 +52,7 @@ export const refunds = pgTable("refunds", {
   keepPackage: boolean("keep_package").notNull().default(false),
   /** How often the provider was asked. */
   checks: integer().notNull().default(0),
-  /** When to ask the provider again; null: no more. */
+  /** When to ask the provider again; null: never again. */
   nextCheckAt: instant("next_check_at"),
 });
 

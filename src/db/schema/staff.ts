@@ -78,7 +78,7 @@ export const staffChanges = pgTable("staff_changes", {
   summary: text().notNull().default(""),
   /** The record as it was; null: it was not. */
   before: jsonb(),
-  /** The record as it is; null: it is no more. */
+  /** The record as it is; null: it no longer exists. */
   after: jsonb(),
   importRunId: integer("import_run_id"),
 });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { smallint, timestamp } from "drizzle-orm/pg-core";
 
-/** What tickets and messages of the Contact Us forms have in common for whoever answers them. */
+/** What tickets and messages of the Contact Us forms have in common for anyone who answers them. */
 export const waiting = () => ({
   /** Since when somebody waits for an answer; null: nobody does. */
   waitingSince: timestamp("waiting_since", { withTimezone: true }).defaultNow(),

@@ -15,7 +15,7 @@ export const wishlistEntries = pgTable(
     collegeId: integer("college_id").references(() => colleges.id, { onDelete: "cascade" }),
     hostelId: integer("hostel_id").references(() => hostels.id, { onDelete: "cascade" }),
     jobId: integer("job_id").references(() => jobs.id, { onDelete: "cascade" }),
-    /** Smaller stands higher; within one kind. */
+    /** Smaller is higher; within one kind. */
     position: integer().notNull(),
     /** Seen by the student alone. */
     note: text().notNull().default(""),

@@ -31,7 +31,7 @@ const compact = (what: string) => z.string().default("").transform(withoutBlanks
 const asTyped = z.string();
 
 /**
- * The sign-up payload of specification section 3. What each answer must be stands in sign-up-rules.ts, once for browser
+ * The sign-up payload of specification section 3. What each answer must be is in sign-up-rules.ts, once for browser
  * and server; a missing answer counts as an empty one, so that everything wrong is told at once.
  */
 export const NewSignUp = z

@@ -3,7 +3,7 @@ import { oneLine } from "#lib/plain-text.ts";
 
 const wrongLength = "Please use at most 128 characters";
 
-/** A password as somebody claims it; none of ours is longer, and nothing about it is changed. */
+/** A password as somebody claims it; our passwords are not longer, and nothing about it is changed. */
 const claimedPassword = (message: string) =>
   z.string(message).min(1, message).max(128, wrongLength).describe("taken as typed");
 

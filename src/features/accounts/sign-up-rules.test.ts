@@ -114,7 +114,7 @@ describe("age", () => {
     }
   });
 
-  test("from the 18th birthday on none is needed, and what stands in the fields does not matter", () => {
+  test("from the 18th birthday on none is needed, and what is in the fields does not matter", () => {
     expect(needsGuardianFields("2008-11-21", today)).toBe(false);
     expect(problems({ dob: "2008-11-21", guardian_email: "no address" })).toEqual({});
   });

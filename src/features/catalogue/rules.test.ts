@@ -74,7 +74,7 @@ describe("one closing range for several streams", () => {
   });
 });
 
-test("branches stand by level, then seats, then name", () => {
+test("branches are by level, then seats, then name", () => {
   const branch = (id: number, level: "ug" | "pg" | "diploma", intake: number | null, name = "A") => ({
     id,
     level,

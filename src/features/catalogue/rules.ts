@@ -35,7 +35,7 @@ export const everyCollege: CollegeQuery = {
 
 /**
  * Reads a college query from a page's address. Lenient: a value that makes no sense counts as not given, page and size
- * are brought within their bounds. The REST door checks strictly, with its own schema.
+ * are brought within their bounds. The REST API checks strictly, with its own schema.
  *
  * @param params q, stream_id, state, city, branch, level, ownership, women_only, hostel_within_m, sort, page, page_size
  */

@@ -1,4 +1,4 @@
-/** What an enquiry is about, and for what its sender may be reached. No library: the dialog stands in every page. */
+/** What an enquiry is about, and for what its sender may be reached. No library: the dialog is in every page. */
 
 import type { aboutKinds, permissionPurposes } from "#db/schema/choices.ts";
 

@@ -70,7 +70,7 @@ export interface Enquiry {
 export interface Permission {
   id: number;
   purpose: Purpose;
-  /** What stood beside the box. */
+  /** What was beside the box. */
   textShown: string;
   reference: string;
   givenAt: string;

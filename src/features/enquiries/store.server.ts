@@ -129,7 +129,7 @@ export async function listAnswers(tx: Db, messageIds: number[]) {
     .orderBy(asc(contactAnswers.id));
 }
 
-/** Those that stand first, the newest first. */
+/** Those in force first, the newest first. */
 export function listPermissionsOf(tx: Db, studentId: number) {
   const { id, purpose, textShown, givenAt, withdrawnAt } = contactPermissions;
   return tx

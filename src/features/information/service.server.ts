@@ -36,7 +36,7 @@ function fillPlaceholders(value: unknown, config: Config): unknown {
   return value;
 }
 
-/** Address and number can be tapped; where they stand, content/ holds HTML. */
+/** Address and number can be tapped; where they are, content/ holds HTML. */
 function fillText(text: string, config: Config): string {
   const { SUPPORT_EMAIL: email, SUPPORT_PHONE: phone } = config;
   return text

@@ -17,7 +17,7 @@ const noMoney = /\b(?:no|without|zero|free of|never|not)\b[\w\s,]{0,30}$/i;
 /**
  * What in a posting's text sounds as if the student had to pay: a warning for staff to look, no verdict.
  *
- * @returns the words as they stand there, each once
+ * @returns the words as they are there, each once
  */
 export function moneyTerms(text: string): string[] {
   const found = [...text.matchAll(moneyWords)].filter(

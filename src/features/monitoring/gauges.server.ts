@@ -151,7 +151,7 @@ const described: Described[] = [
 ];
 
 /**
- * Writes the figures into a registry's gauges, made at the first time. A figure that nobody knows stands there no more:
+ * Writes the figures into a registry's gauges, made at the first time. A figure that is unknown is left out:
  * an old number would look like a new one.
  */
 export function setGauges(registry: Registry, figures: Figures, deps: Deps): void {

@@ -9,7 +9,7 @@ import { readFigures } from "./service/read-figures.server.ts";
 export const metricsPath = "/metrics";
 
 /**
- * `/metrics` for Prometheus, who brings METRICS_TOKEN as a bearer token; without that variable nothing stands there. A
+ * `/metrics` for Prometheus, who brings METRICS_TOKEN as a bearer token; without that variable nothing is there. A
  * database that is away is told in the figures, which come all the same.
  */
 export function metricsRoutes(): Hono<ApiEnv> {

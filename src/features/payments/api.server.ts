@@ -34,7 +34,7 @@ const createRouteOfOrder = createRoute({
     "The amount must be the package's payable price. With sign_up the account is made as soon as the money is there, whatever happens to the caller.",
   request: json(NewOrder),
   responses: {
-    200: jsonReply(CreatedOrder, "The order stands at the provider and can be paid"),
+    200: jsonReply(CreatedOrder, "The order is at the provider and can be paid"),
     403: problemReply("Under 18, a guardian must agree before the student can pay"),
     404: problemReply("The package is not offered any more"),
     409: problemReply("The price has changed, or the e-mail or phone number has an account"),

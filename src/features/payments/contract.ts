@@ -73,7 +73,7 @@ export const PaymentPending = z.object({ message: z.literal(paymentPending) }).m
 
 export const WebhookReceived = z.object({ status: z.literal("received") }).meta({ id: "WebhookReceived" });
 
-/** How an order stands for its page. `elsewhere`: open, but begun in another browser. */
+/** The state of an order for its page. `elsewhere`: open, but begun in another browser. */
 export type CheckoutStatus =
   | "open"
   | "pending"

@@ -42,7 +42,7 @@ export const NewReview = z.object({
 });
 export type NewReview = z.infer<typeof NewReview>;
 
-/** How a review of one's own stands. */
+/** The state of a student's own review. */
 export type ReviewState = "published" | "waiting" | "refused";
 
 export interface OwnReview {

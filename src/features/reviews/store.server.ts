@@ -43,7 +43,7 @@ export async function findReviewOf(tx: Db, studentId: number) {
 }
 
 /**
- * Writes a student's one review. What it says anew waits for staff; the same once more changes nothing.
+ * Writes a student's one review. What is new in it waits for staff; the same once more changes nothing.
  *
  * @returns false when it was so already
  */
@@ -77,7 +77,7 @@ export async function deleteReviewOf(tx: Db, studentId: number): Promise<void> {
   await tx.delete(reviews).where(eq(reviews.studentId, studentId));
 }
 
-/** @returns the review's text as it stands, locked; null for an unknown id */
+/** @returns the review's text as it is now, locked; null for an unknown id */
 export async function lockReview(tx: Db, id: number) {
   const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
   return row ?? null;

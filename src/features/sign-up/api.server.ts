@@ -15,7 +15,7 @@ const signUpRoute = createRoute({
     "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
   request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
   responses: {
-    201: jsonReply(SignedUp, "The account stands"),
+    201: jsonReply(SignedUp, "The account was created"),
     402: problemReply("The package has not been paid yet"),
     403: problemReply("Under 18, a guardian must agree before the student can pay"),
     404: problemReply("The package is not offered any more"),

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { news } from "#db/schema/publishing.ts";
 
-/** Kinds of pages that stand in the database. */
+/** Kinds of pages that are in the database. */
 export type StoredKind = "streams" | "colleges" | "hostels" | "news" | "jobs";
 
 /** One row of a kind: its id and the ISO 8601 instant of its last change. */

@@ -1,7 +1,7 @@
 import type { AnswerState } from "#db/schema/choices.ts";
 import { maxFiles } from "./values.ts";
 
-/** Where a ticket stands after something happened to it; null: that cannot happen now. */
+/** The state of a ticket after something happened to it; null: that cannot happen now. */
 export function stateAfter(
   state: AnswerState,
   event: "student_writes" | "staff_answers" | "close" | "reopen",

@@ -15,7 +15,7 @@ const summary = {
   updatedAt: tickets.updatedAt,
 };
 
-/** Whoever writes a ticket, as e-mails address them. */
+/** The author of a ticket, as e-mails address them. */
 export async function findStudent(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function findStudent(db: Db, id: number) {
   return row ?? null;
 }
 
-/** @returns the new ticket's id; null when one with this send key stands */
+/** @returns the new ticket's id; null when there is one with this send key */
 export async function insertTicket(tx: Db, values: typeof tickets.$inferInsert): Promise<number | null> {
   const [row] = await tx
     .insert(tickets)
@@ -52,7 +52,7 @@ export async function isMessageSent(db: Db, sendKey: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** @returns the new message's id; null when one with this send key stands */
+/** @returns the new message's id; null when there is one with this send key */
 export async function insertMessage(tx: Db, values: typeof ticketMessages.$inferInsert): Promise<number | null> {
   const [row] = await tx
     .insert(ticketMessages)

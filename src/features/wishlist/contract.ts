@@ -113,7 +113,7 @@ export interface SaveReply {
 export const saveFlashes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
 export type SaveFlash = (typeof saveFlashes)[number];
 
-/** Where everything of a saved college stood when its student last looked. */
+/** The facts of a saved college when its student last looked. */
 export interface CollegeFacts {
   /** Newest year of closing values; null: none. */
   cutOffYear: number | null;

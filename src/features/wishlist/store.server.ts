@@ -76,7 +76,7 @@ export async function lockOrder(tx: Db, studentId: number, kind: Kind): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Numbers entries anew in the order given. */
+/** Renumbers entries in the order given. */
 export async function writeOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update wishlist_entries e set position = o.place::integer
@@ -189,7 +189,7 @@ export async function readCatalogueVersion(tx: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** Where everything of these colleges stands. */
+/** The current facts of these colleges. */
 export async function readFacts(tx: Db, collegeIds: readonly number[]): Promise<Map<number, CollegeFacts>> {
   const { rows } = (await tx.execute(sql`
     with asked as (

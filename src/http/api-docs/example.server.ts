@@ -83,7 +83,7 @@ const typical: Record<string, unknown> = {
  * An invented value that a schema admits.
  *
  * @param schemas the document's named schemas, where references lead
- * @param name the field it stands in, which chooses a typical value
+ * @param name the field it is in, which chooses a typical value
  */
 export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name = ""): unknown {
   if (schema.$ref) return exampleOf(schemas[schema.$ref.split("/").at(-1) ?? ""] ?? {}, schemas, name);

@@ -28,7 +28,7 @@ export interface EncodedBody {
   unchangedHeaders: string[];
 }
 
-/** Headers that belong to one connection, are made by who sends, or are written anew here. */
+/** Headers that belong to one connection, are made by who sends, or are written again here. */
 const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-length", "etag", "x-request-id"]);
 
 /** Makes what is kept out of a reply that was read whole. */
@@ -64,7 +64,7 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
 }
 
 /**
- * Takes the plain form away where a compressed one stands, of which it can be made again: a seventh of the memory.
+ * Takes the plain form away where there is a compressed one, from which it can be made again: a seventh of the memory.
  * Brotli is none: what it packed cannot be unpacked by a Node whose decoder is not to be trusted.
  */
 export async function dropUncompressed(cached: CachedResponse): Promise<void> {

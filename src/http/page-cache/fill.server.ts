@@ -2,7 +2,7 @@ import type { ApiEnv, PublicReply } from "../request-context.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";
 
-/** The product as a handler of web requests; the second argument is what the server's doors add to a request. */
+/** The product as a handler of web requests; the second argument is what the server adds to a request. */
 export interface App {
   fetch: (request: Request, bindings: ApiEnv["Bindings"]) => Response | Promise<Response>;
 }
@@ -11,7 +11,7 @@ export interface App {
 export interface Filled {
   reply: CachedResponse;
   isCacheable: boolean;
-  /** Whoever asked must be answered by the product itself. */
+  /** The requester must be answered by the product itself. */
   isOwn: boolean;
 }
 
@@ -23,7 +23,7 @@ const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
 
 /**
  * Asks the product for a page as a stranger would. The request is made here from the key alone: no cookie, address,
- * Referer, Host or token of whoever asks can reach the page, so nothing private can be in what is kept.
+ * Referer, Host or token of the requester can reach the page, so nothing private can be in what is kept.
  *
  * @param publicUrl where the product says that it is
  */
@@ -38,7 +38,7 @@ export async function fill(app: App, publicUrl: string, cacheKey: CacheKey): Pro
     response.status === 200 && publicReply.isPublic && !setsCookie && !/private|no-store|no-cache/i.test(control);
   if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
-    // A page of nobody's own shares its browser process with whoever opened it: a process of its own, which the header
+    // A page of nobody's own shares its browser process with the page that opened it: a process of its own, which the header
     // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
     if (isPage) response.headers.delete("Cross-Origin-Opener-Policy");
     response.headers.set("Cache-Control", isPage ? pageControl : dataControl);

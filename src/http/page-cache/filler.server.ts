@@ -62,9 +62,9 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
   }
 
   return {
-    /** Makes a reply for whoever waits; null when even that failed. */
+    /** Makes a reply for the clients that wait; null when even that failed. */
     fill: make,
-    /** Makes a kept reply anew while the old one is shown. */
+    /** Makes a kept reply again while the old one is shown. */
     refresh(cacheKey: CacheKey, route: string): void {
       if (running.has(cacheKey.key)) return;
       const place = replies.peek(cacheKey.key);
@@ -75,7 +75,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
         replies.weigh(cacheKey.key);
       });
     },
-    /** What is being made may show a fact as it was: whoever asks from now on gets another one. */
+    /** What is being made may show a fact as it was: anyone who asks from now on gets another one. */
     forget(tag: string): void {
       if (atWork > 0) dropped.push({ tag });
       running.clear();

@@ -32,7 +32,7 @@ export interface PageCacheOptions {
 }
 
 /**
- * Stands before the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
+ * Is in front of the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
  * Works on Node's own requests: a kept page costs little more than its bytes.
  */
 export function createPageCache(options: PageCacheOptions) {

@@ -60,7 +60,7 @@ export function createResponseCache(maxBytes: number) {
     return true;
   }
 
-  /** Counts anew what a reply takes, after another form of its body was made. */
+  /** Recounts what a reply takes, after another form of its body was made. */
   function weigh(key: string): void {
     const place = peek(key);
     if (!place) return;

@@ -24,12 +24,12 @@ interface FigureWords {
   crore: string;
   metres: string;
   kilometres: string;
-  /** January to December, as short as they stand beside a day. */
+  /** January to December, as short as they are beside a day. */
   months: readonly string[];
 }
 
 /**
- * The words that stand in figures. They are ours and not those of `Intl`: a browser takes up to 20 ms to prepare its
+ * The words that are in figures. They are ours and not those of `Intl`: a browser takes up to 20 ms to prepare its
  * first number or date, and where its data differ from the server's ("Sep", "Sept") a page would be drawn twice.
  */
 const figureWords: Record<Locale, FigureWords> = {

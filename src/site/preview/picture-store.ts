@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 /** Keeps what was rendered and renders one picture at a time. */
 export interface PictureStore {
   /**
-   * A picture from memory, or rendered after those asked for before it. Whoever asks for one that is being rendered
+   * A picture from memory, or rendered after those asked for before it. Anyone who asks for one that is being rendered
    * waits for the same rendering.
    *
    * @param key changes with everything the picture shows

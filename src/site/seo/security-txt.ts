@@ -1,5 +1,5 @@
 const day = 86_400_000;
-/** Not longer than a year (RFC 9116); whoever reads a copy older than this asks again. */
+/** Not longer than a year (RFC 9116); anyone who reads a copy older than this asks again. */
 const keptDays = 180;
 
 /**

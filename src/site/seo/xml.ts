@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 
-/** Text as it may stand inside an XML element or attribute: escaped, without the characters XML 1.0 does not know. */
+/** Text as it may be inside an XML element or attribute: escaped, without the characters XML 1.0 does not know. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -142,7 +142,7 @@ export const InvitationShown = z
     email: z.string(),
     role: Role,
     until: z.iso.datetime(),
-    is_new: z.boolean().describe("false: the account stands, and a new password is chosen"),
+    is_new: z.boolean().describe("false: the account exists, and a new password is chosen"),
   })
   .meta({ id: "InvitationShown" });
 

@@ -13,7 +13,7 @@ interface Link {
   metres: number;
 }
 
-/** Colleges that staff linked to a hostel by hand; those within 10 km are found by themselves and stand in no record. */
+/** Colleges that staff linked to a hostel by hand; those within 10 km are found by themselves and are in no record. */
 export function nearCollegeList() {
   return z
     .array(z.strictObject({ college_id: recordId(), metres: whole(0, 200_000) }))
@@ -62,7 +62,7 @@ async function readLinks(tx: Db, ids: readonly number[]): Promise<Map<number, Li
   return links;
 }
 
-/** A pair that is computed too becomes one made by hand; one that is taken away is computed anew after the change. */
+/** A pair that is computed too becomes one made by hand; one that is taken away is recomputed after the change. */
 async function writeLinks(tx: Db, hostelId: number, links: Link[]): Promise<void> {
   await tx.delete(hostelColleges).where(and(eq(hostelColleges.hostelId, hostelId), eq(hostelColleges.isManual, true)));
   if (links.length === 0) return;

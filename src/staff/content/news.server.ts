@@ -15,7 +15,7 @@ export const newsResource = tableResource({
   table: news,
   fields: z.strictObject({
     title: requiredLine(200),
-    summary: line(500).default("").describe("plain text; stands in lists, in the feed and above the article"),
+    summary: line(500).default("").describe("plain text; is in lists, in the feed and above the article"),
     content: requiredLines(50_000).describe("Markdown"),
     photo: photoAddress().nullable().default(null),
     photo_alt: line(300).default(""),

@@ -7,7 +7,7 @@ import { requiredLine } from "#staff/records/wire-fields.ts";
 
 const maxPhotos = 30;
 
-/** Where a photo stands: one of ours, or the https address of one that another site shows. */
+/** Where a photo is: one of ours, or the https address of one that another site shows. */
 export function photoAddress() {
   return z
     .string({ error: "is required" })

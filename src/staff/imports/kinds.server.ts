@@ -3,7 +3,7 @@ import { csvColumns } from "#staff/records/csv-columns.server.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import type { ImportKind } from "./contract.ts";
 
-/** What the imports stand on: the product's own, and every kind of record that staff keep (staff/resources.server.ts). */
+/** What the imports build on: the product's own, and every kind of record that staff keep (staff/resources.server.ts). */
 export interface ImportDeps extends Deps {
   resources: readonly Resource[];
 }

@@ -26,7 +26,7 @@ const keyOf = (table: string) => keys[table] ?? ["id"];
 const computed: Record<string, SQL> = { college_streams: sql`true`, hostel_colleges: sql`not is_manual` };
 
 /**
- * Takes one noted change back, unless the row was changed since, or something that the import did not make stands on it.
+ * Takes one noted change back, unless the row was changed since, or something that the import did not create refers to it.
  *
  * @returns whether the row is as it was before the import
  */

@@ -4,7 +4,7 @@ import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
- * Tries a message of the payment provider anew that was given up, or drops it, and notes who did it.
+ * Retries a message of the payment provider that was given up, or drops it, and notes who did it.
  *
  * @param eventId the provider's
  * @throws AppError failed_webhook_not_found

@@ -57,7 +57,7 @@ const actOnEmail = createRoute({
   },
   responses: {
     204: { description: "It is done" },
-    409: problemReply("Its link works no more"),
+    409: problemReply("Its link no longer works"),
     ...refusals,
     ...invalidInput,
   },
@@ -109,6 +109,6 @@ async function actOn(deps: Deps, staff: SignedInStaff, id: string, act: "retry" 
     resource: "failed-jobs",
     recordId: id,
     label: job.name,
-    summary: act === "retry" ? "Failed job begun anew" : "Failed job dropped",
+    summary: act === "retry" ? "Failed job retried" : "Failed job dropped",
   });
 }

@@ -28,7 +28,7 @@ const FailedEmail = z.object({
   to: z.string().describe("the first letter and the domain"),
   reason: z.string().describe("what the mail server said, in its own numbers"),
   created_at: z.string(),
-  can_be_sent: z.boolean().describe("false: its link works no more"),
+  can_be_sent: z.boolean().describe("false: its link no longer works"),
 });
 const FailedWebhook = z.object({
   id: z.string().describe("the payment provider's"),

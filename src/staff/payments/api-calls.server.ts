@@ -65,7 +65,7 @@ const refusals = {
   404: problemReply("There is no such order, refund or student; or nobody of the staff is signed in"),
   ...invalidInput,
 };
-const conflict = { 409: problemReply("It stands otherwise meanwhile: the message says how") };
+const conflict = { 409: problemReply("Its state has changed meanwhile: the message says how") };
 const silent = { 503: problemReply("The payment provider does not answer") };
 const oneOrder = z.object({ public_id: z.string().min(1).max(100).describe("the order") });
 const orderPath = "/api/staff/orders/{public_id}/";

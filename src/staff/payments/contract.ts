@@ -56,7 +56,7 @@ export const StaffRefund = z
     state: z.enum(refundStates),
     keep_package: z.boolean(),
     requested_by: z.string(),
-    is_own: z.boolean().describe("whoever asks now asked for it: somebody else has to decide"),
+    is_own: z.boolean().describe("the person who asks now requested it: somebody else has to decide"),
     decided_by: z.string().nullable(),
     provider_refund_id: z.string().nullable(),
     problem: z.string(),

@@ -113,7 +113,7 @@ function conditionOf({ q, state, attention, packageId, gateway, from, to }: Orde
   );
 }
 
-/** A number of ours or of the provider's, whole as it stands on a receipt or at the provider. */
+/** A number of ours or of the provider's, whole as it is on a receipt or at the provider. */
 function named(q: string): SQL[] {
   const word = q.trim();
   const receipt = /^(?:md-?)?0*([1-9][0-9]{0,8})$/i.exec(word)?.[1];

@@ -109,7 +109,7 @@ function ofAssignee(assignees: readonly (number | null)[]): SQL | undefined {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** A reference, whole; or beginnings of words that stand together in a conversation's head or in one of its messages. */
+/** A reference, whole; or beginnings of words that occur together in a conversation's head or in one of its messages. */
 function searched(q: string): { inTickets: SQL; inMessages: SQL } {
   const code = referencePattern.exec(q)?.[1]?.toUpperCase();
   const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, maxWords) ?? [];

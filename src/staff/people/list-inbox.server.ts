@@ -16,7 +16,7 @@ import {
 
 /**
  * Messages, enquiries and tickets in one list: what waits first, the most urgent or the oldest of it at the top; then what
- * waits no more, the newest first.
+ * no longer waits, the newest first.
  */
 export async function listInbox({ db }: Pick<Deps, "db">, filter: InboxFilter, order: InboxOrder): Promise<InboxPage> {
   const found = await findConversations(db, filter, order);

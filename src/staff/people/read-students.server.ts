@@ -34,7 +34,7 @@ export async function searchStudents(
 }
 
 /**
- * A student's record for a counsellor. That it was opened, and by whom, stands in the history.
+ * A student's record for a counsellor. That it was opened, and by whom, is in the history.
  *
  * @throws AppError student_not_found
  */

@@ -15,7 +15,7 @@ export function deliveryOf(
   return mayEmail ? "letter" : "nowhere";
 }
 
-/** How a question to a guardian stands. */
+/** The state of a request to a guardian. */
 export function consentStateOf(
   row: { decision: "given" | "refused" | null; withdrawnAt: Date | null; expiresAt: Date },
   now: Date,

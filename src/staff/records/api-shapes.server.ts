@@ -36,7 +36,7 @@ const Change = z
     label: z.string(),
     summary: z.string(),
     before: values.describe("null: the record was not there"),
-    after: values.describe("null: the record is no more"),
+    after: values.describe("null: the record no longer exists"),
     import_run_id: z.number().int().nullable(),
   })
   .openapi("StaffChange");

@@ -107,7 +107,7 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
 
 type ParsedQuery = { page: number; per_page: number; sort: string; order: "asc" | "desc"; q: string };
 
-/** Filters are read from the address itself: a name may stand there more than once. */
+/** Filters are read from the address itself: a name may be there more than once. */
 function listQueryOf(
   { page, per_page: perPage, sort, order, q }: ParsedQuery,
   sent: Record<string, string[]>,

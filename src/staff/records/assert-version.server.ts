@@ -7,7 +7,7 @@ import type { Resource } from "./resource.ts";
 import { presentRecord, versionOf } from "./version.server.ts";
 
 /**
- * Makes sure that whoever changes a locked record has seen it as it is.
+ * Makes sure that anyone who changes a locked record has seen it as it is.
  *
  * @param version what they saw
  * @throws AppError changed_meanwhile with the record as it is, and who of the staff changed it when

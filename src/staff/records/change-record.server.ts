@@ -10,7 +10,7 @@ import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./
 /**
  * Changes some fields of a record. What changes nothing writes nothing.
  *
- * @param version the record as whoever changes it saw it
+ * @param version the record as the person who changes it saw it
  * @param changes fields by name: see merge-changes.server.ts
  * @throws AppError record_not_found, changed_meanwhile, invalid_input
  */

@@ -3,7 +3,7 @@ import { readCell } from "#lib/csv.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
 
-/** How a field stands in a cell: lists of plain texts one a line, what has fields of its own as JSON. */
+/** How a field is written in a cell: lists of plain texts one a line, what has fields of its own as JSON. */
 type CellKind = "text" | "number" | "boolean" | "lines" | "json";
 
 export interface CsvColumn {

@@ -7,7 +7,7 @@ import { canonicalJson } from "./version.server.ts";
  * A record with some of its fields changed, not yet held against its shape. Every record comes with `id` and `site_path`:
  * they may be sent back.
  *
- * Whoever changes a fact says where it is from: the changes name `source_id`, or say `same_source: true` when what the
+ * Anyone who changes a fact says where it is from: the changes name `source_id`, or say `same_source: true` when what the
  * record names is still right. Otherwise a figure would go on standing under an official source that never said it.
  *
  * @throws AppError invalid_input (source_id) when a fact changes and nothing is said of its source

@@ -8,7 +8,7 @@ import { concludeChanges, inOneTransaction, lockRecord } from "./write-record.se
 /**
  * Removes a record; its history keeps it, and can bring it back.
  *
- * @throws AppError record_not_found, changed_meanwhile; still_used when something else stands on it
+ * @throws AppError record_not_found, changed_meanwhile; still_used when something else refers to it
  */
 export async function removeRecord(
   deps: Deps,

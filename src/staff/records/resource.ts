@@ -26,7 +26,7 @@ export interface ListPage {
 
 /**
  * A kind of record that staff list, show, create, change, remove, export, import and restore: one description, from which
- * the calls under `/api/staff/<name>/` and their history are made. Parts that belong to a record (a hostel's rooms) stand
+ * the calls under `/api/staff/<name>/` and their history are made. Parts that belong to a record (a hostel's rooms) are
  * inside it, so that its history and its restoring are whole.
  */
 export interface Resource {
@@ -49,7 +49,7 @@ export interface Resource {
    */
   insert: (tx: Db, values: Values, id: number | null, at: Date) => Promise<number>;
   update: (tx: Db, id: number, values: Values, at: Date) => Promise<void>;
-  /** Left out: a record is switched off instead, because others stand on it. */
+  /** Left out: a record is switched off instead, because others refer to it. */
   remove?: (tx: Db, id: number) => Promise<void>;
   /** Several whole records in one go; left out: they are read one by one. Those that are not there are missing. */
   readMany?: (tx: Db, ids: readonly number[]) => Promise<Map<number, Values>>;
@@ -77,7 +77,7 @@ export interface Resource {
   findByKey?: (tx: Db, key: Values) => Promise<number | null>;
 }
 
-/** One record before and after: null where it was not, or is no more. */
+/** One record before and after: null where it was not, or no longer exists. */
 export interface RecordChange {
   id: number;
   before: Values | null;

@@ -16,7 +16,7 @@ export interface Restoring {
   changeId: number;
   /** The record as it was before that change, or as the change left it. */
   side: "before" | "after";
-  /** The record as whoever restores it saw it; null: it is removed. */
+  /** The record as the person who restores it saw it; null: it is removed. */
   version: string | null;
 }
 

@@ -26,7 +26,7 @@ export function fromWire(table: PgTable, columns: WireColumns, values: Values): 
   return row;
 }
 
-/** The property of a drizzle table under which a column stands. */
+/** The property of a drizzle table under which a column is. */
 export function keyOf(table: PgTable, column: PgColumn): string {
   const key = keysOf(table).get(column.name);
   if (!key) throw new Error(`${column.name} is no column of ${getTableName(table)}`);

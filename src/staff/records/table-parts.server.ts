@@ -5,7 +5,7 @@ import type { Values } from "#staff/history/values.ts";
 import { fromWire, keyOf, toWire, type WireColumns } from "./table-columns.server.ts";
 import { canonicalJson } from "./version.server.ts";
 
-/** Rows of another table that belong to a record and stand inside it as a list: a hostel's rooms, a college's other names. */
+/** Rows of another table that belong to a record and are inside it as a list: a hostel's rooms, a college's other names. */
 export interface TablePart {
   table: PgTable;
   /** The column that names the record. */
@@ -38,7 +38,7 @@ export async function readPart(tx: Db, part: TablePart, ids: readonly number[]):
   return lists;
 }
 
-/** Writes a record's list anew, unless it is what stands there. */
+/** Rewrites a record's list, unless it is what is there. */
 export async function writePart(tx: Db, part: TablePart, id: number, list: readonly unknown[]): Promise<void> {
   const before = (await readPart(tx, part, [id])).get(id);
   if (canonicalJson(before) === canonicalJson(list)) return;

@@ -10,7 +10,7 @@ import { explainRefusal } from "./database-refusals.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
 
-/** How an action stands in the history. */
+/** How an action is named in the history. */
 export interface ActionNote {
   action: (typeof changeActions)[number];
   summary?: string;

@@ -5,7 +5,7 @@ export interface EmailContent {
   paragraphs: string[];
   /** Label and value, such as the amount of a receipt. */
   facts?: [label: string, value: string][];
-  /** Stands after the facts. */
+  /** Appears after the facts. */
   note?: string;
   button: { label: string; href: string };
   /** Why the reader gets it. */

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { EmailContent, EmailLayout } from "./email-content.ts";
 
-// Mail readers know little of style sheets: what a letter needs stands on its elements, and the dark look, which some of
+// Mail readers know little of style sheets: what a letter needs is on its elements, and the dark look, which some of
 // them take and some make themselves, in a few rules beside.
 const ink = "#1c1f4a";
 const muted = "#555a78";

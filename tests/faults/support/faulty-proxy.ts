@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 
 /**
- * A TCP proxy on this machine that can swallow everything, as a network does whose cable was pulled: connections stand,
+ * A TCP proxy on this machine that can swallow everything, as a network does whose cable was pulled: connections are,
  * new ones are taken, and nothing comes back. Or it hangs up at once, as where nobody is there yet.
  */
 export async function openFaultyProxy(targetPort: number) {
@@ -28,7 +28,7 @@ export async function openFaultyProxy(targetPort: number) {
       from.on("error", () => {});
       from.on("close", () => {
         sockets.delete(from);
-        // The other side hears nothing of an end either, while everything is swallowed.
+        // The other side receives nothing of an end either, while everything is swallowed.
         if (!isSwallowing) to.destroy();
       });
     }

@@ -6,7 +6,7 @@ import { type NewPerson, newPerson, post, signUpDetails, starter } from "./visit
 export interface PayersLog {
   /** The provider's order of each payment that was made. */
   paidOrders: { order: string; email: string }[];
-  /** Addresses of those who were told that their account stands. */
+  /** Addresses of those who were told that their account exists. */
   confirmedCreated: string[];
 }
 

@@ -15,7 +15,7 @@ export type DatabaseName = (typeof databases)[number];
 /** Whether scenarios on this database can run here. */
 export const isHere = (database: DatabaseName) => database === "embedded" || inject("preparedCluster") !== null;
 
-/** The tests' own PostgreSQL server. Whoever stops it starts it again: later scenarios need it. */
+/** The tests' own PostgreSQL server. Anyone who stops it starts it again: later scenarios need it. */
 export function ownCluster(): ClusterPlace {
   const cluster = inject("preparedCluster");
   if (!cluster) throw new Error("PostgreSQL is not installed here: skip this scenario by isHere");

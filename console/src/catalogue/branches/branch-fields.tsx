@@ -4,7 +4,7 @@ import { levelChoices } from "../choices.ts";
 import { FactSource } from "../fact-source.tsx";
 import { CollegeInput } from "../of-college.tsx";
 
-/** What a branch is; seats by category and cut-offs stand in sheets of their own. */
+/** What a branch is; seats by category and cut-offs are in sheets of their own. */
 export function BranchFields() {
   return (
     <>

@@ -19,7 +19,7 @@ export interface SheetRow {
   key: string;
   /** As it was read last; null: a new row. */
   read: (Values & { id: number; version: string }) | null;
-  /** What stands in the cells, by field. */
+  /** What is in the cells, by field. */
   cells: Record<string, string>;
   /** By field; `row` for what concerns no single cell. */
   errors: Record<string, string>;

@@ -30,7 +30,7 @@ export function useSheet(of: SheetOf, query: string) {
   const read = useMemo(() => data?.map((record) => rowOf(columns, record)), [data, columns]);
   const [typed, setTyped] = useState<SheetRow[] | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // Other rows were asked for, or came: what was typed belongs to them no more.
+  // Other rows were asked for, or came: what was typed no longer belongs to them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for new rows, it does not read them
   useEffect(() => setTyped(null), [read]);
   const rows = typed ?? read ?? [];

@@ -2,7 +2,7 @@ import { DateInput, NumberInput, required, SelectInput, TextInput } from "react-
 import { Words } from "../../shared/words.tsx";
 import { statusChoices } from "../choices.ts";
 
-/** What stands beneath every figure of the site. */
+/** What is beneath every figure of the site. */
 export function SourceFields() {
   return (
     <>

@@ -14,7 +14,7 @@ import { UploadArea } from "./upload-area.tsx";
 export function PhotosInput({ source = "photos" }: { source?: string }) {
   const { field, fieldState } = useController({ name: source, defaultValue: [] });
   const photos = (field.value ?? []) as Photo[];
-  // Uploads end while others were added: each adds to what stands there then.
+  // Uploads end while others were added: each adds to what is there then.
   const latest = useRef(photos);
   latest.current = photos;
   const [said, setSaid] = useState("");

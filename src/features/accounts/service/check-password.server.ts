@@ -52,12 +52,12 @@ export async function checkPassword(
 
 /**
  * Counts a try to sign in before it is made, so that many at one instant count too; a right password gives it back.
- * A person is counted where they are: whoever tries from elsewhere makes each try for this identifier count for more,
+ * A person is counted where they are: anyone who tries from elsewhere makes each try for this identifier count for more,
  * but the first try from a new address is always heard, and no address waits longer than a quarter of an hour.
  *
- * @param identifier names one person of this door and of no other
+ * @param identifier names one person within this scope
  * @param check answers null for a wrong password
- * @throws AppError too_many_attempts, or the door's refusal
+ * @throws AppError too_many_attempts, or the scope's refusal
  */
 export async function countAttempt<T>(
   deps: Deps,

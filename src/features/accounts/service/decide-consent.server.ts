@@ -6,7 +6,7 @@ import { needsGuardian } from "#lib/person-rules.ts";
 import { isSameSecret, sha256 } from "#lib/secrets.server.ts";
 import { type ConsentRow, findConsent, setConsent, writeDecision, writeWithdrawal } from "../store/consents.server.ts";
 
-/** How a question to a guardian stands. */
+/** The state of a request to a guardian. */
 export type ConsentStatus =
   /** May be answered. */
   | "open"
@@ -56,7 +56,7 @@ export async function readConsent(deps: Deps, link: GuardianLink): Promise<Conse
 
 /**
  * Writes the guardian's answer down, once, with its time and address beside the text and language that were shown; the
- * student hears of it by e-mail.
+ * student is told by e-mail.
  *
  * @param from client address
  * @throws AppError consent_link_refused, also when the question was answered or closed meanwhile

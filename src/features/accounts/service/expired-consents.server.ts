@@ -8,7 +8,7 @@ const maxBatchSize = 200;
 
 /**
  * Students who may not stay without a guardian's consent: it was refused or withdrawn, or nobody answered within 14 days.
- * Whoever became 18 meanwhile needs nobody's consent and is released first.
+ * Anyone who became 18 meanwhile needs nobody's consent and is released first.
  *
  * @returns ids of at most 200 students
  *
@@ -20,7 +20,7 @@ export async function releaseAndListExpiredConsents({ db, now }: Deps): Promise<
   return listWithoutConsent(db, new Date(at.getTime() - consentDays * 86_400_000), maxBatchSize);
 }
 
-/** Whoever was born on this day or before is 18 today. On 29 February nobody turns 18: those born on it do on 1 March. */
+/** Anyone who was born on this day or before is 18 today. On 29 February nobody turns 18: those born on it do on 1 March. */
 function lastBirthDateOfAge(today: string): string {
   const year = Number(today.slice(0, 4)) - ageOfMajority;
   return `${year}${today.slice(4).replace("-02-29", "-02-28")}`;

@@ -56,7 +56,7 @@ export async function verifyPassword(passwordHash: string | null, password: stri
 }
 
 /**
- * The hash of a password that was right, anew, where the stored one cost less than we ask for today; else null. Null too
+ * The hash of a password that was right, again, where the stored one cost less than we ask for today; else null. Null too
  * while too many wait: the next login tries again.
  */
 export async function rehashIfOutdated(passwordHash: string, password: string): Promise<string | null> {

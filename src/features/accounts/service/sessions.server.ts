@@ -18,7 +18,7 @@ import {
 
 /** Browsers, and tokens, that one student may have at one time; the one seen longest ago gives way. */
 const maxSessions = 10;
-/** A session's time begins anew at most this often, so that reading pages seldom writes. */
+/** A session's time starts again at most this often, so that reading pages seldom writes. */
 const renewAfterMs = 3_600_000;
 /** Source: trust rules 2.3. */
 export const tokenSeconds = 15 * 60;

@@ -59,7 +59,7 @@ function isServiceUsername({ config }: Deps, username: string): boolean {
   return config.SERVICE_ACCOUNT_USERNAME !== undefined && isSameSecret(username, config.SERVICE_ACCOUNT_USERNAME);
 }
 
-/** Writes the session, and the hash anew where it was made at a lower cost; hashes before the transaction begins. */
+/** Writes the session, and the hash again where it was made at a lower cost; hashes before the transaction begins. */
 async function begin(
   deps: Deps,
   student: { id: number; passwordHash: string },

@@ -94,7 +94,7 @@ export async function deleteOpenRequests(tx: Db, studentId: number): Promise<voi
   if (ids.length > 0) await tx.delete(emails).where(inArray(sql`${emails.details}->>'consentId'`, ids));
 }
 
-/** Whoever became of age while waiting decides for themselves. @param bornOnOrBefore YYYY-MM-DD */
+/** Anyone who became of age while waiting decides for themselves. @param bornOnOrBefore YYYY-MM-DD */
 export async function releaseAdults(db: Db, bornOnOrBefore: string, at: Date): Promise<void> {
   await db
     .update(students)

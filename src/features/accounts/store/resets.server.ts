@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { passwordResets, students } from "#db/schema/accounts.ts";
 
-/** @returns false when a reset with this id stands already */
+/** @returns false when there is a reset with this id already */
 export async function insertReset(tx: Db, values: typeof passwordResets.$inferInsert): Promise<boolean> {
   const made = await tx
     .insert(passwordResets)

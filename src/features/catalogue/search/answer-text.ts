@@ -20,7 +20,7 @@ interface Attempt {
 }
 
 /**
- * Finds the colleges in which every word of a text stands somewhere. When there is none: words that nothing knows are
+ * Finds the colleges in which every word of a text is somewhere. When there is none: words that nothing knows are
  * read as misspelled, then known ones, then words are left out, unknown ones first and after them the most frequent,
  * until something is found.
  *

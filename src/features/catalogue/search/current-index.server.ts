@@ -57,7 +57,7 @@ export async function indexOfOne(db: Db, collegeId: number): Promise<CatalogueIn
 }
 
 /**
- * Makes the next use wait for an index that has every change committed so far. For this process's own writes: whoever
+ * Makes the next use wait for an index that has every change committed so far. For this process's own writes: anyone who
  * changed something sees it in the next list.
  */
 export function recheckCatalogue({ state }: Pick<Deps, "state">): void {

@@ -68,8 +68,8 @@ export function prepareText(
 /**
  * Marks in `index.found` the values that hold a word.
  *
- * @param typedBits where the word stands as typed, or a synonym of it
- * @param meantBits where a word stands that it may be meant for
+ * @param typedBits where the word is as typed, or a synonym of it
+ * @param meantBits where a word is that it may be meant for
  */
 export function markWord(
   { text, found }: CatalogueIndex,

@@ -46,7 +46,7 @@ export function isKnown(word: WordReading): boolean {
 }
 
 /**
- * How a word can be found in a table: as it stands or by a synonym; else as the beginning of a word; else corrected.
+ * How a word can be found in a table: as it is or by a synonym; else as the beginning of a word; else corrected.
  *
  * @param isLast the last word may still be being typed, so from four letters on it is also read as a beginning
  */
@@ -105,7 +105,7 @@ function knownPhrases(table: TextTable, stem: string): number[][] {
     .filter((terms): terms is number[] => terms.every((term) => term !== undefined));
 }
 
-/** 'computerscience': both halves are known words of three letters or more, and stand together somewhere. */
+/** 'computerscience': both halves are known words of three letters or more, and occur together somewhere. */
 function splitWord(table: TextTable, word: string): number[] | null {
   for (let at = 3; at <= word.length - 3; at += 1) {
     const first = table.termIds.get(stemOf(word.slice(0, at)));

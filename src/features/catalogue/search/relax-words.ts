@@ -6,10 +6,10 @@ import { correctWord, readPrefix, type WordReading } from "./read-text.ts";
 const beginningShift = 15;
 
 /**
- * Makes words that no college holds together into words that some do: one word is read anew, the last as a beginning or
+ * Makes words that no college holds together into words that some do: one word is read again, the last as a beginning or
  * any as misspelled; where that does not help the most frequent word is left out, for it says the least, and so on.
  *
- * The colleges are gone through twice, whatever the text: for each word as it stands, and for its other readings. Every
+ * The colleges are gone through twice, whatever the text: for each word as it is, and for its other readings. Every
  * attempt after that is one pass over the masks.
  *
  * @returns the words to search for: the one that is left when nothing helps
@@ -34,7 +34,7 @@ export function relaxWords(index: CatalogueIndex, words: readonly WordReading[],
   }
 }
 
-/** A reading that finds what the word as it stands does not. */
+/** A reading that finds what the word as it is does not. */
 function changedOrNull(word: WordReading, read: WordReading): WordReading | null {
   return read.shown === word.shown && read.prefixed.length === word.prefixed.length ? null : read;
 }
@@ -76,7 +76,7 @@ function countHolders(held: Int32Array): Int32Array {
 }
 
 /**
- * Whether a college holds all the words that are left; else which words, read anew, would make one hold them all: the
+ * Whether a college holds all the words that are left; else which words, read again, would make one hold them all: the
  * only word that a college lacks.
  */
 function lookFor(held: Int32Array, heldAnew: Int32Array, left: readonly number[]) {

@@ -11,7 +11,7 @@ export interface TextTable {
   /** A term as it was first written: for showing it to people. */
   surfaces: readonly string[];
   letterSets: Int32Array;
-  /** By length: words that stand in a text. For those made from one, such as acronyms, no misspelling is meant. */
+  /** By length: words that are in a text. For those made from one, such as acronyms, no misspelling is meant. */
   writtenByLength: readonly Int32Array[];
   /** Term ids in the order of their text: for beginnings of words. */
   alphabetical: Int32Array;
@@ -125,7 +125,7 @@ export function termsStartingWith(table: TextTable, beginning: string, most: num
   return found;
 }
 
-/** In how many values a term stands. */
+/** In how many values a term occurs. */
 export function termFrequency(table: TextTable, term: number): number {
   return table.postingStart[term + 1]! - table.postingStart[term]!;
 }

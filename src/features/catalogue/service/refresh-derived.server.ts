@@ -8,7 +8,7 @@ export type Which = readonly number[] | "all";
 const nearMetres = 10_000;
 
 /**
- * Writes `college_streams` anew from branches and cut-offs: seats, branch names and levels by stream, and the band of
+ * Rewrites `college_streams` from branches and cut-offs: seats, branch names and levels by stream, and the band of
  * closing ranks. Belongs in the transaction that changes those facts.
  *
  * The band is the lowest and highest closing rank of one published list: the newest year, JoSAA before any other
@@ -65,7 +65,7 @@ export async function refreshCollegeStreams(tx: Db, which: Which): Promise<void>
 }
 
 /**
- * Writes the computed neighbours of hostels anew: every college with coordinates within 10 km in a straight line.
+ * Recomputes the neighbours of hostels: every college with coordinates within 10 km in a straight line.
  * Pairs linked by hand stay as they are.
  *
  * @param which hostels to write; an empty list does nothing

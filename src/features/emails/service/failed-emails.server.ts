@@ -15,7 +15,7 @@ export interface FailedEmail {
   /** What the mail server said, in its own numbers. */
   reason: string;
   createdAt: Date;
-  /** False: its link works no more. */
+  /** False: its link no longer works. */
   canBeSent: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function readFailedEmails({ db, now }: Deps): Promise<{ count: numb
  * Lets a failed e-mail wait once more, for a day at least.
  *
  * @returns its kind
- * @throws AppError failed_email_not_found; email_too_old when its link works no more
+ * @throws AppError failed_email_not_found; email_too_old when its link no longer works
  */
 export async function sendFailedAgain({ jobs, now }: Deps, tx: Db, id: number): Promise<string> {
   const email = await lockFailed(tx, id);

@@ -8,12 +8,12 @@ import { hasPermission, insertAnswer, lastAnswerId, lockMessage, setMessageState
 const Body = z.string().trim().min(1).max(5000);
 
 /**
- * Adds an answer of staff to a message. The sender is told by e-mail only while that permission stands: a student that
+ * Adds an answer of staff to a message. The sender is told by e-mail only while that permission is given: a student that
  * there is an answer, which is read on the website alone (a mailbox may be shared); somebody without an account the
  * answer itself, at the address of the message.
  *
  * @param answer.staffName as the sender sees it
- * @param answer.lastMessageId the last answer that its author has read, 0: none; left out: whatever stands there
+ * @param answer.lastMessageId the last answer that its author has read, 0: none; left out: whatever is there
  * @returns whether an e-mail goes out
  * @throws AppError enquiry_not_found, enquiry_closed, answered_meanwhile, invalid_input
  */

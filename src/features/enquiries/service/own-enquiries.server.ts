@@ -45,7 +45,7 @@ function aboutOf({ aboutKind: kind, aboutId: id, aboutName: name }: OwnMessage):
   return kind ? { kind, id, name, path: aboutPath({ kind, id }) } : null;
 }
 
-/** For which purposes a student may be reached, those that stand first, the newest first. */
+/** For which purposes a student may be reached, those in force first, the newest first. */
 export async function listPermissions({ db }: Pick<Deps, "db">, studentId: number): Promise<Permission[]> {
   const rows = await listPermissionsOf(db, studentId);
   return rows.map(({ givenAt, withdrawnAt, ...row }) => ({

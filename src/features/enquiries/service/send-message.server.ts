@@ -59,7 +59,7 @@ export async function sendContactMessage(
   return { reference, name, email, message, contact, is_active: true };
 }
 
-/** Kept with the words that stood beside the box, in the language in which they were shown. */
+/** Kept with the words that were beside the box, in the language in which they were shown. */
 async function storePermissions(
   tx: Db,
   permissions: Purpose[],

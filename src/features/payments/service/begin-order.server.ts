@@ -38,7 +38,7 @@ export interface NewOrderInput {
 }
 
 export interface BegunOrder {
-  /** Stands in the address of the checkout. */
+  /** Appears in the address of the checkout. */
   publicId: string;
   providerOrderId: string;
   amountPaise: Paise;

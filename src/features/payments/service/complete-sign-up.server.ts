@@ -58,7 +58,7 @@ export async function completePaidSignUp(deps: Deps, signUp: PaidSignUp): Promis
 async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource): Promise<Order> {
   const order = await findUsableOrder(deps, signUp);
   if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) {
-    // Whoever has an account is not asked to pay for another one.
+    // Anyone who has an account is not asked to pay for another one.
     throw new AppError((await isAccountTaken(deps.db, signUp.draft)) ? "account_exists" : "payment_required");
   }
   if (order.state === "created" || order.state === "expired" || order.state === "failed") {

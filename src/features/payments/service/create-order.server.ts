@@ -42,7 +42,7 @@ async function packageOfPrice(deps: Deps, amountPaise: Paise): Promise<number> {
   throw new AppError("invalid_input", { package: message });
 }
 
-/** Problems are named as they stand in the body. */
+/** Problems are named as they are in the body. */
 async function toDraft(deps: Deps, signUp: NonNullable<NewOrder["sign_up"]>, language: string) {
   try {
     return await toAccountDraft(deps, signUp, language);

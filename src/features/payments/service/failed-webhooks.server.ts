@@ -23,7 +23,7 @@ export async function readFailedWebhooks({ db }: Deps): Promise<{ count: number;
 }
 
 /**
- * Lets the reconciler try a message anew, within half a minute.
+ * Lets the reconciler retry a message, within half a minute.
  *
  * @returns its kind
  * @throws AppError failed_webhook_not_found

@@ -17,7 +17,7 @@ import {
 
 /**
  * Gives a paid order what it was paid for, in the caller's transaction with the order locked: the account of its
- * details, or the package to a student who has one. What stands in the way ends with staff, and the payer hears of it.
+ * details, or the package to a student who has one. What stands in the way ends with staff, and the payer is told by e-mail.
  *
  * @param order in state paid
  */

@@ -74,7 +74,7 @@ export async function openOrder(
 }
 
 /**
- * A receipt, for its owner or whoever holds the link of the receipt's e-mail.
+ * A receipt, for its owner or anyone who holds the link of the receipt's e-mail.
  *
  * @param key of that link, or null
  * @returns null for anybody else, and when there is none: nobody learns which

@@ -24,7 +24,7 @@ export interface NewRefund {
   requestKey: string | null;
 }
 
-/** A refund that has been changed, with its order as it stands. */
+/** A refund that has been changed, with its order as it is. */
 export interface ChangedRefund {
   refund: Refund;
   order: Order;
@@ -140,7 +140,7 @@ export async function retryRefund(deps: Deps, tx: Db, refundId: number, staffId:
   return { refund: again, order };
 }
 
-/** The refund with its order, which is locked: whoever changes one holds the order. @throws AppError refund_not_found */
+/** The refund with its order, which is locked: changing a refund takes the lock of its order. @throws AppError refund_not_found */
 export async function lockRefund(tx: Db, refundId: number): Promise<ChangedRefund> {
   const found = await findRefund(tx, refundId);
   if (!found) throw new AppError("refund_not_found");

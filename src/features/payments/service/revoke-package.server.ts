@@ -18,7 +18,7 @@ interface RevokedPackage {
 
 /**
  * All that was paid has gone back: the order is refunded, in the caller's transaction with the order locked. The student
- * falls back to the package of their newest other paid order, else to the free one, unless whoever gave the money back
+ * falls back to the package of their newest other paid order, else to the free one, unless the member of staff who refunded
  * decided otherwise.
  *
  * @param order not yet in state refunded

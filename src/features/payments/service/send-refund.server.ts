@@ -20,7 +20,7 @@ const batch = 50;
  * and from several processes: the key makes the provider give back once. A provider that is silent leaves it on its way,
  * and the reconciler asks again.
  *
- * @returns the refund as it stands afterwards
+ * @returns the refund as it is afterwards
  */
 export async function sendRefund(deps: Deps, refundId: number, source: OrderSource): Promise<Refund> {
   const begun = await retryOnConflict(deps.db, (tx) => beginSending(deps, tx, refundId, source));

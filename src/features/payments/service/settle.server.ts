@@ -18,7 +18,7 @@ import {
 import { flagForReview, fulfilOrder } from "./fulfil-order.server.ts";
 import { recordFullRefund, recordPartialRefund } from "./record-refund.server.ts";
 
-/** How an order stands after it was settled. */
+/** The state of an order after it was settled. */
 export interface Settled {
   publicId: string;
   state: OrderState;

@@ -88,7 +88,7 @@ export async function countGivenUp(db: Db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lets a message that was given up be tried anew. @returns its kind; null when there is no such message */
+/** Lets a message that was given up be retried. @returns its kind; null when there is no such message */
 export async function reopenGivenUp(tx: Db, eventId: string): Promise<string | null> {
   return changeGivenUp(tx, eventId, { failedAt: null, nextTryAt: null, tries: 0 });
 }

@@ -28,7 +28,7 @@ export interface EmailChangeLink {
   token: string;
 }
 
-/** How a change stands, seen from the mailbox whose link was opened. */
+/** The state of a change, seen from the mailbox whose link was opened. */
 export interface EmailChangeView {
   side: Mailbox;
   standing: "open" | "waits_for_other" | "done" | "taken";
@@ -62,7 +62,7 @@ export async function voidEmailChanges({ db }: Pick<Deps, "db">, studentId: numb
   await dropOpenEmailChanges(db, studentId);
 }
 
-/** How a change stands; looking changes nothing, mail scanners look too. Null for a link that is not or no longer one. */
+/** The state of a change; looking changes nothing, mail scanners look too. Null for a link that is not or no longer one. */
 export async function readEmailChange(deps: Deps, link: EmailChangeLink): Promise<EmailChangeView | null> {
   const side = readSide(deps, link);
   const row = side && (await findEmailChange(deps.db, link.changeId));
@@ -73,7 +73,7 @@ export async function readEmailChange(deps: Deps, link: EmailChangeLink): Promis
  * Notes that a mailbox has confirmed. When both have, the account uses the new address, and the old one is told. Twice is
  * once.
  *
- * @returns how it stands now; null for a link that is not or no longer one
+ * @returns its state now; null for a link that is not or no longer one
  */
 export async function confirmEmailChange(deps: Deps, link: EmailChangeLink): Promise<EmailChangeView | null> {
   const side = readSide(deps, link);

@@ -7,9 +7,9 @@ type Needed = Pick<Deps, "db" | "files" | "log" | "now">;
 
 /**
  * Erases one account, whole; what stays is listed in docs/decisions/0019-leaving.md. Files go after the rows: one that
- * cannot be removed now is an owner's no more, and the tickets' sweeper finds it. Then the ledger hears of it.
+ * cannot be removed now no longer has an owner, and the tickets' sweeper finds it. Then it is written to the ledger.
  *
- * @returns false when the reason is one no more
+ * @returns false when the reason no longer applies
  */
 export async function eraseAccount(deps: Needed, studentId: number, reason: ErasureReason): Promise<boolean> {
   if (!(await eraseData(deps, studentId, { reason, at: deps.now() }))) return false;

@@ -7,7 +7,7 @@ const pageSize = 1000;
 /**
  * Erases every account that a restored backup brought back. Safe to run twice.
  *
- * @param known every erasure that any ledger knows; one may stand there more than once
+ * @param known every erasure that any ledger knows; one may be there more than once
  * @returns how many accounts were erased
  */
 export async function eraseAgain(

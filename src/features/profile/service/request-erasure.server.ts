@@ -12,7 +12,7 @@ export const erasureGraceMs = 7 * 86_400_000;
 
 /**
  * Notes that a student wants the account deleted, and tells them by e-mail how to keep it. Asked twice, the first day
- * stands.
+ * is.
  *
  * @param address client address, whose wrong passwords are counted
  * @throws AppError invalid_input naming delete_password; too_many_attempts, hashing_busy

@@ -26,7 +26,7 @@ export async function listDueForErasure(db: Db, now: Date, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Erasures that do not stand in the ledger yet, the oldest first. */
+/** Erasures that are not in the ledger yet, the oldest first. */
 export async function listUnrecorded(db: Db, limit: number): Promise<(typeof erasures.$inferSelect)[]> {
   return db.select().from(erasures).where(isNull(erasures.notedAt)).orderBy(asc(erasures.erasedAt)).limit(limit);
 }
@@ -41,7 +41,7 @@ export async function findByHash(db: Db, hashes: string[]): Promise<{ id: number
   return db.select({ id: students.id, studentHash: hash }).from(students).where(inArray(hash, hashes));
 }
 
-/** Where a student's files stand in the storage. */
+/** Where a student's files are in the storage. */
 export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> {
   const rows = await tx
     .select({ key: attachments.storageKey })
@@ -55,7 +55,7 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
  * knows them by address, payment or reference number only is found here.
  *
  * @param isAgain it happened before, and a backup that was restored does not know: nobody is asked whether it is due
- * @returns false when the reason is one no more: the student or the guardian has changed their mind at the last moment
+ * @returns false when the reason no longer applies: the student or the guardian has changed their mind at the last moment
  */
 export async function eraseStudent(
   tx: Db,

@@ -4,7 +4,7 @@ import { AppError } from "#lib/errors.ts";
 import type { NewReview, OwnReview } from "../contract.ts";
 import { deleteReviewOf, findReviewOf, putReview, readNames } from "../store.server.ts";
 
-/** A student's own review and how it stands; null when there is none. */
+/** A student's own review and its state; null when there is none. */
 export async function getOwnReview({ db }: Pick<Deps, "db">, studentId: number): Promise<OwnReview | null> {
   const row = await findReviewOf(db, studentId);
   if (!row) return null;

@@ -14,7 +14,7 @@ export interface TicketAnswer {
   /** As the student sees it. */
   staffName: string;
   body: string;
-  /** The last message that its author has read; left out: whatever stands there. */
+  /** The last message that its author has read; left out: whatever is there. */
   lastMessageId?: number;
   /** From `withAnswerFiles`. */
   files?: readonly StoredAttachment[];

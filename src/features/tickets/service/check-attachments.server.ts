@@ -31,7 +31,7 @@ const maxPixels = 40_000_000;
 const maxSidePixels = 3600;
 
 /**
- * Finds out from its bytes what each file is, and makes every picture anew: what a camera wrote into it (place, device)
+ * Finds out from its bytes what each file is, and re-encodes every picture: what a camera wrote into it (place, device)
  * and whatever hides behind it is gone. PDFs stay as they are; nothing of ours opens them.
  *
  * @throws AppError invalid_input with one sentence under `files`
@@ -64,7 +64,7 @@ async function redraw(name: string, type: PictureType, path: string): Promise<Ch
     await picture(path).toFormat(formats[type]).toFile(drawn);
     const { size } = await stat(drawn);
     if (size <= maxFileBytes) return { name, contentType: type, path: drawn, sizeBytes: size };
-    // Made anew, noise can take more room than it came in.
+    // Made again, noise can take more room than it came in.
     const smaller = await picture(path).webp({ quality: 70, effort: 0 }).toFile(drawn);
     if (smaller.size > maxFileBytes) throw refused(fileProblems.tooLarge(name));
     return { name: withEnding(name, "webp"), contentType: "image/webp", path: drawn, sizeBytes: smaller.size };

@@ -11,8 +11,8 @@ import { checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 
 /**
- * Opens a ticket with its first message and files, and confirms it by e-mail to the student's own address: whoever else's
- * address stands in the form gets nothing. The same form sent twice is one ticket; nothing is half stored.
+ * Opens a ticket with its first message and files, and confirms it by e-mail to the student's own address: any other
+ * address is in the form gets nothing. The same form sent twice is one ticket; nothing is half stored.
  *
  * @returns the reference that the student is told
  * @throws AppError invalid_input, too_many_requests, files_unavailable

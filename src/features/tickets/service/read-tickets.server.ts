@@ -101,7 +101,7 @@ function toSummary({ reference, subject, department, priority, state, createdAt,
   };
 }
 
-/** What the form begins with: whoever is signed in. */
+/** What the form begins with: the signed-in student. */
 export async function sender({ db }: Deps, studentId: number): Promise<{ name: string; email: string }> {
   const student = await findStudent(db, studentId);
   return { name: student ? `${student.firstName} ${student.lastName}`.trim() : "", email: student?.email ?? "" };

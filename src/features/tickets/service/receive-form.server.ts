@@ -21,7 +21,7 @@ export type ReceivedForm<Input> =
   | { success: false; values: Record<string, string>; error: AppError };
 
 /**
- * Reads a form with files or, from a program, JSON without any; `use` gets it while its files stand in their folder.
+ * Reads a form with files or, from a program, JSON without any; `use` gets it while its files are in their folder.
  *
  * @param sender whose uploads are counted: a student's number, or "staff-" and that of a member of staff
  * @throws AppError too_many_requests, upload_broken, body_too_large

@@ -6,7 +6,7 @@ import { fileProblems } from "../rules.ts";
 import { deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
 import { type CheckedFile, refused } from "./check-attachments.server.ts";
 
-/** The folder of the storage that attachments stand in. */
+/** The folder of the storage that attachments are in. */
 export const attachmentFolder = "attachments";
 
 const maxFilesPerDay = 20;

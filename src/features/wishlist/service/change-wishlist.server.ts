@@ -13,7 +13,7 @@ const notThere = { college: "college_not_found", hostel: "hostel_not_found", job
 /**
  * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is kept.
  *
- * @param given note and place (from 1, among its kind) when a removed entry is brought back; else it stands on top
+ * @param given note and place (from 1, among its kind) when a removed entry is brought back; else it is on top
  * @returns the entry's id
  * @throws AppError college_not_found, hostel_not_found, job_not_found, already_in_wishlist, wishlist_full
  */
@@ -41,7 +41,7 @@ export async function addInterest(
   });
 }
 
-/** What a removed entry was, so that undoing brings it back where it stood. */
+/** What a removed entry was, so that undoing brings it back where it was. */
 export interface RemovedInterest {
   thing: SavedItem;
   note: string;

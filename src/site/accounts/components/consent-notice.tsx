@@ -3,7 +3,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 
-/** How the guardian's consent stands, while there is something to say about it. */
+/** The state of the guardian's consent, while there is something to say about it. */
 export function ConsentNotice({ consent }: { consent: ConsentState }) {
   const m = useMessages();
   if (consent !== "pending" && consent !== "refused") return null;

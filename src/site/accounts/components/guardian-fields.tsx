@@ -6,7 +6,7 @@ import type { SignUpFormValues } from "../sign-up-answers.ts";
 
 /**
  * A parent's or guardian's name and e-mail (decision D18). Script shows them once the birth date is of somebody under 18;
- * where no script runs they always stand there and say when they are needed.
+ * where no script runs they are always there and say when they are needed.
  */
 export function GuardianFields({
   isHidden,

@@ -91,7 +91,7 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
   );
 }
 
-/** What stands in the fields, also what was typed before script arrived. */
+/** What is in the fields, also what was typed before script arrived. */
 function useLive(form: React.RefObject<HTMLFormElement | null>, values: SignUpFormValues) {
   const [live, setLive] = useState<Live>({ shown: values, confirmError: null });
   const readLive = () => {
@@ -106,7 +106,7 @@ function useLive(form: React.RefObject<HTMLFormElement | null>, values: SignUpFo
   return { live, readLive };
 }
 
-/** Judges in the browser first; then solves the captcha and sends. Errors are those of whoever judged last. */
+/** Judges in the browser first; then solves the captcha and sends. Errors come from the last check, here or on the server. */
 function useSending(verdict: SignUpResult | undefined, today: string) {
   const m = useMessages();
   const submit = useSubmit();

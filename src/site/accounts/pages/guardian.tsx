@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (intent === "given" || intent === "refused") await decideConsent(deps, link, intent, from);
     else if (intent === "withdrawn") await withdrawConsent(deps, link, from);
   } catch (thrown) {
-    // Answered or closed meanwhile: the page says how it stands.
+    // Answered or closed meanwhile: the page shows its state.
     if (!(thrown instanceof AppError)) throw thrown;
   }
   return redirect(guardianPath(link.consentId, link.token), 303);

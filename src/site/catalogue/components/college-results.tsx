@@ -98,7 +98,7 @@ function ResultsBar({
   );
 }
 
-/** The order of the list: a field of the filter form that stands above the results. */
+/** The order of the list: a field of the filter form that is above the results. */
 function SortSelect({ sort }: { sort: Sort }) {
   const m = useMessages();
   const submit = useSubmit();

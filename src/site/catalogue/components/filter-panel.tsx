@@ -15,7 +15,7 @@ export const filterFormId = "filter-form";
 /** Distances to the nearest hostel that one can ask for. */
 const hostelDistancesM = [1000, 2000, 5000, 10_000];
 
-/** Few choices stand in the same order whatever their counts: what one reaches for does not move. */
+/** Few choices are in the same order whatever their counts: what one reaches for does not move. */
 const levelOrder: Level[] = ["ug", "pg", "diploma"];
 const ownershipOrder: OwnershipGroup[] = ["government", "government_aided", "private", "deemed"];
 
@@ -23,7 +23,7 @@ function inOrder(facet: FacetValue[], order: readonly string[]): FacetValue[] {
   return facet.toSorted((a, b) => order.indexOf(a.value) - order.indexOf(b.value));
 }
 
-/** How long an address stands before the fields are made to say what it says. */
+/** How long an address stays before the fields are made to say what it says. */
 const settleMs = 100;
 
 interface FilterPanelProps {
@@ -208,7 +208,7 @@ function isShown(field: Field, values: Values): boolean {
 }
 
 /**
- * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form anew, and
+ * Until a choice was set by script, React's writing of `defaultChecked` chooses it again when it draws the form again, and
  * so undoes what the visitor chose in between.
  */
 function storeChoice(field: Field) {

@@ -1,6 +1,6 @@
 import type { CollegeQuery } from "#features/catalogue/contract.ts";
 
-/** Filters that stand in the address of a college list; sort and page are not filters. */
+/** Filters that are in the address of a college list; sort and page are not filters. */
 export const filterNames = [
   "q",
   "stream_id",

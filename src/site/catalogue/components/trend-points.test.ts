@@ -14,7 +14,7 @@ test("years go from left to right, evenly", () => {
   expect(first!).toBeLessThan(third!);
 });
 
-test("what was harder to reach stands higher: the smaller rank, the larger percentile", () => {
+test("what was harder to reach is higher: the smaller rank, the larger percentile", () => {
   const [, easiest, hardest] = heights("rank");
   expect(Math.min(...heights("rank"))).toBe(hardest);
   expect(Math.max(...heights("rank"))).toBe(easiest);

@@ -13,7 +13,7 @@ const top = 34;
 const bottom = 112;
 
 /**
- * Where closing values stand in a drawing of 360 by 150: years evenly from left to right, and what was harder to reach
+ * Where closing values are in a drawing of 360 by 150: years evenly from left to right, and what was harder to reach
  * higher up, so the best rank or the most marks are at the top.
  *
  * @param trend one value a year, oldest first

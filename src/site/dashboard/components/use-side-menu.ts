@@ -15,7 +15,7 @@ interface SideMenuState {
   closeOverlay: () => void;
 }
 
-/** Open above 991 pixels, closed below, until it is toggled; a window that crosses the line begins anew. */
+/** Open above 991 pixels, closed below, until it is toggled; a window that crosses the line starts again. */
 export function useSideMenu(): SideMenuState {
   const box = useRef<HTMLInputElement>(null);
   const [isFlipped, setFlipped] = useState(false);

@@ -1,13 +1,13 @@
 import type { Purpose } from "#features/enquiries/about.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** One box a purpose, never ticked beforehand. What stands beside it is kept with the message, word for word. */
+/** One box a purpose, never ticked beforehand. What is beside it is kept with the message, word for word. */
 export function PermissionBoxes({
   idPrefix,
   isSignedIn,
   ticked = {},
 }: {
-  /** Keeps ids apart where two forms stand on one page. */
+  /** Keeps ids apart where two forms are on one page. */
   idPrefix: string;
   isSignedIn: boolean;
   /** What was ticked before the form came back. */

@@ -21,7 +21,7 @@ import {
   Zap,
 } from "lucide-react";
 
-/** The icon and tint of a facility, by a word in its name. What students ask for first stands first. */
+/** The icon and tint of a facility, by a word in its name. What students ask for first is first. */
 const looks: { words: RegExp; Icon: LucideIcon; tint: string }[] = [
   { words: /mess|meal|food|canteen|tiffin/i, Icon: UtensilsCrossed, tint: "hotel-management" },
   { words: /wi-?fi|internet/i, Icon: Wifi, tint: "mca-it" },

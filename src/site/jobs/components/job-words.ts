@@ -19,7 +19,7 @@ export function usePay(): (job: Pick<JobCard, "pay_min" | "pay_max" | "pay_perio
   };
 }
 
-/** Joins two amounts; what both have in common, the sign and the word, stands once. */
+/** Joins two amounts; what both have in common, the sign and the word, is once. */
 function joinAmounts(low: string, high: string): string {
   if (low === high) return low;
   const [lowFigure = low, lowWord] = low.split(" ");

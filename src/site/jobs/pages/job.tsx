@@ -30,7 +30,7 @@ import { NeverPay } from "../components/never-pay.tsx";
 import type { Route } from "./+types/job";
 import { readJobQuery } from "./read-query.server.ts";
 
-/** How many other openings stand below one. */
+/** How many other openings are below one. */
 const otherOpenings = 4;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ export function useMainLinks(): { to: string; label: string }[] {
   ];
 }
 
-/** Whether a page stands at an address of the navigation or below it. */
+/** Whether a page is at an address of the navigation or below it. */
 export function isWithin(pathname: string, address: string): boolean {
   return pathname === address || (address !== patterns.home && pathname.startsWith(`${address}/`));
 }

@@ -48,7 +48,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /**
  * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
- * anew, so it always knows who is signed in.
+ * again, so it always knows who is signed in.
  */
 export function shouldRevalidate() {
   return false;

@@ -23,7 +23,7 @@ import { newsTint } from "../components/news-tint.ts";
 import { OtherNews } from "../components/other-news.tsx";
 import type { Route } from "./+types/article";
 
-/** How many other articles stand below one. */
+/** How many other articles are below one. */
 const otherArticles = 6;
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {

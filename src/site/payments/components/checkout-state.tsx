@@ -7,7 +7,7 @@ import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 
 const pollMs = 3_000;
 
-/** How an order stands when there is nothing to pay now: works after a reload, in any browser, without script. */
+/** The state of an order when there is nothing to pay now: works after a reload, in any browser, without script. */
 export function CheckoutState({ view }: { view: CheckoutView }) {
   const m = useMessages();
   const words = m.payments;

@@ -21,7 +21,7 @@ export type CheckoutOutcome =
 
 const PublicId = z.string().regex(/^[A-Za-z0-9_-]{22}$/);
 
-/** The order of the address, for whoever looks. @throws the 404 page when there is none */
+/** The order of the address, for anyone who looks. @throws the 404 page when there is none */
 export async function openOrderOfPage(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const noErrors: FieldErrors = {};
 
-/** One's one review of the service: how it stands, and the form that writes, changes or deletes it. */
+/** One's one review of the service: its state, and the form that writes, changes or deletes it. */
 export default function MyReview({ loaderData: { review, name }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const said = actionData?.said;

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import type { SavedItem, SavedItemKey } from "#features/wishlist/saved-item.ts";
 
-/** What the student saved. It changes with a heart only, so that cards are not drawn anew by anything else. */
+/** What the student saved. It changes with a heart only, so that cards are not drawn again by anything else. */
 export const SavedContext = createContext<ReadonlySet<SavedItemKey>>(new Set());
 
 /** The form that every heart belongs to; the page frame holds it. Without script it is simply sent. */

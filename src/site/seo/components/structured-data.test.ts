@@ -158,7 +158,7 @@ test("a crumb without an address is left out, unless it is the last one", () => 
   ]);
 });
 
-test("no text can end the element that JSON-LD stands in", () => {
+test("no text can end the element that JSON-LD is in", () => {
   const hostile = "</script><!-- & \u2028 \u2029";
   const json = jsonLd(collegeData({ ...college, name: hostile }, site, "/p.png"));
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);

@@ -52,7 +52,7 @@ export function collegeData(college: Omit<College, "branches" | "placements">, s
   };
 }
 
-/** Questions with their answers in HTML, as they stand on the page. */
+/** Questions with their answers in HTML, as they are on the page. */
 export function faqData(questions: readonly { question: string; answer: string }[]): Thing {
   return {
     "@type": "FAQPage",

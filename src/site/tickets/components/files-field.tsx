@@ -4,7 +4,7 @@ import { controlClasses, described, FieldHead } from "#ui/field.tsx";
 
 const accepted = ".pdf,.png,.jpg,.jpeg,.webp,application/pdf,image/png,image/jpeg,image/webp";
 
-/** Files to attach; with script, what was chosen stands under it with its size. */
+/** Files to attach; with script, what was chosen is under it with its size. */
 export function FilesField({ error }: { error: string | undefined }) {
   const m = useMessages();
   const size = useFileSize();

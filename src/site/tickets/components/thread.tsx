@@ -4,7 +4,7 @@ import { attachmentPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useFileSize } from "./files-field.tsx";
 
-/** What was written, oldest first; the student's own messages stand to the right. */
+/** What was written, oldest first; the student's own messages are to the right. */
 export function Thread({ messages }: { messages: TicketMessage[] }) {
   const m = useMessages();
   return (

@@ -12,7 +12,7 @@ import { FilesField } from "./files-field.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
-/** What stands in the form, and what is wrong with it. */
+/** What is in the form, and what is wrong with it. */
 export interface TicketDraft {
   values: Record<string, string>;
   errors: Record<string, string>;

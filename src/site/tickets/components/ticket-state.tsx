@@ -7,7 +7,7 @@ const looks: Record<AnswerState, string> = {
   closed: "border-line text-muted",
 };
 
-/** Where a ticket stands, in a word. */
+/** The state of a ticket, in a word. */
 export function StateTag({ state }: { state: AnswerState }) {
   const m = useMessages();
   return (

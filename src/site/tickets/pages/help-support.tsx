@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** The Support Ticket form, and own tickets with where they stand. */
+/** The Support Ticket form, and own tickets with their state. */
 export default function HelpSupport({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { own, tickets, sendKey } = loaderData;

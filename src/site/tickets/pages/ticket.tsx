@@ -58,7 +58,7 @@ function asPage(error: unknown): never {
   throw error;
 }
 
-/** A ticket: where it stands, its thread, and what can be done with it. */
+/** A ticket: its state, its thread, and what can be done with it. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { revalidate } = useRevalidator();

@@ -28,7 +28,7 @@ export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
 }
 
 /**
- * A new password for whoever knows the old one. All other sessions and open invitations end; this browser goes on with a
+ * A new password for anyone who knows the old one. All other sessions and open invitations end; this browser goes on with a
  * session of a new id.
  *
  * @returns the secret of the new session

@@ -10,7 +10,7 @@ import { createInvitation } from "./invitations.server.ts";
 import { memberChange } from "./notify-member.server.ts";
 
 /**
- * For whoever has the server itself, when no admin can sign in any more: switches an account on, takes its second factor
+ * For anyone who has the server itself, when no admin can sign in any more: switches an account on, takes its second factor
  * away, ends its sessions and makes a link to choose a new password. The history tells it.
  *
  * @returns the link's address and until when it works; null when nobody has this e-mail address

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { staff, staffRecoveryCodes } from "#db/schema/staff.ts";
 
-/** A secret that does not count yet. @returns false when a second factor stands already */
+/** A secret that does not count yet. @returns false when a second factor is set up already */
 export async function storePendingSecret(tx: Db, staffId: number, totpSecret: string): Promise<boolean> {
   const kept = await tx
     .update(staff)

@@ -11,7 +11,7 @@ interface StepRequest {
 }
 
 /**
- * Says which column fills which field; a check that was made before counts no more.
+ * Says which column fills which field; a check that was made before no longer counts.
  *
  * @throws AppError import_not_found, import_step_refused, invalid_input
  */
@@ -59,7 +59,7 @@ export function requestUndo(deps: ImportDeps, staff: StepRequest, runId: number)
   });
 }
 
-/** Asks a run to stop after the batch in hand; what is written by then stays, and can be undone. */
+/** Asks a run to stop after the current batch; what is written by then stays, and can be undone. */
 export function cancelRun({ db, now }: ImportDeps, runId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);

@@ -19,8 +19,8 @@ import { type NotedChange, undoRow } from "../undo-rows.server.ts";
 const changesInBatch = 100;
 
 /**
- * Takes back what a run changed, the last change first. A row that somebody changed since, or that something else stands
- * on by now, stays as it is and is counted. Interrupted, it goes on where it stood.
+ * Takes back what a run changed, the last change first. A row that somebody changed since, or that something else refers
+ * to by now, stays as it is and is counted. Interrupted, it continues where it stopped.
  */
 export async function undoRun(
   deps: ImportDeps,

@@ -30,7 +30,7 @@ interface Tally {
   counts: ImportCounts;
   problems: ImportProblem[];
   doneRows: number;
-  /** Records that stood in the file already, by number: a second row would quietly win. */
+  /** Records that were in the file already, by number: a second row would quietly win. */
   seen: Set<number>;
 }
 
@@ -53,7 +53,7 @@ class TakeBack extends Error {
 
 /**
  * Writes the rows of a kept spreadsheet, a transaction a batch; each batch says in the same transaction how far the run
- * is, so that one that was interrupted goes on where it stood.
+ * is, so that one that was interrupted continues where it stopped.
  *
  * @param dryRun takes every batch back: two rows that refuse each other are then seen only within one batch
  * @returns false when somebody asked to stop

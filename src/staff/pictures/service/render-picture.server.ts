@@ -25,7 +25,7 @@ export interface CropFile extends RenderedFile {
 const maxSidePixels = 3200;
 
 /**
- * Draws what was uploaded anew: turned as it was held, in the colours of screens, and without anything that the camera
+ * Re-encodes what was uploaded: turned as it was held, in the colours of screens, and without anything that the camera
  * or anybody else wrote into it.
  *
  * @param folder where the drawing is put

@@ -18,7 +18,7 @@ import { type RenderedFile, refusedPicture, renderCrop, renderOriginal } from ".
 export const cropFolder = "pictures";
 export const originalFolder = "originals";
 
-/** Where a file of a cut stands in the storage. */
+/** Where a file of a cut is in the storage. */
 export function cropFileKey(key: string, width: number, format: PictureFormat): string {
   return `${cropFolder}/${key}-${width}-${format}`;
 }
