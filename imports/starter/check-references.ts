@@ -56,7 +56,7 @@ function uniqueness(faults: string[]) {
   const seen = new Set<string>();
   return (what: string, name: string, place: string) => {
     const key = `${what}: ${name}`;
-    if (seen.has(key)) faults.push(`${place}: ${what} '${name}' stands here twice`);
+    if (seen.has(key)) faults.push(`${place}: ${what} '${name}' is here twice`);
     seen.add(key);
   };
 }

@@ -122,7 +122,7 @@ export const problems = {
   email_too_old: {
     status: 409,
     error:
-      "The link in this e-mail has expired. You can drop this e-mail; whoever needs the link can ask for a new one",
+      "The link in this e-mail has expired. You can drop this e-mail; anyone who needs the link can ask for a new one",
   },
   record_not_found: { status: 404, error: "This record does not exist, or it was removed" },
   import_not_found: { status: 404, error: "Import not found" },

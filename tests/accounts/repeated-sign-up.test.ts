@@ -38,7 +38,7 @@ const answers = (changed: object = {}) => ({
 });
 
 const sender = { clientAddress: "192.0.2.1", browserToken: "token of this browser", language: "en" };
-const doors = {
+const entryPoints = {
   "the call": (changed?: object) => signUp(testDeps(database), NewSignUp.parse(answers(changed)), sender),
   "the page's form": (changed?: object) =>
     signUpOnPage(testDeps(database), NewSignUp.parse(answers(changed)), {
@@ -51,7 +51,7 @@ const students = async () =>
   ((await database.db.execute(sql`select id, contact, first_name from students`)) as unknown as { rows: object[] })
     .rows;
 
-describe.each(Object.entries(doors))("a sign-up that is sent again within a minute by %s", (_door, send) => {
+describe.each(Object.entries(entryPoints))("a sign-up that is sent again within a minute by %s", (_name, send) => {
   test("in all the same words answers the same account", async () => {
     const first = await send();
     expect(await send()).toEqual(first);

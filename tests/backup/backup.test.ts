@@ -93,7 +93,7 @@ test("a backup made while people write holds one moment of it; restored, a stude
   ];
   const said: string[] = [];
   const seen = await atHome(from, async (home) => {
-    const door = await openBackupSocket(home.database, from.DATA_DIR, home.deps.log);
+    const socket = await openBackupSocket(home.database, from.DATA_DIR, home.deps.log);
     const busy = await busyStudent(home);
     let isDone = false;
     const written = [busy.student.email];
@@ -112,7 +112,7 @@ test("a backup made while people write holds one moment of it; restored, a stude
     });
     const atBackup = written.length;
     await writing;
-    await door.close();
+    await socket.close();
     return { busy, backup, written, atBackup };
   });
   await restore(into, seen.backup, { say: (line) => said.push(line) });

@@ -111,15 +111,15 @@ describe.skipIf(!isHere("PostgreSQL"))("a database that is away", () => {
 
 describe.skipIf(!isHere("PostgreSQL"))("a start before its database", () => {
   test("waits, says so, and goes on once PostgreSQL is there", async () => {
-    const door = await openFaultyProxy(ownCluster().port);
-    proxy = door;
-    door.refuse(true);
+    const opened = await openFaultyProxy(ownCluster().port);
+    proxy = opened;
+    opened.refuse(true);
     stage = await openStage({ database: "PostgreSQL" });
     const through = new URL(stage.databaseUrl ?? "");
-    through.port = String(door.port);
+    through.port = String(opened.port);
     const starting = stage.start({ DATABASE_URL: through.href });
-    await until("it has looked twice", () => door.refused() > 1);
-    door.refuse(false);
+    await until("it has looked twice", () => opened.refused() > 1);
+    opened.refuse(false);
     const product = await starting;
     expect(product.printed()).toContain("waiting for the database");
     expect((await ask(product, "/campusdrives")).status).toBe(200);

@@ -33,7 +33,7 @@ test("killed between payment and account, the product makes exactly one account 
   await stage.letTenMinutesPass();
   const second = await stage.start();
   const checkout = second.address + new URL(order.checkout_url).pathname;
-  await until("the account stands", async () =>
+  await until("the account exists", async () =>
     (await (await fetch(checkout)).text()).includes("User created successfully"),
   );
   await second.stop();

@@ -122,7 +122,7 @@ describe.skipIf(!isHere("PostgreSQL"))("two processes on one PostgreSQL", () => 
       await tell(provider.webhook("payment.captured", payment), 1);
       await tell(authorized, 0);
       await tell(provider.webhook("payment.failed", failed), 1);
-      await until("the account stands", async () => (await effectsOf(order, person.email)).accounts === 1);
+      await until("the account exists", async () => (await effectsOf(order, person.email)).accounts === 1);
       expect(await effectsOf(order, person.email)).toEqual(oneEffect);
     },
   );

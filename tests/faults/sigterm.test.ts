@@ -17,7 +17,7 @@ async function untilNotReady(address: string): Promise<void> {
 
 describe.for(databases)("SIGTERM on %s", (database) => {
   test.skipIf(!isHere(database))(
-    "under load no answer is broken for whoever heeds /readyz as a balancer does, and the process ends within 12 seconds",
+    "under load no answer is broken for clients that heed /readyz as a balancer does, and the process ends within 12 seconds",
     async () => {
       stage = await openStage({ database, env: { TRUSTED_PROXIES: "192.0.2.1" } });
       const product = await stage.start();

@@ -70,8 +70,8 @@ test("an admin tries a message again or drops it, once, and the history tells wh
       await rows(sql`select tries, next_try_at, failed_at, outcome, processed_at is not null as "isProcessed"
         from webhook_events where event_id = ${id}`)
     )[0];
-  const anew = { tries: 0, next_try_at: null, failed_at: null };
-  expect(await stateOf(again)).toEqual({ ...anew, outcome: null, isProcessed: false });
+  const reset = { tries: 0, next_try_at: null, failed_at: null };
+  expect(await stateOf(again)).toEqual({ ...reset, outcome: null, isProcessed: false });
   expect(await stateOf(away)).toMatchObject({ outcome: "dropped by staff", isProcessed: true });
   for (const path of [pathOf(again, "retry"), pathOf(away, "drop"), pathOf("nothing", "drop")]) {
     expect(await admin.post(path)).toMatchObject({ status: 404, body: { code: "failed_webhook_not_found" } });

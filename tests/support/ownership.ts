@@ -146,7 +146,7 @@ export function pageRoutes(entries: readonly RouteConfigEntry[] = routes): PageR
   ]);
 }
 
-type Door = (args: object) => unknown;
+type RouteHandler = (args: object) => unknown;
 
 /** Loads a page, or sends it a form, as a student or nobody; what it throws is its answer. */
 export async function askPage(
@@ -156,7 +156,10 @@ export async function askPage(
   params: Record<string, string>,
   form?: Record<string, string>,
 ): Promise<{ status: number; text: string; location: string | null }> {
-  const page = (await import(/* @vite-ignore */ `../../src/${file}`)) as { loader?: Door; action?: Door };
+  const page = (await import(/* @vite-ignore */ `../../src/${file}`)) as {
+    loader?: RouteHandler;
+    action?: RouteHandler;
+  };
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? "1"));
   const url = new URL(filled, "http://localhost:3000");
   const request = new Request(url, {
@@ -171,10 +174,10 @@ export async function askPage(
   context.set(clientAddressContext, "192.0.2.9");
   context.set(outsideSourcesContext, []);
   context.set(visitorContext, async () => visitorOf(things, who));
-  const door = form ? page.action : page.loader;
-  if (!door) return { status: 405, text: "", location: null };
+  const handler = form ? page.action : page.loader;
+  if (!handler) return { status: 405, text: "", location: null };
   // In a function of its own: what a page throws at once is an answer as well.
-  const open = async () => door({ request, context, url, params, pattern: path });
+  const open = async () => handler({ request, context, url, params, pattern: path });
   return readAnswer(await open().catch((thrown: unknown) => thrown));
 }
 

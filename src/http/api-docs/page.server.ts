@@ -87,7 +87,7 @@ function readCalls(document: ApiDocument): Call[] {
 
 function introduction(server: string): Markup {
   return html`<ul class="facts">
-        <li>Every address stands at <code>${server}</code>. Reading needs no key.</li>
+        <li>Every address begins with <code>${server}</code>. Reading needs no key.</li>
         <li>Addresses end with a slash; without it the answer is <code>308</code>.</li>
         <li>Lists answer <code>count</code>, <code>next</code>, <code>previous</code> and <code>results</code>. Unknown
           query names are ignored.</li>

@@ -24,7 +24,7 @@ const uploadRoute = createRoute({
   ...content,
   summary: "Upload a picture",
   description:
-    "JPEG, PNG, WebP or AVIF, at most 15 MB and 50 million pixels. It is drawn anew without what the camera wrote into it, cut around its middle, and shown nowhere until a record names it.",
+    "JPEG, PNG, WebP or AVIF, at most 15 MB and 50 million pixels. It is re-encoded without what the camera wrote into it, cut around its middle, and shown nowhere until a record names it.",
   request: {
     body: {
       required: true,

@@ -49,8 +49,8 @@ export default function WhoCanReachMe({ loaderData: { permissions }, actionData 
       <Verdict outcome={actionData} />
       {permissions.length === 0 ? <p className="card mt-4 p-5">{m.enquiries.reach_empty()}</p> : null}
       {permissions.length > 0 ? (
-        <section aria-labelledby="stands" className="mt-4">
-          <h2 id="stands" className="text-xl">
+        <section aria-labelledby="permissions" className="mt-4">
+          <h2 id="permissions" className="text-xl">
             {m.enquiries.reach_stands()}
           </h2>
           <p className="mt-1">
