@@ -32,7 +32,7 @@ export default defineConfig({
     launchOptions: browserOptions(),
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // Kept pages would answer where a test expects the server; e2e/discovery.spec.ts allows it.
+    // Cached pages would answer where a test expects the server; e2e/discovery.spec.ts allows it.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
   },

@@ -46,7 +46,9 @@ function icons(): Plugin {
         if (!code.includes("createLucideIcon(")) return null;
         const lighter = code.replace(/,\s*key: "[a-z0-9]+"/g, "").replace(iconStatement, "");
         const isKnown = code.includes(iconStatement) && lighter.length < code.length - iconStatement.length;
-        return isKnown ? lighter : this.error(`${id}: lucide writes its icons anew. See icons() in vite.config.ts`);
+        return isKnown
+          ? lighter
+          : this.error(`${id}: lucide writes its icons in another way. See icons() in vite.config.ts`);
       },
     },
     buildEnd(error) {

@@ -31,7 +31,7 @@ export async function measureCached(data: BenchData, collegeId: number, options:
       }
       const figures = kept.map(({ name }, index) => besideBare(name, rounds[index]!));
       figures.push(await atHalfLoad(kept[0]!, figures[0]!.load!, product.pid, options));
-      return [...figures, memory("kept pages", residentMegabytes(product.pid), data)];
+      return [...figures, memory("cached pages", residentMegabytes(product.pid), data)];
     } finally {
       await bare.stop();
     }

@@ -9,7 +9,7 @@ const metricsToken = "read by the bench alone";
 const maxGrowth = 0.05;
 
 /**
- * Mixed load for so many minutes: every address in turn, half of the time as kept pages, half of it each made again. Prints
+ * Mixed load for so many minutes: every address in turn, half of the time as cached pages, half of it each made again. Prints
  * memory each minute and judges whether it grew.
  */
 export async function soak(data: BenchData, collegeId: number, minutes: number): Promise<Figure> {

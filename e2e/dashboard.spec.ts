@@ -92,7 +92,7 @@ test("the dashboard greets and shows one's own values, its tiles lead on @no-scr
   await expect(page).toHaveURL("/student-dashboard");
 });
 
-test("Edit Profile changes the profile; what does not fit is said and kept @no-script", async ({ page }) => {
+test("Edit Profile changes the profile; invalid values are explained and kept @no-script", async ({ page }) => {
   await signedInStudent(page);
   await open(page, "/student-dashboard");
   await page.getByRole(isScripted() ? "button" : "link", { name: "Edit Profile" }).click();
@@ -157,7 +157,7 @@ test("a new password keeps this browser signed in @no-script", async ({ page }) 
   await readLatestMail(student.email, "changed");
 });
 
-test("everything is taken along, the account is deleted and kept after all @no-script", async ({ page }) => {
+test("everything is downloaded, the account is deleted and kept after all @no-script", async ({ page }) => {
   const student = await signedInStudent(page);
   await open(page, "/student-dashboard/my-data");
   await expectNoAxeViolations(page);

@@ -110,7 +110,7 @@ test("the addresses of the sitemap answer 200 and are the canonical ones", async
   }
 });
 
-test("what does not exist answers 404, spelled twins answer 301", async ({ request }, { project }) => {
+test("what does not exist answers 404, spelled aliases answer 301", async ({ request }, { project }) => {
   test.skip(project.name !== "desktop", "the same pages are served to every screen");
   const missing = [
     "/no-such-page",

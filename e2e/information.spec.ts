@@ -104,7 +104,7 @@ test("a course tile opens its syllabus, Java is selected at first, See All tells
   await expect(page.getByRole("heading", { name: "Syllabus" })).toBeVisible();
 });
 
-test("the correctly spelled twins lead to the given addresses for good", async ({ request }) => {
+test("the correctly spelled aliases lead to the given addresses for good", async ({ request }) => {
   const twins = {
     "/career-guidance": "/career-guidence",
     "/admission": "/addmissionpage",

@@ -77,7 +77,7 @@ for (const [button, title] of [
   ["Fail", "The payment did not go through"],
   ["Cancel", "Payment cancelled"],
 ] as const) {
-  test(`${button} is said clearly and loses nothing: the form is filled in again, and it can be paid after all`, {
+  test(`${button} is announced clearly and loses nothing: the form is filled in again, and it can be paid after all`, {
     tag: "@no-script",
   }, async ({ page }) => {
     const person = newPerson();

@@ -53,7 +53,7 @@ declare global {
 test.describe("a script that does not arrive", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
 
-  test("gives an alert and a way to go on; the next try works", async ({ page }) => {
+  test("gives an alert and a way to go on; the next attempt works", async ({ page }) => {
     await page.route(script, (route) => route.abort());
     await signUpForPaidPackage(page, newPerson(), product.address);
     const main = page.getByRole("main");

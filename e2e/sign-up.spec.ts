@@ -66,7 +66,7 @@ test("a free sign-up leads to login, the dashboard and out again @no-script", as
 test.describe("what is missing or wrong", () => {
   test.use({ expectedConsoleErrors: [/status of (422|409)/] });
 
-  test("is said in the given words, on top and beside each field @no-script", async ({ page }) => {
+  test("is shown in the given words, on top and beside each field @no-script", async ({ page }) => {
     const given = [
       ["first_name", "First Name is required"],
       ["last_name", "Last Name is required"],

@@ -19,7 +19,7 @@ test("an editor imports 500 colleges with 20 bad rows from a workbook, finds the
     `Lamp ${unique} College ${at}`,
     "Pune",
     "Maharashtra",
-    at % 25 === 0 ? "nobody's" : "private",
+    at % 25 === 0 ? "unheard-of" : "private",
   ]);
   await page.goto("/staff/imports");
   await page.getByLabel("What the file contains").click();

@@ -85,7 +85,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
 
 test.describe("what is refused", () => {
   test.use({ expectedConsoleErrors: [/422/] });
-  test("is said beside its field and on top, and what was typed stays @no-script", async ({ page }) => {
+  test("is shown beside its field and on top, and what was typed stays @no-script", async ({ page }) => {
     await signedInStudent(page);
     await open(page);
     await fill(page);

@@ -13,7 +13,7 @@ export interface Count {
 /** Counts by what is counted, such as `colleges`. */
 export type Counts = Record<string, Count>;
 
-/** What a batch finds out, which counts once it is committed: a try that was rolled back leaves nothing here either. */
+/** What a batch finds out, which counts once it is committed: an attempt that was rolled back leaves nothing here either. */
 export interface BatchNotes {
   counts: Counts;
   reject(row: RawRow, reason: string): void;
@@ -47,7 +47,7 @@ export function addToCounts(counts: Counts, what: string, more: Count): void {
 }
 
 /**
- * Notes for one try of a batch.
+ * Notes for one attempt of a batch.
  *
  * @returns the notes, and what adds them to those of the import once the try is committed
  */

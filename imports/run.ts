@@ -76,7 +76,7 @@ function stopOnSignal() {
     if (stop.isAsked) return;
     stop.isAsked = true;
     askedAt = performance.now();
-    process.stderr.write("\nFinishing the batch in hand, then stopping. What is imported stays.\n");
+    process.stderr.write("\nFinishing the current batch, then stopping. What is imported stays.\n");
   };
   process.on("SIGINT", ask).on("SIGTERM", ask);
   stop.end = () => {

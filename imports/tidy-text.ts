@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: 
 const maxPasses = 3;
 
 /**
- * Mends text that was decoded with the wrong character set (`WOMENÃ¢â‚¬â„¢S` becomes `WOMEN'S`), writes typographic
+ * Repairs text that was decoded with the wrong character set (`WOMENÃ¢â‚¬â„¢S` becomes `WOMEN'S`), writes typographic
  * quotes, dashes and spaces as plain ones, and removes invisible characters, repeated spaces and spaces at the ends.
  */
 export function tidyText(text: string): string {

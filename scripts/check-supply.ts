@@ -59,7 +59,7 @@ function findLooseVersions(): string[] {
   });
 }
 
-/** The address that a package came from belongs to one machine; what it must be is said by its hash. */
+/** The address that a package came from belongs to one machine; its hash says what it must be. */
 function findUntrustedLocks(): string[] {
   return Object.entries(lock)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)

@@ -1,6 +1,6 @@
 /**
  * Restores a backup: `npm run restore -- <backup> [--into <folder or postgres://…>] [--replace [--yes]] [--without-files]`.
- * Into an empty place only, unless `--replace` is said; the product must not be running there.
+ * Into an empty place only, unless `--replace` is given; the product must not be running there.
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,7 +1,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { patterns } from "./lib/addresses.ts";
 
-/** Every page address with the file that answers it. Redirects from correctly spelled twins are in lib/addresses.ts. */
+/** Every page address with the file that answers it. Redirects from correctly spelled aliases are in lib/addresses.ts. */
 export default [
   layout("site/layout/pages/site-layout.tsx", [
     layout("site/layout/pages/page-boundary.tsx", [

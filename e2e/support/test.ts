@@ -14,7 +14,7 @@ interface Fixtures {
  * hydration, a broken picture. A test that expects some of it names it with
  * `test.use({ expectedConsoleErrors: [/404/] })`.
  *
- * Somebody's hand lies on each page from its first moment, so that its script runs as soon as it may
+ * Every page gets an interaction in its first moment, so that it hydrates as soon as it may
  * (src/ui/deferred-script.ts); `test.use({ hasPointer: false })` takes it away.
  */
 export const test = base.extend<Fixtures>({

@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   folder: string;
   /** What an embedded database in memory begins with, as PGlite's `dumpDataDir` wrote it (tests). */
   dump?: Blob;
-  /** Hears of lost connections, which are replaced by themselves. */
+  /** Called for each lost connection, which the pool replaces. */
   onConnectionError?: (error: Error) => void;
   /** How long to wait for PostgreSQL to be there; 0 (default): one look. */
   waitMs?: number;

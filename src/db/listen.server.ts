@@ -7,7 +7,7 @@ export interface NoticeHandlers {
   onNotice: (text: string) => void;
   /** Called whenever listening begins: what was sent before was not heard. */
   onBegin: () => void;
-  /** Hears that notices are not heard for now, once each time. */
+  /** Called once each time notices stop arriving. */
   onLost: (error: Error) => void;
 }
 
@@ -39,7 +39,7 @@ async function listenEmbedded(client: PGlite, channel: string, { onNotice, onBeg
   return () => stop();
 }
 
-/** Resolves after the first try to connect, whatever came of it. */
+/** Resolves after the first attempt to connect, whatever came of it. */
 async function listenPostgres(url: string, channel: string, handlers: NoticeHandlers): Promise<StopListening> {
   let isStopped = false;
   let client: pg.Client | null = null;

@@ -9,7 +9,7 @@ export interface PoolTimeouts {
   connectionTimeoutMillis: number;
   /** Ended by the server. */
   statement_timeout: number;
-  /** Given up here: a connection that swallows everything never hears of the server's end. */
+  /** Given up here: a connection that swallows everything never learns that the server has gone. */
   query_timeout: number;
   /** Between two statements of one transaction. */
   idle_in_transaction_session_timeout: number;

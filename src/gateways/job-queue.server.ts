@@ -79,7 +79,7 @@ export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
 };
 
-/** Pauses double from the first to the longest; with these, the last try is about six days after the first. */
+/** Pauses double from the first to the longest; with these, the last attempt is about six days after the first. */
 export const firstRetrySeconds = 60;
 export const maxRetrySeconds = 6 * 3600;
 export const maxAttempts = 30;

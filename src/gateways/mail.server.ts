@@ -2,7 +2,7 @@
 export interface MailMessage {
   /** Such as welcome: names the file in the outbox. */
   kind: string;
-  /** The same on each try, so that a mail server or reader collapses duplicates. */
+  /** The same on each attempt, so that a mail server or reader collapses duplicates. */
   messageId: string;
   to: { name: string; address: string };
   subject: string;

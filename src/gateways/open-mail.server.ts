@@ -8,7 +8,7 @@ import { MailDelayed, type MailGateway, type MailMessage, MailRefused } from "./
 
 type MailConfig = Pick<Config, "SMTP_URL" | "MAIL_FROM" | "MODE" | "DATA_DIR" | "SUPPORT_EMAIL">;
 
-/** Milliseconds; a server that hangs costs one try, not the queue. */
+/** Milliseconds; a server that hangs costs one attempt, not the queue. */
 export interface MailTimeouts {
   connect: number;
   greeting: number;

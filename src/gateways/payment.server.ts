@@ -72,7 +72,7 @@ export interface PaymentGateway {
    * @throws AppError payments_unavailable; whether it happened is not known then
    */
   refund: (refund: { paymentId: string; amountPaise: Paise; idempotencyKey: string }) => Promise<ProviderRefund>;
-  /** How a refund stands that was still pending. @throws AppError payments_unavailable */
+  /** The state of a refund that was still pending. @throws AppError payments_unavailable */
   findRefund: (refundId: string) => Promise<ProviderRefund>;
   /** What was taken of payments begun from one instant to before another. @throws AppError payments_unavailable */
   listCaptured: (from: Date, to: Date) => Promise<ListedPayment[]>;

@@ -226,7 +226,7 @@ async function repeat(boss: PgBoss, { name, everySeconds, run }: RepeatedWork, l
   return setInterval(addOne, Math.min(everySeconds, 3600) * 1000);
 }
 
-/** What may be said of an error outside the database: its kind and code, never its text, which may hold what was typed. */
+/** What may be logged of an error outside the database: its kind and code, never its text, which may hold what was typed. */
 export function errorKind(error: unknown): string {
   const { name, code, cause } = (error ?? {}) as { name?: string; code?: unknown; cause?: { code?: unknown } };
   return [name ?? "Error", code ?? cause?.code].filter((part) => part !== undefined).join(" ");

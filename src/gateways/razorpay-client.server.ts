@@ -27,9 +27,9 @@ export interface RazorpayClientOptions {
 }
 
 interface Timing {
-  /** Of one try, from connecting to the last byte. */
+  /** Of one attempt, from connecting to the last byte. */
   tryMs: number;
-  /** Of all tries together. */
+  /** Of all attempts together. */
   totalMs: number;
   /** The pause before a repeat is between this and twice as long. */
   pauseMs: number;
@@ -63,7 +63,7 @@ const failuresToOpen = 5;
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 
-/** One try brought no answer that says anything: it may be repeated. */
+/** One attempt brought no answer that says anything: it may be repeated. */
 class NoAnswer extends Error {}
 
 /**
@@ -101,7 +101,7 @@ export function createRazorpayClient(options: RazorpayClientOptions) {
   };
 }
 
-/** From the outside in: the circuit breaker counts whole calls; all tries share one time-out, and each has its own. */
+/** From the outside in: the circuit breaker counts whole calls; all attempts share one time-out, and each has its own. */
 function createPolicy({ tryMs, totalMs, pauseMs, openMs }: Timing) {
   return wrap(
     circuitBreaker(handleWhen(isWithoutAnswer), {
@@ -126,7 +126,7 @@ interface Answer {
   body: unknown;
 }
 
-/** One try. @throws NoAnswer */
+/** One attempt. @throws NoAnswer */
 async function tryOnce(
   { apiUrl, keyId, keySecret }: RazorpayClientOptions,
   { method, path, body, headers }: RazorpayCall<z.ZodType>,

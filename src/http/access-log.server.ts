@@ -50,7 +50,7 @@ export function logResponse(deps: Deps, { route, started, cache, ...line }: Answ
 }
 
 const idBytes = 9;
-/** Random bytes ahead: to ask for each id's own costs more than the rest of a kept page's answer. */
+/** Random bytes ahead: to ask for each id's own costs more than the rest of a cached page's answer. */
 const ahead = Buffer.allocUnsafeSlow(idBytes * 256);
 let used = ahead.length;
 

@@ -5,13 +5,13 @@ import type { OpenDatabase } from "#db/client.server.ts";
 export interface PressureGauges {
   /** How late the event loop has been, without a break, over the last second. */
   eventLoopDelayMs: () => number;
-  /** Counts a request, and answers how long those that came with it have been worked on; 0: they are no crowd. */
+  /** Counts a request, and answers how long the burst it came in has been worked on; 0: there is no burst. */
   countInBurst: () => number;
   /** Requests that wait for a connection to the database. */
   databaseWaiting: () => number;
 }
 
-/** Fewer in one go are no crowd, however slow the machine or one of them is. */
+/** Fewer at once are no burst, however slow the machine or one of them is. */
 const burst = 20;
 
 const resolutionMs = 20;
@@ -42,11 +42,11 @@ export function openPressureGauges({ connections }: Pick<OpenDatabase, "connecti
 }
 
 /**
- * Most pages are made without waiting for anything: the requests of a crowd are then worked off one after the other
+ * Most pages are made without waiting for anything: the requests of a burst are then worked off one after the other
  * within one turn of the event loop, none is ever under way beside another, and no timer runs that could notice.
  *
- * @returns a function that is called with each request, and answers how long its crowd has been worked on, in
- * milliseconds; 0 where there is no crowd
+ * @returns a function that is called with each request, and answers how long its burst has been worked on, in
+ * milliseconds; 0 where there is no burst
  */
 function measureTurns(): () => number {
   let turn: { beganMs: number; requests: number } | null = null;

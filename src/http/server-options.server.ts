@@ -54,7 +54,7 @@ function hangUpOnSlowReaders(server: Server): void {
   server.once("close", () => clearInterval(timer));
 }
 
-/** How long who has the connections hears of the end, before none is taken any more. */
+/** How long clients are told of the end before connections are refused. */
 export interface ShutdownOptions {
   /** Time for balancers to see that /readyz says no. */
   pauseMs: number;

@@ -63,7 +63,7 @@ export const patterns = {
   staffConsole: "/staff/",
 } as const;
 
-/** Correctly spelled twins answer 301 to the canonical address. */
+/** Correctly spelled aliases answer 301 to the canonical address. */
 export const redirects: Record<string, string> = {
   "/career-guidance": patterns.careerGuidance,
   "/admission": patterns.streams,

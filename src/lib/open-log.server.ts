@@ -6,7 +6,7 @@ const maxWaitMs = 100;
 
 /**
  * The log, as JSON lines on standard output. Lines are written together: to write each one alone takes 30 microseconds,
- * more than the whole answer of a kept page. Whatever ends the process but signal 9 or a power cut, all of them are written.
+ * more than the whole answer of a cached page. Whatever ends the process but signal 9 or a power cut, all of them are written.
  */
 export function openLog(level: LevelWithSilent): Logger {
   const output = pino.destination({ dest: 1, sync: true, minLength: chunkBytes });

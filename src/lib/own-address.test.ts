@@ -34,4 +34,4 @@ test.each([
   "/..//evil.example",
   "/.//evil.example",
   `/${"x".repeat(2000)}`,
-])("%s is none of ours", (next) => expect(ownAddress(next, "/home")).toBe("/home"));
+])("%s is not an address of ours", (next) => expect(ownAddress(next, "/home")).toBe("/home"));

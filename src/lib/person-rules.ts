@@ -102,7 +102,7 @@ export function emailProblem(email: string, missing: string): string | undefined
   return emailSyntax.test(email) ? undefined : personTexts.emailFormat;
 }
 
-/** Why a text of one line is refused. @param missing what is said of an empty one; undefined: it may be left out */
+/** Why a text of one line is refused. @param missing the message for an empty one; undefined: it may be left out */
 export function textProblem(text: string, most: number, missing?: string): string | undefined {
   if (text === "") return missing;
   return text.length > most ? personTexts.tooLong(most) : undefined;

@@ -2,7 +2,7 @@ import type { staffAreas, staffRoles } from "#db/schema/choices.ts";
 
 /**
  * Who may do what: the one list. Each act names who may do it, how often (a rule of http/rate-limit.server.ts) and which
- * captcha its form shows. Both doors read it: `admit(act)` and `requireStaff(act)` at the routes of the REST API,
+ * captcha its form shows. Pages and API read it: `admit(act)` and `requireStaff(act)` at the routes of the REST API,
  * `formAction(act, ...)` at the pages. The order of the steps is written once, in http/perform.server.ts.
  *
  * What belongs to whom (a student's own ticket, a refund that somebody else asked for) is a question to the row: the
@@ -34,13 +34,13 @@ export function mayEnter(role: Role, area: Area): boolean {
 }
 
 const everyone = { kind: "everyone" } as const;
-/** Whoever holds a link with a secret in its address, sent by e-mail; the service checks the secret. */
+/** Anyone who holds a link with a secret in its address, sent by e-mail; the service checks the secret. */
 const linkHolder = { kind: "link" } as const;
 /** The browser that began an order, by its cookie, or the student whose order it is. */
 const orderHolder = { kind: "order" } as const;
 /** The payment provider, by its signature over the message. */
 const provider = { kind: "provider" } as const;
-/** Whoever is signed in on the website. A page leads everybody else to the login. */
+/** A student who is signed in on the website. A page leads everybody else to the login. */
 const student = { kind: "student" } as const;
 /**
  * The same, or a student's program with a token of this scope, never the service account.
@@ -55,7 +55,7 @@ const token = <S extends Scope>(scope: S) => ({ kind: "token", scope }) as const
 const staff = <A extends Area>(area: A) => ({ kind: "staff", area }) as const;
 /** Staff whose password was right, before the second factor too. */
 const staffAfterPassword = { kind: "staff_session", area: "overview" } as const;
-/** Whoever brings a staff cookie, whatever became of its session. */
+/** Anyone who brings a staff cookie, whatever became of its session. */
 const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 
 const perAddress = <R extends string>(rule: R) => ({ rule, by: "address" }) as const;

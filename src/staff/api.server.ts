@@ -27,7 +27,7 @@ const documentRoute = createRoute({
 });
 
 /**
- * The console's REST door. Every route names its act with `staffOnly`, which reads src/policies; to everybody who is no staff nothing stands here. In no public document: /api/staff/openapi.json is for
+ * The console's REST API. Every route names its act with `staffOnly`, which reads src/policies; to everybody who is no staff the address does not exist. In no public document: /api/staff/openapi.json is for
  * staff.
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {

@@ -218,7 +218,7 @@ test("others are left alone, however often it runs", async () => {
 
 test.each<[string, string, string]>([
   ["the day before turning 18 consent is still needed", "2008-11-22", "pending"],
-  ["on the 18th birthday nobody's consent is needed any more", "2008-11-21", "not_needed"],
+  ["on the 18th birthday no consent is needed any more", "2008-11-21", "not_needed"],
 ])("%s", async (_, dob, consent) => {
   const { link } = await signUpMinor({ dob: "2008-11-28" });
   await database.db.execute(sql`update students set dob = ${dob}`);

@@ -60,7 +60,7 @@ test("a known and an unknown address get the same answer, and each leaves one jo
   expect(await database.db.select().from(passwordResets).where(eq(passwordResets.studentId, student.id))).toEqual([]);
 });
 
-test("the job writes one e-mail to the student's own address and stores only a hash; nobody's address ends there", async () => {
+test("the job writes one e-mail to the student's own address and stores only a hash; an unknown address ends there", async () => {
   const student = await insertStudent(database.db, { email: "Reset.Me@example.org" });
   const job = { email: " reset.me@EXAMPLE.org", resetId: randomPublicId() };
   await startPasswordReset(deps, job);

@@ -199,7 +199,7 @@ test("the sixth wrong password within a quarter of an hour waits, and so does th
   vi.useRealTimers();
 });
 
-test("fifty wrong passwords at one instant are five tries, whatever X-Forwarded-For says", async () => {
+test("fifty wrong passwords at one instant are five attempts, whatever X-Forwarded-For says", async () => {
   const student = await insertStudent(database.db);
   const app = limited();
   const replies = await Promise.all(

@@ -145,7 +145,7 @@ test("an entry is moved and gets a note; beyond the end is the last place", asyn
   expect((await list()).body.map((one: Interest) => one.college)).toEqual([first, second]);
 });
 
-test("an entry is taken out with 204, and a second time it is nobody's", async () => {
+test("an entry is taken out with 204, and a second time it is unknown", async () => {
   const { body: entry } = await add({ college: collegeId });
   const removed = await call("DELETE", `/api/wishlist/${entry.id}/`);
   expect([removed.status, removed.body]).toEqual([204, ""]);

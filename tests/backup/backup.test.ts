@@ -177,7 +177,7 @@ test.each(damages)("a backup %s is refused before anything is written", async (_
   expect(await readdir(into.DATA_DIR)).toEqual([]);
 });
 
-test("a place that is taken is refused, left as it was when a restore fails, and replaced when that is said", async () => {
+test("a place that is taken is refused, left as it was when a restore fails, and replaced with --replace", async () => {
   const [copy, taken] = [await copyOfBackup(), await productHome(afterTest)];
   await atHome(taken, ({ database }) => insertStudent(database.db, { email: "here.before@example.org" }));
   await expect(restore(taken, kept.backup)).rejects.toThrow(/There is a database in .* already/);

@@ -43,7 +43,7 @@ async function contentOf(where: "embedded" | "PostgreSQL") {
   return content;
 }
 
-/** A product that was used: a student, an e-mail whose job waits, values that are easily spoilt on their way. */
+/** A product that was used: a student, an e-mail whose job waits, values that are easily corrupted on their way. */
 async function fillEmbedded() {
   const database = await open("embedded");
   await migrate(database, migrations);

@@ -138,7 +138,7 @@ describe("the picture store", () => {
     expect(renderings).toBe(4);
   });
 
-  test("a failed rendering is told to who asked, and the next one goes on", async () => {
+  test("a failed rendering is told to who asked, and the next one continues", async () => {
     const store = createPictureStore({ maxBytes: 1000, maxWaiting: 10 });
     await expect(store.get("a", () => Promise.reject(new Error("broken")))).rejects.toThrow("broken");
     expect((await store.get("a", async () => bytes(3))).byteLength).toBe(3);

@@ -121,7 +121,7 @@ describe.for(databases.filter(isHere))("killed again and again, %s", (database) 
     expect(provider.refunds.size).toBe(0);
   });
 
-  test("no account exists without a captured payment, none twice, and nobody paid in vain", async () => {
+  test("no account exists without a captured payment, none twice, and no payment without an account", async () => {
     const payers = new Set(outcome().paid.paidOrders.map(({ email }) => email));
     const accounts = await read<{ email_key: string; orders: number }>(sql`
       select email_key, (select count(*)::int from orders where student_id = s.id and state = 'account_created') as orders

@@ -34,12 +34,12 @@ interface Email {
 const emailsTo = ({ email }: NewPerson) =>
   stage.read<Email>(sql`select kind, state, attempts, last_error from emails where to_address = ${email} order by id`);
 
-/** Signs somebody up, which must succeed whatever the mail server does, and waits for the first try to have failed. */
+/** Signs somebody up, which must succeed whatever the mail server does, and waits for the first attempt to have failed. */
 async function signUpInVain(): Promise<NewPerson> {
   const person = newPerson();
   const answer = await post(product.address, "/api/sign-up/", signUpDetails(person));
   expect([answer.status, answer.body.message]).toEqual([201, "User created successfully"]);
-  await until("the first try has failed", async () => (await emailsTo(person))[0]?.last_error !== null);
+  await until("the first attempt has failed", async () => (await emailsTo(person))[0]?.last_error !== null);
   return person;
 }
 
@@ -86,7 +86,7 @@ describe.skipIf(!isHere("PostgreSQL"))("a mail server in trouble", () => {
 
     const { deliveries } = await openMail();
     await until(
-      "all four wait for their next try",
+      "all four wait for their next attempt",
       async () => (await stage.read<{ count: number }>(jobsInRetry))[0]?.count === 4,
     );
     await waitOutRetries();

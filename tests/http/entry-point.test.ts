@@ -113,7 +113,7 @@ test.each([
   ["NUL", JSON.stringify({ name: "a\0b", message: "\0" }), [422]],
   ["half a surrogate", '{"name":"\\ud800","message":"\\udfff"}', [422]],
   ["no JSON at all", "name=1", [400, 422]],
-])("a body with %s is refused, and nobody's prototype has changed", async (_what, body, statuses) => {
+])("a body with %s is refused, and no prototype has changed", async (_what, body, statuses) => {
   const headers = { "content-type": "application/json" };
   const response = await open().request(`${site}/contacts/`, { method: "POST", headers, body });
   expect(statuses).toContain(response.status);

@@ -88,7 +88,7 @@ it("Ctrl-C finishes the current batch and says so", { timeout: 300_000 }, async 
   const [folder, dataDir] = [makeRegister(), makeFolder()];
   const { code, text } = await runImport(dataDir, ["aicte", folder], "SIGINT");
   expect(code).toBe(130);
-  expect(text).toContain("Finishing the batch in hand, then stopping.");
+  expect(text).toContain("Finishing the current batch, then stopping.");
   expect(text).toContain("Run it again to import the rest.");
   const { colleges } = await readAll(dataDir);
   expect(colleges.length).toBeLessThan(institutes);

@@ -58,7 +58,7 @@ test.runIf(isShared)("what one process gave back or forgot, the other does not c
   expect(await countUses(one, "sign_in", "given back")).toBe(0);
 });
 
-test.runIf(isShared)("the table tells nobody's address, and loses what no longer counts", async () => {
+test.runIf(isShared)("the table holds no address, and loses what no longer counts", async () => {
   await consume(application(), "contact", "203.0.113.77");
   const rows = async () =>
     ((await database.db.execute(sql`select key from rate_limits`)) as unknown as { rows: { key: string }[] }).rows;

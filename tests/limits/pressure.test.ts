@@ -89,7 +89,7 @@ test("beyond 200 requests at one time the next is turned away, and served again 
   expect((await app.request("/api/quick")).status).toBe(200);
 });
 
-test("of a crowd that comes in one turn of the event loop those are turned away for whom it would take too long", async () => {
+test("of a burst that comes in one turn of the event loop those are turned away for whom it would take too long", async () => {
   const gauges = openPressureGauges({ connections: () => null });
   const app = openShedding(testDeps(database, { pressure: { ...gauges, eventLoopDelayMs: () => 0 } }));
   app.get("/api/page", (c) => {

@@ -160,7 +160,7 @@ test("while the server is down nothing is lost, and it is sent once when the ser
   expect(back.deliveries).toHaveLength(2);
 });
 
-test("a server that says nothing after the message costs one try of limited time", async () => {
+test("a server that says nothing after the message costs one attempt of limited time", async () => {
   let hangs = true;
   const server = await openServer({ atData: () => (hangs ? "hang" : undefined) });
   const deps = await openProduct(server.url);
@@ -174,7 +174,7 @@ test("a server that says nothing after the message costs one try of limited time
   expect(server.deliveries).toHaveLength(1);
 });
 
-test("a server that never greets costs one try of limited time", async () => {
+test("a server that never greets costs one attempt of limited time", async () => {
   const mute = createServer(() => {});
   await new Promise<void>((resolve) => mute.listen(0, "127.0.0.1", resolve));
   closers.push(() => new Promise((resolve) => mute.close(() => resolve())));
@@ -235,7 +235,7 @@ test.each([
   ["two addresses", { name: "Asha", address: `asha@example.org, ${evil}` }],
   ["brackets in the address", { name: "Asha", address: `<asha@example.org> <${evil}>` }],
   ["a NUL in the address", { name: "Asha", address: "asha\u0000@example.org" }],
-])("%s is refused before any mail server hears of it", async (_what, to) => {
+])("%s is refused before any mail server is contacted", async (_what, to) => {
   const server = await openServer();
   const { mail } = await openProduct(server.url);
   const message = { kind: "welcome", messageId: "<1@localhost>", subject: "s", text: "t", html: "h", to };

@@ -151,7 +151,7 @@ test("pages of one's own are never kept, whatever their address looks like", asy
   expect(site.made.filter((path) => path.startsWith("/student-dashboard"))).toEqual([]);
 });
 
-test("what the cache asks for itself takes nobody's number of calls, what strangers ask for takes theirs", async () => {
+test("what the cache asks for itself counts against nobody, what visitors ask for counts against them", async () => {
   const limited = await openCachedSite({ database: site.database, env: { RATE_LIMITS: "on" } });
   const statuses = new Set<number>();
   for (let at = 0; at < 610; at += 1) statuses.add((await limited.ask(`/api/suggest/?q=a&x=${at}`)).status);

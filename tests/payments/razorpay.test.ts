@@ -98,7 +98,7 @@ test.each<[string, Fault]>([
   expect(provider.requests).toHaveLength(6);
 });
 
-test("a provider that hangs costs no more than the time for all tries", async () => {
+test("a provider that hangs costs no more than the time for all attempts", async () => {
   const payments = gateway({ timing: { tryMs: 300, totalMs: 500 } });
   provider.failNext({ kind: "hang" }, { kind: "hang" });
   const from = performance.now();

@@ -158,7 +158,7 @@ test.each<[string, Partial<StandInPayment>]>([
   ["one rupee", { amount: 100 }],
   ["one paisa too much", { amount: 199_901 }],
   ["another currency", { currency: "USD" }],
-])("money of %s makes no account: it goes to staff, and the payer hears of it", async (_what, given) => {
+])("money of %s makes no account: it goes to staff, and the payer is told by e-mail", async (_what, given) => {
   const draft = the.draftOf();
   const { publicId, providerOrderId } = await the.begin({ draft });
   the.provider.pay(providerOrderId, given);

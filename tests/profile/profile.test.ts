@@ -43,7 +43,7 @@ test("one's own profile is read by token and by session, and is kept nowhere", a
   }
 });
 
-test("somebody else's and nobody's answer the same 403; signed out is 401", async () => {
+test("another student's and an unknown one answer the same 403; signed out is 401", async () => {
   const [mine, other] = [await signedIn(), await signedIn()];
   const bodies = [];
   for (const id of [other.student.id, 2_000_000_000]) {
@@ -98,7 +98,7 @@ test.each([
   expect(await rowOf(student.id)).toMatchObject(before);
 });
 
-test("a minor does not become of age by a birth date, which would need nobody's consent any more", async () => {
+test("a minor does not become of age by a birth date, which would need no consent any more", async () => {
   const { student, headers } = await signedIn({ dob: "2010-04-17", consent: "pending" });
   const reply = await patch(student.id, headers, { dob: "2000-04-17" });
   expect([reply.status, Object.keys(reply.body.fields)]).toEqual([422, ["dob"]]);

@@ -27,7 +27,7 @@ export async function openWatchedSite() {
   const db = (database.kind === "pglite"
     ? drizzlePglite(client as unknown as PGlite, { logger })
     : drizzleNode(client as unknown as pg.Pool, { logger })) as unknown as Db;
-  // Without kept pages, which ask nothing at all.
+  // Without cached pages, which ask nothing at all.
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
   const deps = testDeps({ ...database, db }, { config });
   const app = createApp(deps, { pages: await sourcePages(drawNothing) });

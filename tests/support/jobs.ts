@@ -49,7 +49,7 @@ export function sentMail({ mail }: Pick<Deps, "mail">): MailMessage[] {
  * Does every job that is due at `deps.now()`, and those that they add, until none is left.
  *
  * @param options.evenLater also what waits for later: a pause between tries, a `startAfter`
- * @returns names of the jobs that were done, and what the failed ones threw; these wait for their next try
+ * @returns names of the jobs that were done, and what the failed ones threw; these wait for their next attempt
  */
 export async function runDueJobs(
   deps: Deps,

@@ -246,7 +246,7 @@ describe("over the network", () => {
 });
 
 describe("who may download", () => {
-  test("the owner alone; for everybody else there is nothing, and a file that waits is nobody's", async () => {
+  test("the owner alone; for everybody else there is nothing, and a file that waits has no owner", async () => {
     const { body } = await send([["a.pdf", made.pdf()]]);
     const [{ id }] = body.messages[0].attachments;
     expect((await desk.ask("GET", `/api/attachments/${id}`, "asha")).status).toBe(200);

@@ -5,7 +5,7 @@ import { attentions, orderStates, refundStates } from "./words.ts";
 /** The colour is in the border alone: as text, amber cannot be read on paper. */
 const legible = { size: "small", variant: "outlined", sx: { color: "text.primary", mr: 0.5 } } as const;
 
-/** The state of an order; why staff must look is said beside it. */
+/** The state of an order; the reason for a review is shown beside it. */
 export function OrderState({ order }: { order: Pick<StaffOrder, "state" | "attention"> }) {
   return (
     <>

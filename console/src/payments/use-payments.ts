@@ -51,7 +51,7 @@ interface Act {
   /** Below /api/staff/. */
   path: string;
   body?: unknown;
-  /** What is said when it is done. */
+  /** The message shown when it is done. */
   done?: string;
 }
 

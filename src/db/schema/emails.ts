@@ -13,7 +13,7 @@ export const emails = pgTable("emails", {
   details: jsonb().notNull().default({}),
   /** One e-mail a cause. */
   dedupeKey: text("dedupe_key").notNull().unique(),
-  /** The same on each try, so that duplicates collapse. */
+  /** The same on each attempt, so that duplicates collapse. */
   messageId: text("message_id").notNull().unique(),
   /** Dropped: staff gave it up. */
   state: text({ enum: ["waiting", "sent", "failed", "dropped"] })

@@ -84,7 +84,7 @@ export const webhookEvents = pgTable("webhook_events", {
   tries: integer().notNull().default(0),
   /** Null: as soon as the reconciler runs. */
   nextTryAt: instant("next_try_at"),
-  /** Given up after too many tries: an admin tries again or drops it. */
+  /** Given up after too many attempts: an admin tries again or drops it. */
   failedAt: instant("failed_at"),
   lastError: text("last_error"),
 });

@@ -40,7 +40,7 @@ const signInRoute = createRoute({
   request: json(SignIn),
   responses: {
     200: jsonReply(SignedIn, "Signed in; the cookie holds the session"),
-    401: problemReply("Identifier and password do not fit; nothing is said of which"),
+    401: problemReply("Identifier and password do not fit; the reply does not say which"),
     ...refusals,
   },
 });

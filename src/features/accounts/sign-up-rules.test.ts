@@ -39,7 +39,7 @@ test.each<[keyof SignUpAnswers, string]>([
   expect(problems({ [field]: "" })).toEqual({ [field]: message });
 });
 
-test("no stream, no password and no repetition are said in the given words", () => {
+test("no stream, no password and no repetition are reported in the given words", () => {
   expect(problems({ intrested_in: [] })).toEqual({ intrested_in: "Intrested In is required" });
   expect(problems({ password: "", confirm_password: "" })).toEqual({
     password: "Password is required",
@@ -47,7 +47,7 @@ test("no stream, no password and no repetition are said in the given words", () 
   });
 });
 
-test("everything missing is said at once, in the order of the form", () => {
+test("everything missing is reported at once, in the order of the form", () => {
   const empty = Object.fromEntries(signUpFields.map((name) => [name, name === "intrested_in" ? [] : ""]));
   const found = signUpProblems(empty as unknown as SignUpAnswers, today);
   expect(Object.keys(found)).toEqual(

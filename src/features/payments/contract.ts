@@ -53,7 +53,7 @@ export const PaymentAnswer = z
   .meta({ id: "PaymentAnswer" });
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 
-/** The given text of specification section 4; nothing else is said of a captured payment. */
+/** The given text of specification section 4; a captured payment is never called anything else. */
 export const paymentSuccessful = "Payment successful";
 export const paymentPending = "Payment pending";
 

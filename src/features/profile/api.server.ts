@@ -12,7 +12,7 @@ const description = "By a student's access token, or the session cookie of the w
 const refusals = {
   ...invalidInput,
   401: problemReply("No access token and no session, or one that is wrong or too old"),
-  403: problemReply("Somebody else's, or nobody's: which of the two is not said"),
+  403: problemReply("It belongs to another student or does not exist; the reply does not say which"),
 };
 
 const readRoute = createRoute({

@@ -13,7 +13,7 @@ export interface DatedId {
 
 /**
  * Ids and dates of what visitors can see of a kind. What is inactive, a draft, closed or invented (sample) is left out:
- * search engines hear of real things only.
+ * search engines learn of real institutions only.
  */
 const findable: Record<StoredKind, (now: Date) => SQL> = {
   streams: () => sql`select cs.stream_id as id, max(c.updated_at) as updated_at from college_streams cs

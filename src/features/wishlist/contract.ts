@@ -109,7 +109,7 @@ export interface SaveReply {
   removed: { note: string; position: number } | null;
 }
 
-/** What can be said once on the next page: how a heart's plain form ended. */
+/** The message shown once on the next page: how a heart's plain form ended. */
 export const saveFlashes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
 export type SaveFlash = (typeof saveFlashes)[number];
 

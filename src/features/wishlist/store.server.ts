@@ -56,7 +56,7 @@ export async function measureList(tx: Db, studentId: number, kind: Kind): Promis
   return { size: row?.size ?? 0, top: Number(row?.top ?? 0) };
 }
 
-/** Which kind an entry of this student has; null when it is nobody's or somebody else's. */
+/** Which kind an entry of this student has; null when it is unknown or another student's. */
 export async function readOwnKind(tx: Db, studentId: number, entryId: number): Promise<Kind | null> {
   const [row] = await tx
     .select({ kind: kindOf })

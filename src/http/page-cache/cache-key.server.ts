@@ -3,7 +3,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { localeOf } from "../locale.server.ts";
 import { bringsOwnCookie } from "../own-cookies.server.ts";
 
-/** All that a kept reply may depend on: what strangers who ask for the same have in common. */
+/** All that a cached response may depend on: what strangers who ask for the same have in common. */
 export interface CacheKey {
   key: string;
   /** Path and query as they were sent. */

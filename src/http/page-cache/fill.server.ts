@@ -38,7 +38,7 @@ export async function fill(app: App, publicUrl: string, cacheKey: CacheKey): Pro
     response.status === 200 && publicReply.isPublic && !setsCookie && !/private|no-store|no-cache/i.test(control);
   if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
-    // A page of nobody's own shares its browser process with the page that opened it: a process of its own, which the header
+    // A page without headers of its own shares its browser process with the page that opened it: a process of its own, which the header
     // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
     if (isPage) response.headers.delete("Cross-Origin-Opener-Policy");
     response.headers.set("Cache-Control", isPage ? pageControl : dataControl);

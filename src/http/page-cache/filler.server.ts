@@ -11,7 +11,7 @@ interface FillerOptions {
   clock: () => number;
 }
 
-/** A kept reply is shown this long without asking again. */
+/** A cached response is shown this long without asking again. */
 const freshMs = 60_000;
 /** After a refresh that failed it is tried again this much later, not by every visitor. */
 const retryMs = 1_000;
@@ -64,7 +64,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
   return {
     /** Makes a reply for the clients that wait; null when even that failed. */
     fill: make,
-    /** Makes a kept reply again while the old one is shown. */
+    /** Makes a cached response again while the old one is shown. */
     refresh(cacheKey: CacheKey, route: string): void {
       if (running.has(cacheKey.key)) return;
       const place = replies.peek(cacheKey.key);

@@ -18,7 +18,7 @@ import { createFiller } from "./filler.server.ts";
 import { publicRoute } from "./public-routes.server.ts";
 import { createResponseCache } from "./response-cache.server.ts";
 
-/** How long a kept reply is shown: while it is refreshed, and while a refresh fails. */
+/** How long a cached response is shown: while it is refreshed, and while a refresh fails. */
 const staleMs = 600_000;
 
 export interface PageCacheOptions {
@@ -33,7 +33,7 @@ export interface PageCacheOptions {
 
 /**
  * Is in front of the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
- * Works on Node's own requests: a kept page costs little more than its bytes.
+ * Works on Node's own requests: a cached page costs little more than its bytes.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { deps, next, maxBytes, clock = () => performance.now() } = options;
@@ -128,7 +128,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** What went wrong is no page's failure but the cache's own: the connection ends, the process does not. */
   function giveUp(outgoing: ServerResponse, error: unknown): void {
-    deps.log.error({ err: error }, "a kept page could not be sent");
+    deps.log.error({ err: error }, "a cached page could not be sent");
     outgoing.destroy();
   }
 

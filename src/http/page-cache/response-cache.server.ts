@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { type CachedResponse, sizeOf } from "./cached-response.server.ts";
 
-/** A kept reply at its place in the cache. */
+/** A cached response at its place in the cache. */
 export interface CacheEntry {
   key: string;
   /** The route's pattern, for figures. */

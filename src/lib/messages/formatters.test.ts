@@ -15,7 +15,7 @@ test("digits are grouped the Indian way", () => {
   expect(format.rupees(-1_999.6)).toBe("-₹2,000");
 });
 
-test("large sums are said as a person would say them", () => {
+test("large sums are written as a person would say them", () => {
   expect(format.lakhs(650_000)).toBe("₹6.5 lakh");
   expect(format.lakhs(12_000_000)).toBe("₹1.2 crore");
   expect(format.lakhs(9_500)).toBe("₹9,500");
@@ -30,7 +30,7 @@ test("figures read as the platform's own in English of India", () => {
   }
 });
 
-test("a way is said in tens of metres, from a kilometre on in kilometres", () => {
+test("a distance is given in tens of metres, from a kilometre on in kilometres", () => {
   expect([3, 847, 994, 995, 2_440, 1_234_000].map(format.distance)).toEqual([
     "10 m",
     "850 m",

@@ -2,7 +2,7 @@ import { escapeXml } from "./xml.ts";
 
 /**
  * What the service worker shows for a page it has no copy of. It stands alone: no script, its own small style sheet.
- * The worker puts the list of kept pages in the place of the comment, or the comment's words when there are none.
+ * The worker puts the list of cached pages in the place of the comment, or the comment's words when there are none.
  */
 export function offlinePage(words: {
   language: string;

@@ -5,7 +5,7 @@ import type { ActOf } from "#policies/policies.ts";
 import { staffOnly } from "./guard.server.ts";
 import type { StaffOrigin } from "./service/sessions.server.ts";
 
-/** What stands in every entry: who may call it, and the guard that holds to it. */
+/** What is in every entry: who may call it, and the guard that holds to it. */
 export function staffEntry(act: ActOf<"staff">, summary: string) {
   return { tags: ["Staff: accounts"], summary, ...staffOnly(act) };
 }

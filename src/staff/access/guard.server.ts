@@ -53,7 +53,7 @@ export function staffAfterPassword(act: ActOf<"staff_session">): StaffPolicy<Sta
   return { "x-policy": act, "x-area": area, middleware: requireStaffSession(area) };
 }
 
-/** Opens a route to whoever brings a staff cookie, whatever became of its session: for leaving. */
+/** Opens a route to anyone who brings a staff cookie, whatever became of its session: for leaving. */
 export function staffCookieHolder(act: ActOf<"staff_cookie">): StaffPolicy<StaffCookieEnv> {
   const { area } = policies[act].who;
   return { "x-policy": act, "x-area": area, middleware: requireStaffCookie(area) };
@@ -82,7 +82,7 @@ function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: Area } 
   return Object.assign(guard, { area });
 }
 
-/** Lets in whoever has given the right password at least; answers everybody else as `requireStaff` does. */
+/** Lets in anyone who has given the right password at least; answers everybody else as `requireStaff` does. */
 function requireStaffSession(area: Area): MiddlewareHandler<StaffSessionEnv> & { area: Area } {
   const guard: MiddlewareHandler<StaffSessionEnv> = async (c, next) => {
     c.set("staffSession", await sessionOf(c));

@@ -14,7 +14,7 @@ const claimedPassword = z
   .string("Please enter your password")
   .min(1, "Please enter your password")
   .max(128, tooLong(128));
-/** A password to be; whether it is a good one is said by passwordProblem, in one place with the students'. */
+/** A password to be; passwordProblem decides whether it is a good one, in one place with the students'. */
 const newPassword = z.string("Please choose a password");
 const email = z
   .string("Please enter an e-mail address")

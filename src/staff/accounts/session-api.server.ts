@@ -34,7 +34,7 @@ const signInRoute = createRoute({
   request: jsonBody(StaffSignIn),
   responses: {
     200: jsonReply(SignInStep, "The password is right; step says what comes next"),
-    401: problemReply("E-mail and password do not fit; nothing is said of which"),
+    401: problemReply("E-mail and password do not fit; the reply does not say which"),
     ...invalidInput,
     ...tooMany,
     ...busy,

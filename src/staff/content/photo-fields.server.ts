@@ -19,7 +19,7 @@ function isPhotoAddress(address: string): boolean {
   return readPictureAddress(address) !== null || (/^https:\/\//.test(address) && URL.canParse(address));
 }
 
-/** The photos of a place, the leading one first. What they show and who made them must be said. */
+/** The photos of a place, the leading one first. What they show and who made them must be filled in. */
 export function photoList() {
   const photo = z.strictObject({
     url: photoAddress(),

@@ -145,7 +145,7 @@ export function importRoutes(resources: readonly Resource[]) {
     await requestRun(withResources(c.get("deps")), c.get("staff"), id);
     return c.json(await getRun(withResources(c.get("deps")), id), 202);
   });
-  api.openapi(stepRoute("cancel", "Stop after the batch in hand"), async (c) => {
+  api.openapi(stepRoute("cancel", "Stop after the current batch"), async (c) => {
     const { id } = c.req.valid("param");
     await cancelRun(withResources(c.get("deps")), id);
     return c.json(await getRun(withResources(c.get("deps")), id), 202);

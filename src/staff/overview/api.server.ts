@@ -31,7 +31,7 @@ const Act = z.enum(["retry", "drop"]);
 
 const actOnJob = createRoute({
   tags: ["Staff: overview"],
-  summary: "Lets a job that was given up begin anew, or forgets it",
+  summary: "Lets a job that was given up start again, or drops it",
   ...staffOnly("retry_failed_work"),
   method: "post",
   path: "/api/staff/failed-jobs/{id}/{act}/",

@@ -111,7 +111,7 @@ export const orderShow = createRoute({
 });
 
 export const orderPoll = createRoute({
-  ...entry("settle_order", "Asks the provider now how an order stands"),
+  ...entry("settle_order", "Asks the provider for the current state of an order"),
   method: "post",
   path: `${orderPath}ask/`,
   request: { params: oneOrder },

@@ -49,7 +49,7 @@ export const inboxCounts = createRoute({
   ...entry("read_inbox", "How many conversations wait for an answer"),
   method: "get",
   path: "/api/staff/inbox/counts/",
-  responses: { 200: jsonReply(InboxCounts, "All, one's own, nobody's"), ...refusals },
+  responses: { 200: jsonReply(InboxCounts, "All, one's own, unassigned"), ...refusals },
 });
 
 export const inboxAssignees = createRoute({

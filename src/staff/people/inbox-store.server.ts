@@ -173,7 +173,7 @@ export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 export const ticketsWithIds = (ids: number[]) => inArray(tickets.id, ids);
 export const messagesWithIds = (ids: number[]) => inArray(contactMessages.id, ids);
 
-/** How many wait: all of them, this member's, and nobody's. */
+/** How many wait: all of them, this member's, and the unassigned. */
 export async function countWaiting(db: Db, staffId: number) {
   const part = (table: string) => sql`select count(*)::int as waiting,
     (count(*) filter (where assignee_id = ${staffId}))::int as mine,

@@ -34,7 +34,7 @@ export const studentList = createRoute({
 });
 
 export const studentShow = createRoute({
-  ...entry("read_students", "A student's record; that it was opened stands in the history"),
+  ...entry("read_students", "A student's record; that it was opened is recorded in the history"),
   method: "get",
   path: studentPath,
   request: { params: student },

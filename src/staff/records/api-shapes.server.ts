@@ -105,7 +105,7 @@ export function listQuery({ sorts, filters }: Resource) {
   });
 }
 
-/** What stands in every entry: who may call it, and the guard that holds to it. */
+/** What is in every entry: who may call it, and the guard that holds to it. */
 export function entry(act: ActOf<"staff">, tag: string, summary: string) {
   return { tags: [tag], summary, ...staffOnly(act) };
 }

@@ -10,7 +10,7 @@ import { canonicalJson } from "./version.server.ts";
  * Anyone who changes a fact says where it is from: the changes name `source_id`, or say `same_source: true` when what the
  * record names is still right. Otherwise a figure would go on standing under an official source that never said it.
  *
- * @throws AppError invalid_input (source_id) when a fact changes and nothing is said of its source
+ * @throws AppError invalid_input (source_id) when a fact changes and its source is not given
  */
 export function mergeChanges(resource: Resource, before: Values, changes: Values): Values {
   const { id: _, site_path: _path, ...sent } = changes;

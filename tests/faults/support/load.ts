@@ -37,7 +37,7 @@ export function startLoad({ address, paths, connections, timeoutMs = 30_000 }: L
       result.timesMs.push(performance.now() - began);
     } catch (error) {
       result.broken.push(`${path}: ${(error as Error).message}`);
-      // Where nobody listens, the next try is not worth a busy loop.
+      // Where nobody listens, the next attempt is not worth a busy loop.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   };

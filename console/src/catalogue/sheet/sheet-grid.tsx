@@ -29,7 +29,7 @@ interface Props {
 
 /**
  * Records edited like a spreadsheet: arrows and Enter go up and down, Tab across, what was copied in a spreadsheet is
- * pasted over many cells. Saved all together, once it is said where the figures are from.
+ * pasted over many cells. Saved all together, once the source of the figures is given.
  */
 export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
   const id = useId();

@@ -7,14 +7,14 @@ import { readIdentifier } from "../rules.ts";
 import { findCredentials } from "../store/students.server.ts";
 import { verifyPassword } from "./passwords.server.ts";
 
-/** Wrong passwords of one identifier in a day, from everywhere, and what each further try then counts for. */
+/** Wrong passwords of one identifier in a day, from everywhere, and what each further attempt then counts for. */
 const penalties = [
   { from: 100, points: 5 },
   { from: 20, points: 2 },
   { from: 0, points: 1 },
 ];
 
-/** Where a try is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
+/** Where an attempt is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
 export interface LoginScope {
   who: "student" | "staff";
   /** By identifier and address. */
@@ -51,9 +51,9 @@ export async function checkPassword(
 }
 
 /**
- * Counts a try to sign in before it is made, so that many at one instant count too; a right password gives it back.
- * A person is counted where they are: anyone who tries from elsewhere makes each try for this identifier count for more,
- * but the first try from a new address is always heard, and no address waits longer than a quarter of an hour.
+ * Counts an attempt to sign in before it is made, so that many at one instant count too; a right password gives it back.
+ * A person is counted where they are: anyone who tries from elsewhere makes each attempt for this identifier count for more,
+ * but the first attempt from a new address is always heard, and no address waits longer than a quarter of an hour.
  *
  * @param identifier names one person within this scope
  * @param check answers null for a wrong password

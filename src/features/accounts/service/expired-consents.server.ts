@@ -8,7 +8,7 @@ const maxBatchSize = 200;
 
 /**
  * Students who may not stay without a guardian's consent: it was refused or withdrawn, or nobody answered within 14 days.
- * Anyone who became 18 meanwhile needs nobody's consent and is released first.
+ * Anyone who became 18 meanwhile needs no consent and is released first.
  *
  * @returns ids of at most 200 students
  *

@@ -24,7 +24,7 @@ const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const maxQueued = 50;
 const retryAfterSeconds = 3;
 
-/** A hash of nobody's password at the standard cost: checked for unknown people, so that they take the same time. */
+/** A dummy hash at the standard cost: checked for unknown people, so that they take the same time. */
 export const dummyHash =
   "$argon2id$v=19$m=65536,t=2,p=1$kBthHVuXwhUIn7zQgfrBeQ$M+bzQqFfIxvNSDsGh/nMeYGUHcceXc5j7Hxt9IrZCY4";
 

@@ -21,7 +21,7 @@ test("a hash is Argon2id of the standard cost, salted, and fits its password alo
   expect(await verifyPassword(one, "lamp on the path ")).toBe(false);
 });
 
-test("nobody's hash costs what everybody's does, and no password fits nobody", async () => {
+test("the dummy hash costs what a real one does, and no password matches it", async () => {
   const { memoryCost, timeCost } = parseOptions(dummyHash);
   expect({ memoryKiB: memoryCost, passes: timeCost }).toEqual(standardCost);
   expect(await verifyPassword(null, "no one has this")).toBe(false);

@@ -38,7 +38,7 @@ export async function requestPasswordReset(
   await deps.db.transaction((tx) => deps.jobs.add(tx, "start-password-reset", { email, resetId: randomPublicId() }));
 }
 
-/** The job: writes to the student whose address it is; nobody's address ends here. Running twice sends one e-mail. */
+/** The job: writes to the student whose address it is; an unknown address ends here. Running twice sends one e-mail. */
 export async function startPasswordReset(
   deps: Deps,
   { email, resetId }: { email: string; resetId: string },

@@ -45,7 +45,7 @@ export async function currentIndex(deps: IndexDeps): Promise<CatalogueIndex> {
     cache.work = renew(deps, cache).finally(() => {
       cache.work = null;
     });
-    // A failed check leaves the old index in use; where there is none, whoever waits below hears of the failure.
+    // A failed check leaves the old index in use; where there is none, the callers below get the error.
     cache.work.catch(() => {});
   }
   return served ?? cache.work;

@@ -110,7 +110,7 @@ describe("the best college for a text", () => {
     expect(page.searchedInstead).toBe("vjti");
   });
 
-  test("a correction is said only when the text as typed found nothing", () => {
+  test("a correction is shown only when the text as typed found nothing", () => {
     expect(find({ q: "computr enginering pune" }).searchedInstead).toBe("computer engineering pune");
     expect(find({ q: "computer engineering pune" }).searchedInstead).toBeNull();
     expect(find({ q: "zzzz" })).toMatchObject({ count: 0, searchedInstead: null });

@@ -252,7 +252,7 @@ describe("suggestions", () => {
 });
 
 describe("the index", () => {
-  test("is shared while nothing changes, and anew after a change of this process", async () => {
+  test("is shared while nothing changes, and built again after a change of this process", async () => {
     const [first, second] = await Promise.all([currentIndex(deps), currentIndex(deps)]);
     expect(second).toBe(first);
     recheckCatalogue(deps);

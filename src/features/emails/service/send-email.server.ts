@@ -20,7 +20,7 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
   if (!email) return;
   const told = { emailId, kind: email.kind, tries: email.attempts };
   if (now() >= email.giveUpAt) {
-    await markFailed(db, emailId, `given up; the last try said: ${email.lastError ?? "nothing"}`);
+    await markFailed(db, emailId, `given up; the last attempt said: ${email.lastError ?? "nothing"}`);
     log.error(told, "an e-mail was given up");
     return;
   }

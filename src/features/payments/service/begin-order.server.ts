@@ -162,7 +162,7 @@ async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): P
   });
 }
 
-/** A provider that is silent is asked again with the next try; one that refuses has failed the order. */
+/** A provider that is silent is asked again with the next attempt; one that refuses has failed the order. */
 async function pollProvider(deps: Deps, order: Order, source: OrderSource) {
   try {
     return await deps.payments.createOrder({

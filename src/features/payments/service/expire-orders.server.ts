@@ -5,7 +5,7 @@ import { findOpenOrders, insertOrderEvent, lockOrder, type Order, updateOrder } 
 
 const dayMs = 86_400_000;
 const batch = 50;
-/** One round ends after this many batches; the next one goes on. */
+/** One round ends after this many batches; the next one continues. */
 const maxBatches = 20;
 
 /** Whether the time in which an order can be paid is over, and its details may not be kept any longer. */

@@ -5,7 +5,7 @@ import { closeGivenUp, countGivenUp, listGivenUp, reopenGivenUp } from "../store
 
 const maxShown = 50;
 
-/** A message of the payment provider that was given up after too many tries. */
+/** A message of the payment provider that was given up after too many attempts. */
 export interface FailedWebhook {
   /** The provider's. */
   eventId: string;

@@ -6,7 +6,7 @@ import { isProviderSilent } from "./provider-silence.server.ts";
 import { processWebhookEvent } from "./receive-webhook.server.ts";
 
 const batch = 50;
-/** One round ends after this many batches; the next one goes on. */
+/** One round ends after this many batches; the next one continues. */
 const maxBatches = 20;
 /** A message that arrived a moment ago is still being worked on. */
 const graceMs = 30_000;

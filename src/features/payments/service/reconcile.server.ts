@@ -17,7 +17,7 @@ import { settleOrder } from "./settle.server.ts";
 
 const dayMs = 86_400_000;
 const batch = 50;
-/** One round ends after this many batches; the next one goes on. */
+/** One round ends after this many batches; the next one continues. */
 const maxBatches = 20;
 
 /**

@@ -128,8 +128,8 @@ async function logResponse(
 
 /** @returns whether something was given back beside our refunds */
 async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
-  const givenPaise = sumRefunded(await refundsOfOrder(tx, order.id));
-  const refundedPaise = paise(Math.max(order.refundedPaise, givenPaise));
+  const sumPaise = sumRefunded(await refundsOfOrder(tx, order.id));
+  const refundedPaise = paise(Math.max(order.refundedPaise, sumPaise));
   const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: deps.now() });
   const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
   const taken = isWhole ? await revokePackage(deps, tx, updated, source) : null;
@@ -139,5 +139,5 @@ async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, 
     newPackageName: taken?.newPackageName ?? null,
     dedupeKey: `refund:${refund.id}`,
   });
-  return !isWhole && order.refundedPaise > givenPaise - refund.amountPaise;
+  return !isWhole && order.refundedPaise > sumPaise - refund.amountPaise;
 }

@@ -56,7 +56,7 @@ export async function beginAttempt(
   return rows.length === 1;
 }
 
-/** Writes down why a try failed. @param failedAt when the message was given up; null: it is tried again */
+/** Writes down why an attempt failed. @param failedAt when the message was given up; null: it is tried again */
 export async function noteFailure(db: Db, eventId: string, lastError: string, failedAt: Date | null): Promise<void> {
   await db
     .update(webhookEvents)

@@ -50,7 +50,7 @@ export async function updateProfile(
     contactKey: keys.contactKey,
     programme: answers.programme || null,
     admissionYear: answers.admission_year,
-    // The same address in other letters needs nobody's confirmation.
+    // The same address in another case needs no confirmation.
     ...(!isNewEmail && { email: answers.email }),
     updatedAt: now,
   };

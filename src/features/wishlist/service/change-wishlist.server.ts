@@ -53,7 +53,7 @@ export interface RemovedInterest {
  *
  * @param which the entry's id, or the thing that it saves
  * @returns null when a thing was not saved
- * @throws AppError not_yours for an entry's id that is somebody else's or nobody's
+ * @throws AppError not_yours for an entry's id that is another student's or unknown
  */
 export async function removeInterest(
   { db }: Pick<Deps, "db">,

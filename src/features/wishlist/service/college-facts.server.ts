@@ -19,7 +19,7 @@ export function openFactsCache(): FactsCache {
 }
 
 /**
- * Where everything of these colleges stands. Counting a large college's closing values takes milliseconds, so what was
+ * The current facts of these colleges. Counting a large college's closing values takes milliseconds, so what was
  * counted is cached until the catalogue changes.
  */
 export async function collegeFacts(

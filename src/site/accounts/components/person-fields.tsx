@@ -10,7 +10,7 @@ import { GuardianFields } from "./guardian-fields.tsx";
 interface PersonFieldsProps {
   values: SignUpFormValues;
   errors: Record<string, string>;
-  /** What is said while the repeated password is typed; null while it is empty. */
+  /** The message shown while the repeated password is typed; null while it is empty. */
   confirmError: string | undefined | null;
   phoneLength: number;
   isGuardianHidden: boolean;

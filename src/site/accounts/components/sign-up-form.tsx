@@ -149,7 +149,7 @@ function useSending(verdict: SignUpResult | undefined, today: string) {
 
 const noErrors: FieldErrors = {};
 
-/** What the specification asks to be said in an alert too: a failed request, different passwords, a birth date to come. */
+/** What the specification shows in an alert too: a failed request, different passwords, a birth date to come. */
 function alertText(errors: FieldErrors): string | undefined {
   const alerted: string[] = [signUpTexts.passwordsDiffer, signUpTexts.dobNotPast];
   return errors.form ?? Object.values(errors).find((text) => alerted.includes(text));

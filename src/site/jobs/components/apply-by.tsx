@@ -2,7 +2,7 @@ import { CalendarClock } from "lucide-react";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { daysUntil } from "./job-words.ts";
 
-/** From this many days on, the time left is said with emphasis. */
+/** From this many days on, the time left is emphasised. */
 const soonDays = 3;
 
 /** The last day to apply and the days left until it. */

@@ -12,7 +12,7 @@ interface Answer {
 
 type Outcome = { kind: "returning" } | { kind: "failed" | "cancelled" } | { kind: "refused"; text: string };
 
-/** What came of the last try, in words; takes the focus, so that it is heard. */
+/** What came of the last attempt, in words; takes the focus, so that it is heard. */
 export function OutcomeNotice({ outcome }: { outcome: Outcome | undefined }) {
   const m = useMessages();
   const box = useRef<HTMLDivElement>(null);

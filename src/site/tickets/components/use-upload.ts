@@ -9,7 +9,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
  * @param address the call that takes it, which answers 201
  * @param onSent what happens with its reply
  * @returns `send` for the form's onSubmit (without script the form goes to its page, which does the same); `percent` of
- *   the form that was sent, null while nothing is; `errors` of the last try by field name, null before it
+ *   the form that was sent, null while nothing is; `errors` of the last attempt by field name, null before it
  */
 export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: HTMLFormElement) => void) {
   const m = useMessages();

@@ -41,7 +41,7 @@ function hashRecoveryCode(secretKey: string, staffId: number, code: string): str
 }
 
 /**
- * Counts a try with a code before it is made, so that many at one instant count too; a right one forgets them all.
+ * Counts an attempt with a code before it is made, so that many at one instant count too; a right one forgets them all.
  *
  * @throws AppError too_many_attempts
  */

@@ -59,7 +59,7 @@ export async function replaceRecoveryCodes(tx: Db, staffId: number, codeHashes: 
   await tx.insert(staffRecoveryCodes).values(codeHashes.map((codeHash) => ({ staffId, codeHash })));
 }
 
-/** Uses a recovery code up: of many tries at one instant one counts. */
+/** Uses a recovery code up: of many attempts at one instant one counts. */
 export async function consumeRecoveryCode(tx: Db, staffId: number, codeHash: string, now: Date): Promise<boolean> {
   const { staffId: owner, codeHash: hash, usedAt } = staffRecoveryCodes;
   const used = await tx

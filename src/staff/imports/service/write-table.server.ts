@@ -139,7 +139,7 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   if (!dryRun) resource.afterCommit?.(deps);
 }
 
-/** Fresh for each try of a batch: what a try that was rolled back had counted is forgotten with it. */
+/** Fresh for each attempt of a batch: what an attempt that was rolled back had counted is forgotten with it. */
 function beginDraft({ counts }: Tally, rowCount: number): Draft {
   return { counts: { ...structuredClone(counts), read: counts.read + rowCount }, refused: [], seen: new Set() };
 }
