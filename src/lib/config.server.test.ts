@@ -39,6 +39,27 @@ test("every mistake is listed at once, by name", () => {
   expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual(["MODE", "PORT", "SUPPORT_EMAIL", "LOG_LEVEL"]);
 });
 
+test("a variable that is wrong in itself hides no mistake between others", () => {
+  const mistakes = mistakesOf({
+    ...{ DATABASE_URL: "postgres://localhost/margdeep", PUBLIC_URL: "http://example.org", PORT: "many" },
+    ...{ RATE_LIMITS: "off", S3_BUCKET: "files", SERVICE_ACCOUNT_USERNAME: "api" },
+  });
+  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual([
+    ...["PORT", "PUBLIC_URL", "SECRET_KEY", "SMTP_URL"],
+    "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET",
+    ...["RATE_LIMITS", "S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY"],
+    "SERVICE_ACCOUNT_USERNAME, SERVICE_ACCOUNT_PASSWORD",
+  ]);
+});
+
+test("a variable that is wrong has one sentence, and a database address that is wrong still asks for production", () => {
+  const mistakes = mistakesOf({ DATABASE_URL: "mysql://localhost", SMTP_URL: "localhost:25", SECRET_KEY: "short" });
+  expect(mistakes.map((mistake) => mistake.split(":")[0])).toEqual([
+    ...["DATABASE_URL", "SMTP_URL", "SECRET_KEY", "PUBLIC_URL"],
+    "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET",
+  ]);
+});
+
 test("production says everything it needs", () => {
   expect(mistakesOf({ MODE: "production", RATE_LIMITS: "off" }).join("\n")).toMatch(
     /PUBLIC_URL[\s\S]*SECRET_KEY[\s\S]*SMTP_URL[\s\S]*RAZORPAY_KEY_ID[\s\S]*RATE_LIMITS/,

@@ -107,45 +107,69 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`));
+    const wrong = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new ConfigError([
+      ...parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`),
+      ...contradictionsBeside(wrong, given),
+    ]);
   }
-  const values = parsed.data;
-  const config: Config = {
+  const config = withDefaults(parsed.data);
+  const mistakes = contradictions(config, given).map(({ text }) => text);
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+  return config;
+}
+
+function withDefaults(values: z.infer<typeof Environment>): Config {
+  return {
     ...values,
     MODE: values.MODE ?? (values.DATABASE_URL ? "production" : "trial"),
     PUBLIC_URL: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
     SAMPLE_DATA: values.SAMPLE_DATA ?? !values.DATABASE_URL,
   };
-  const mistakes = contradictions(config, given);
-  if (mistakes.length > 0) throw new ConfigError(mistakes);
-  return config;
+}
+
+/**
+ * What the rules between variables find beside variables that are wrong in themselves, which the rules then do not
+ * speak of: those have their sentence already.
+ */
+function contradictionsBeside(wrong: ReadonlySet<string>, given: Record<string, string | undefined>): string[] {
+  const right = Environment.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  // A database address that cannot be read still says that this is meant to be production.
+  const isProduction = given.MODE === "production" || (given.MODE !== "trial" && Boolean(given.DATABASE_URL));
+  const config: Config = { ...withDefaults(right), MODE: isProduction ? "production" : "trial" };
+  return contradictions(config, given)
+    .filter(({ names }) => !names.some((name) => wrong.has(name)))
+    .map(({ text }) => text);
+}
+
+/** What is wrong between variables: the names the sentence is about, and the sentence. */
+interface Contradiction {
+  names: string[];
+  text: string;
 }
 
 /** Rules between variables. */
-function contradictions(config: Config, given: Record<string, string | undefined>): string[] {
-  const mistakes: string[] = [];
-  const hasKeys = Boolean(config.RAZORPAY_KEY_ID && config.RAZORPAY_KEY_SECRET && config.RAZORPAY_WEBHOOK_SECRET);
+function contradictions(config: Config, given: Record<string, string | undefined>): Contradiction[] {
+  const found: Contradiction[] = [];
+  const add = (names: string[], words: string) => found.push({ names, text: `${names.join(", ")}: ${words}` });
+  const keys = ["RAZORPAY_KEY_ID", "RAZORPAY_KEY_SECRET", "RAZORPAY_WEBHOOK_SECRET"] as const;
   if (config.MODE === "production") {
-    if (!given.PUBLIC_URL?.startsWith("https://")) mistakes.push("PUBLIC_URL: production needs an https address");
-    if (!config.SECRET_KEY) mistakes.push("SECRET_KEY: production needs one, of at least 32 characters");
-    if (!config.SMTP_URL) mistakes.push("SMTP_URL: production needs a mail server");
-    if (!hasKeys && config.PAYMENTS !== "sandbox") {
-      mistakes.push(
-        "RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET: production needs all three, or PAYMENTS=sandbox",
-      );
+    if (!given.PUBLIC_URL?.startsWith("https://")) add(["PUBLIC_URL"], "production needs an https address");
+    if (!config.SECRET_KEY) add(["SECRET_KEY"], "production needs one, of at least 32 characters");
+    if (!config.SMTP_URL) add(["SMTP_URL"], "production needs a mail server");
+    if (!keys.every((name) => config[name]) && config.PAYMENTS !== "sandbox") {
+      add([...keys], "production needs all three, or PAYMENTS=sandbox");
     }
-    if (config.RATE_LIMITS === "off") mistakes.push("RATE_LIMITS: may be off in trial mode only");
+    if (config.RATE_LIMITS === "off") add(["RATE_LIMITS"], "may be off in trial mode only");
   }
-  if (config.DATABASE_READ_URL && !config.DATABASE_URL) {
-    mistakes.push("DATABASE_READ_URL: a replica of DATABASE_URL's database, which is not set");
+  if (config.DATABASE_READ_URL && !given.DATABASE_URL) {
+    add(["DATABASE_READ_URL"], "a replica of DATABASE_URL's database, which is not set");
   }
   const s3 = ["S3_ENDPOINT", "S3_REGION", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
-  const missing = s3.filter((name) => !config[name]);
-  if (missing.length > 0 && missing.length < s3.length) {
-    mistakes.push(`${missing.join(", ")}: needed beside the other S3 variables`);
+  const missing = s3.filter((name) => !given[name]?.trim());
+  if (missing.length > 0 && missing.length < s3.length) add(missing, "needed beside the other S3 variables");
+  if (Boolean(given.SERVICE_ACCOUNT_USERNAME?.trim()) !== Boolean(given.SERVICE_ACCOUNT_PASSWORD?.trim())) {
+    add(["SERVICE_ACCOUNT_USERNAME", "SERVICE_ACCOUNT_PASSWORD"], "set both or neither");
   }
-  if (Boolean(config.SERVICE_ACCOUNT_USERNAME) !== Boolean(config.SERVICE_ACCOUNT_PASSWORD)) {
-    mistakes.push("SERVICE_ACCOUNT_USERNAME, SERVICE_ACCOUNT_PASSWORD: set both or neither");
-  }
-  return mistakes;
+  return found;
 }
