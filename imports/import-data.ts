@@ -20,6 +20,8 @@ interface Importer {
   import(run: ImportRun, files: string[]): Promise<void>;
   /** Tables to tell the planner about afterwards. */
   tables: string;
+  /** What progress counts, in the plural: what a row of its files is. */
+  unit: string;
 }
 
 const importers = {
@@ -28,24 +30,28 @@ const importers = {
     check: checkAicteFile,
     import: importAicte,
     tables: "colleges, branches, college_streams",
+    unit: "rows",
   },
   josaa: {
     files: (paths) => paths.map(existingFile),
     check: checkCounsellingFile,
     import: importCounselling,
     tables: "colleges, branches, cutoffs, college_streams",
+    unit: "rows",
   },
   pincodes: {
     files: (paths) => [existingFile(onlyPath(paths))],
     check: checkPincodeFile,
     import: importPincodes,
     tables: "pincodes, colleges",
+    unit: "offices",
   },
   "nirf-placements": {
     files: (paths) => [existingFile(onlyPath(paths))],
     check: checkPlacementFile,
     import: importPlacements,
     tables: "placements, placement_outcomes",
+    unit: "rows",
   },
 } as const satisfies Record<string, Importer>;
 
@@ -93,7 +99,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   for (const file of files) await importer.check(file);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
-  const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now());
+  const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
   const run: RunWithoutBatch = {
     progress,
     rejected: request.rejected ?? collectRejectedRows(rejectedPath(request)),

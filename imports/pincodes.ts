@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
@@ -10,6 +11,8 @@ import { firstRow, readRows, WrongFile } from "./read-rows.ts";
 import { ensureSource, pincodeSource } from "./sources.ts";
 
 const pincodesInBatch = 2_000;
+/** Few enough that progress shows at once. */
+const officesPerReport = 500;
 
 const PostOffice = z.object({
   pincode: z.string().regex(/^[1-9]\d{5}$/, "not a PIN code"),
@@ -38,14 +41,31 @@ export async function importPincodes(run: ImportRun, [file]: string[]): Promise<
   const reject = (pincode: string, reason: string) =>
     run.rejected.add({ file: basename(file!), line: 0, value: { pincode } }, reason);
   const sourceId = await run.batch((tx) => ensureSource(tx, pincodeSource));
-  await inBatches(run, pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
+  await inBatches(whileWriting(run, file!, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
     run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );
 }
 
+/**
+ * The import while PIN codes are written. Reading the file is the first half of the bar and counts every office; writing
+ * is the second half, and its PIN codes are offices that were counted.
+ */
+function whileWriting(run: ImportRun, file: string, pincodes: number): ImportRun {
+  const { progress } = run;
+  const bytesPerPincode = statSync(file).size / 2 / Math.max(1, pincodes);
+  const rows = (count: number) => {
+    progress.bytes(count * bytesPerPincode);
+    progress.rows(0);
+  };
+  return { ...run, progress: { ...progress, rows } };
+}
+
 async function readOffices(run: ImportRun, file: string): Promise<Map<string, Offices>> {
   const offices = new Map<string, Offices>();
-  for await (const row of readRows(file, run.progress.bytes)) {
+  let read = 0;
+  for await (const row of readRows(file, (bytes) => run.progress.bytes(bytes / 2))) {
+    read += 1;
+    if (read % officesPerReport === 0) run.progress.rows(officesPerReport);
     const parsed = PostOffice.safeParse(withoutEmpty(row.value));
     if (!parsed.success) {
       run.rejected.add(row, `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`);
@@ -58,6 +78,7 @@ async function readOffices(run: ImportRun, file: string): Promise<Map<string, Of
     const place = `${state}|${district}`;
     known.places.set(place, (known.places.get(place) ?? 0) + 1);
   }
+  run.progress.rows(read % officesPerReport);
   return offices;
 }
 

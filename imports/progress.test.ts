@@ -3,13 +3,15 @@ import { describeProgress, startProgress } from "./progress.ts";
 
 describe("describeProgress", () => {
   it("says the part done, rows a second and the time left", () => {
-    expect(describeProgress({ part: 0.25, rows: 12_000, ms: 4_000 })).toBe(
+    expect(describeProgress({ part: 0.25, rows: 12_000, unit: "rows", ms: 4_000 })).toBe(
       "[######------------------]  25 %  12,000 rows  3,000 a second  0:12 left",
     );
   });
 
   it("says nothing of the time left before anything was read", () => {
-    expect(describeProgress({ part: 0, rows: 0, ms: 0 })).toBe("[------------------------]   0 %  0 rows  0 a second");
+    expect(describeProgress({ part: 0, rows: 0, unit: "offices", ms: 0 })).toBe(
+      "[------------------------]   0 %  0 offices  0 a second",
+    );
   });
 });
 

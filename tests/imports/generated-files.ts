@@ -95,9 +95,12 @@ export async function openImports() {
   await database.db.execute(sql`truncate sources, streams restart identity cascade`);
   await database.db.execute(sql`update catalogue_state set version = 0`);
   const dataDir = makeFolder();
+  const shown: string[] = [];
   return {
     database,
     dataDir,
+    /** What was shown of the progress, line by line. */
+    shown,
     run: (
       kind: ImportKind,
       paths: string[],
@@ -111,7 +114,7 @@ export async function openImports() {
         database,
         dataDir,
         now,
-        output: { write: () => {} },
+        output: { write: (text) => shown.push(text) },
       }),
     rows: async <Row = Record<string, unknown>>(text: string): Promise<Row[]> =>
       ((await database.db.execute(sql.raw(text))) as unknown as { rows: Row[] }).rows,

@@ -68,6 +68,13 @@ it("leaves out a coordinate that stands for many PIN codes, and a PIN code far f
   expect(rejected()).toContain('"far from the other PIN codes of its district","{""pincode"":""560009""}"');
 });
 
+it("shows progress while offices are read, counted in offices, and not as the end of the work", async () => {
+  const { run, shown } = await openImports();
+  const rows = Array.from({ length: 1_500 }, () => [560062, "BENGALURU URBAN", "KARNATAKA", 12.87, 77.56]);
+  await run("pincodes", [offices(rows)]);
+  expect(shown[0]).toMatch(/ 50 % {2}500 offices {2}/);
+});
+
 it("counts in a dry run what the PIN codes would do, and does nothing", async () => {
   const { run, rows } = await openImports();
   const dry = await run("pincodes", [offices([[560062, "BENGALURU URBAN", "KARNATAKA", 12.87, 77.56]])], true);
