@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
-import type { consentStates } from "#db/schema/accounts.ts";
+import type { consentStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import type { Deps } from "./deps.server.ts";
 

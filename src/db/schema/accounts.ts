@@ -1,11 +1,9 @@
 import { date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { consentStates } from "./choices.ts";
 import { streams } from "./colleges.ts";
 import { packages } from "./packages.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-/** Whether a guardian must agree first (under 18), and what they said. */
-export const consentStates = ["not_needed", "pending", "given", "refused"] as const;
 
 export const students = pgTable("students", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -32,6 +32,18 @@ export const staffAreas = ["content", "people", "payments", "staff", "overview"]
 /** What staff did to a record; 'act' is anything that is no change of a record, such as a refund. */
 export const changeActions = ["create", "update", "delete", "restore", "import", "undo", "act"] as const;
 
+/** Whether a guardian must agree first (under 18), and what they said. */
+export const consentStates = ["not_needed", "pending", "given", "refused"] as const;
+
+/** From the order to the account or package that it pays for. */
+export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
+
+/** Why staff must look at an order. */
+export const attentionReasons = ["details_missing", "account_taken", "amount_mismatch", "consent_missing"] as const;
+
+/** Who told us of a change to an order. */
+export const orderSources = ["browser", "api", "webhook", "reconciler", "staff"] as const;
+
 /** From the request to the money given back. */
 export const refundStates = ["waiting", "approved", "sent", "done", "refused", "failed"] as const;
 

@@ -1,15 +1,10 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { type Paise, paise } from "#lib/money.ts";
 import { students } from "./accounts.ts";
+import { attentionReasons, orderSources, orderStates } from "./choices.ts";
 import { packages } from "./packages.ts";
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-
-export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
-/** Why staff must look at an order. */
-export const attentionReasons = ["details_missing", "account_taken", "amount_mismatch", "consent_missing"] as const;
-/** Who told us of a change to an order. */
-export const orderSources = ["browser", "api", "webhook", "reconciler", "staff"] as const;
 
 export const orders = pgTable("orders", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

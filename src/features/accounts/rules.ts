@@ -1,4 +1,4 @@
-import type { consentStates } from "#db/schema/accounts.ts";
+import type { consentStates } from "#db/schema/choices.ts";
 import { contactKey, emailKey } from "#lib/person-rules.ts";
 
 /** How a person names themselves at login: an e-mail address has an @, anything else is a mobile number. */

@@ -1,8 +1,8 @@
 import type { Db } from "#db/client.server.ts";
-import { emails } from "#db/schema/emails.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { sha256 } from "#lib/secrets.server.ts";
 import type { NewEmail } from "./contract.ts";
+import { insertEmail } from "./store.server.ts";
 
 const daysUntilGivingUp = 5;
 
@@ -12,20 +12,16 @@ const daysUntilGivingUp = 5;
 export async function queueEmail({ jobs, config, now }: Deps, tx: Db, email: NewEmail): Promise<void> {
   const at = now();
   const domain = new URL(config.PUBLIC_URL).hostname;
-  const [row] = await tx
-    .insert(emails)
-    .values({
-      kind: email.kind,
-      toName: email.to.name,
-      toAddress: email.to.address,
-      language: email.language,
-      details: email.details,
-      dedupeKey: email.dedupeKey,
-      messageId: `<${sha256(email.dedupeKey).slice(0, 32)}@${domain}>`,
-      createdAt: at,
-      giveUpAt: email.giveUpAt ?? new Date(at.getTime() + daysUntilGivingUp * 86_400_000),
-    })
-    .onConflictDoNothing()
-    .returning({ id: emails.id });
-  if (row) await jobs.add(tx, "send-email", { emailId: row.id });
+  const emailId = await insertEmail(tx, {
+    kind: email.kind,
+    toName: email.to.name,
+    toAddress: email.to.address,
+    language: email.language,
+    details: email.details,
+    dedupeKey: email.dedupeKey,
+    messageId: `<${sha256(email.dedupeKey).slice(0, 32)}@${domain}>`,
+    createdAt: at,
+    giveUpAt: email.giveUpAt ?? new Date(at.getTime() + daysUntilGivingUp * 86_400_000),
+  });
+  if (emailId !== null) await jobs.add(tx, "send-email", { emailId });
 }

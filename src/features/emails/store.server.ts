@@ -8,6 +8,12 @@ type Row = typeof emails.$inferSelect;
 /** A row whose details fit its kind. */
 export type StoredEmail = Row & { [Kind in EmailKind]: { kind: Kind; details: EmailDetails[Kind] } }[EmailKind];
 
+/** Adds an e-mail unless its dedupe key is known. @returns its id; null when it was known */
+export async function insertEmail(tx: Db, values: typeof emails.$inferInsert): Promise<number | null> {
+  const [row] = await tx.insert(emails).values(values).onConflictDoNothing().returning({ id: emails.id });
+  return row?.id ?? null;
+}
+
 /** The e-mail when it still waits, with one more try counted; null when it was sent or given up meanwhile. */
 export async function beginAttempt(db: Db, id: number): Promise<StoredEmail | null> {
   const [row] = await db

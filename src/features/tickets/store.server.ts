@@ -217,3 +217,32 @@ export async function knownKeys(db: Db, keys: string[]): Promise<Set<string>> {
     .where(inArray(attachments.storageKey, keys));
   return new Set(rows.map(({ key }) => key));
 }
+
+/**
+ * A student's last tickets, the last changed first, each with the last answer of staff. One query.
+ *
+ * @param answerLength characters of an answer at most
+ */
+export async function readLastTickets(db: Db, studentId: number, count: number, answerLength: number) {
+  const { rows } = (await db.execute(sql`
+    select reference, subject, state, updated_at, answer.author_name, left(answer.body, ${answerLength}) as body,
+      answer.created_at as answered_at
+    from tickets
+    left join lateral (
+      select author_name, body, created_at from ticket_messages
+      where ticket_id = tickets.id and author = 'staff' order by id desc limit 1
+    ) answer on true
+    where student_id = ${studentId} order by updated_at desc, tickets.id desc limit ${count}`)) as unknown as {
+    rows: Record<string, unknown>[];
+  };
+  return rows.map((row) => ({
+    reference: String(row.reference),
+    subject: String(row.subject),
+    state: row.state as AnswerState,
+    updatedAt: new Date(row.updated_at as string),
+    answer:
+      row.body === null
+        ? null
+        : { authorName: String(row.author_name), text: String(row.body), at: new Date(row.answered_at as string) },
+  }));
+}

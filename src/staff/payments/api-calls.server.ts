@@ -1,6 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { refundStates } from "#db/schema/choices.ts";
-import { attentionReasons, orderStates } from "#db/schema/payments.ts";
+import { attentionReasons, orderStates, refundStates } from "#db/schema/choices.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { refundStates } from "#db/schema/choices.ts";
-import { attentionReasons, orderSources, orderStates } from "#db/schema/payments.ts";
+import { attentionReasons, orderSources, orderStates, refundStates } from "#db/schema/choices.ts";
 import { minRefundPaise } from "#features/payments/refund-rules.ts";
 import { maxOrderPaise } from "#features/payments/rules.ts";
 import { withoutControls } from "#lib/plain-text.ts";

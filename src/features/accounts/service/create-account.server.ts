@@ -1,14 +1,11 @@
-import { eq, inArray } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { studentStreams, students } from "#db/schema/accounts.ts";
-import { streams } from "#db/schema/colleges.ts";
-import { packages } from "#db/schema/packages.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { contactKey, emailKey, needsGuardian } from "#lib/person-rules.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import type { AccountDraft } from "../contract.ts";
+import { insertStreams, insertStudent, readWelcome } from "../store/new-student.server.ts";
 import { requestGuardianConsent } from "./guardian-consent.server.ts";
 
 /**
@@ -26,61 +23,37 @@ export async function createAccount(
   const now = deps.now();
   const isMinor = needsGuardian(draft.dob, now);
   if (isMinor && !draft.guardian) throw new AppError("consent_needed");
-  const [student] = await tx
-    .insert(students)
-    .values({
-      publicId: randomPublicId(),
-      firstName: draft.firstName,
-      lastName: draft.lastName,
-      contact: draft.contact,
-      email: draft.email,
-      emailKey: emailKey(draft.email),
-      contactKey: contactKey(draft.contact),
-      passwordHash: draft.passwordHash,
-      passwordChangedAt: now,
-      dob: draft.dob,
-      address: draft.address,
-      pincode: draft.pincode,
-      packageId: draft.packageId,
-      language: draft.language,
-      consent: isMinor ? "pending" : "not_needed",
-      registeredAt: now,
-      updatedAt: now,
-    })
-    .onConflictDoNothing()
-    .returning({ id: students.id });
-  if (!student) return { taken: true };
-  await insertStreams(tx, student.id, draft.streamIds);
-  await queueWelcome(deps, tx, student.id, isMinor);
+  const studentId = await insertStudent(tx, {
+    publicId: randomPublicId(),
+    firstName: draft.firstName,
+    lastName: draft.lastName,
+    contact: draft.contact,
+    email: draft.email,
+    emailKey: emailKey(draft.email),
+    contactKey: contactKey(draft.contact),
+    passwordHash: draft.passwordHash,
+    passwordChangedAt: now,
+    dob: draft.dob,
+    address: draft.address,
+    pincode: draft.pincode,
+    packageId: draft.packageId,
+    language: draft.language,
+    consent: isMinor ? "pending" : "not_needed",
+    registeredAt: now,
+    updatedAt: now,
+  });
+  if (studentId === null) return { taken: true };
+  await insertStreams(tx, studentId, draft.streamIds);
+  await queueWelcome(deps, tx, studentId, isMinor);
   if (isMinor && draft.guardian) {
     const { firstName, guardian, language } = draft;
-    await requestGuardianConsent(deps, tx, { studentId: student.id, firstName, guardian, language });
+    await requestGuardianConsent(deps, tx, { studentId, firstName, guardian, language });
   }
-  return { studentId: student.id };
-}
-
-/** A stream that was taken away between sign-up and payment is left out. */
-async function insertStreams(tx: Db, studentId: number, streamIds: readonly number[]): Promise<void> {
-  if (streamIds.length === 0) return;
-  const known = await tx
-    .select({ streamId: streams.id })
-    .from(streams)
-    .where(inArray(streams.id, [...streamIds]));
-  if (known.length > 0) await tx.insert(studentStreams).values(known.map(({ streamId }) => ({ studentId, streamId })));
+  return { studentId };
 }
 
 async function queueWelcome(deps: Deps, tx: Db, studentId: number, isWaitingForGuardian: boolean): Promise<void> {
-  const [row] = await tx
-    .select({
-      firstName: students.firstName,
-      lastName: students.lastName,
-      email: students.email,
-      language: students.language,
-      packageName: packages.name,
-    })
-    .from(students)
-    .innerJoin(packages, eq(packages.id, students.packageId))
-    .where(eq(students.id, studentId));
+  const row = await readWelcome(tx, studentId);
   if (!row) return;
   await queueEmail(deps, tx, {
     kind: "welcome",

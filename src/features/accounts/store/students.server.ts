@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, or } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 
@@ -9,6 +9,15 @@ export async function findCredentials(db: Db, { kind, key }: { kind: "email" | "
     .from(students)
     .where(eq(kind === "email" ? students.emailKey : students.contactKey, key));
   return row ?? null;
+}
+
+/** Ids of the students who have this e-mail or this mobile number, as they are compared: at most two. */
+export async function findStudentsByKeys(db: Db, keys: { emailKey: string; contactKey: string }): Promise<number[]> {
+  const rows = await db
+    .select({ id: students.id })
+    .from(students)
+    .where(or(eq(students.emailKey, keys.emailKey), eq(students.contactKey, keys.contactKey)));
+  return rows.map(({ id }) => id);
 }
 
 /** Whom an e-mail address belongs to, as an e-mail to them needs it. */

@@ -1,7 +1,6 @@
-import { lt, sql } from "drizzle-orm";
-import { searchCounts } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
+import { addSearchCounts, deleteSearchesBefore } from "../store/search-counts.server.ts";
 
 type CountingDeps = Pick<Deps, "db" | "now" | "log" | "state">;
 
@@ -87,16 +86,7 @@ export async function writeSearchCounts({ db, log, state }: CountingDeps): Promi
   // In one order everywhere, so that two processes never wait for each other.
   const rows = [...counts.values()].sort((one, other) => (one.words < other.words ? -1 : 1));
   try {
-    await db
-      .insert(searchCounts)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [searchCounts.day, searchCounts.words],
-        set: {
-          searches: sql`${searchCounts.searches} + excluded.searches`,
-          withoutResult: sql`${searchCounts.withoutResult} + excluded.without_result`,
-        },
-      });
+    await addSearchCounts(db, rows);
   } catch (thrown) {
     log.warn({ reason: (thrown as Error).name, lost: rows.length }, "searches were not counted");
   }
@@ -104,5 +94,5 @@ export async function writeSearchCounts({ db, log, state }: CountingDeps): Promi
 
 /** Repeated work: what was searched is forgotten after 400 days. */
 export async function deleteOldSearches({ db, now }: Deps): Promise<void> {
-  await db.delete(searchCounts).where(lt(searchCounts.day, daysAfter(dayInIndia(now()), -daysKept)));
+  await deleteSearchesBefore(db, daysAfter(dayInIndia(now()), -daysKept));
 }

@@ -1,6 +1,4 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
 import type { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
 import { requireConsentToPay } from "#features/accounts/service/guardian-consent.server.ts";
@@ -11,6 +9,7 @@ import { AppError } from "#lib/errors.ts";
 import { type Paise, rupeesOf } from "#lib/money.ts";
 import { randomPublicId, sha256 } from "#lib/secrets.server.ts";
 import { nextCheckDelayMs } from "../rules.ts";
+import { findBuyer } from "../store/buyers.server.ts";
 import {
   findOrderByKey,
   insertOrder,
@@ -79,15 +78,7 @@ async function requirePayer(deps: Deps, { draft, studentId }: NewOrderInput): Pr
 }
 
 async function requirePayingStudent(db: Db, studentId: number): Promise<Payer> {
-  const [student] = await db
-    .select({
-      firstName: students.firstName,
-      lastName: students.lastName,
-      email: students.email,
-      consent: students.consent,
-    })
-    .from(students)
-    .where(eq(students.id, studentId));
+  const student = await findBuyer(db, studentId);
   if (!student) throw new AppError("not_signed_in");
   requireConsentToPay(student);
   return { name: `${student.firstName} ${student.lastName}`, email: student.email };

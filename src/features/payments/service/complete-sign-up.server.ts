@@ -1,13 +1,12 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
-import { students } from "#db/schema/accounts.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft, isSameEmail } from "#features/accounts/service/find-account.server.ts";
 import { isSameSignUp } from "#features/accounts/service/same-sign-up.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
+import { findBuyer } from "../store/buyers.server.ts";
 import {
   findOrderOfBrowser,
   findOrderOfProvider,
@@ -125,7 +124,7 @@ async function flagForReviewOnce(
 /** The order's own account when it is of the same person, else the order was somebody else's. */
 async function ownAccount(tx: Db, order: Order, draft: AccountDraft): Promise<OrderAccount | "order_used"> {
   if (order.studentId === null) return "order_used";
-  const [student] = await tx.select({ email: students.email }).from(students).where(eq(students.id, order.studentId));
+  const student = await findBuyer(tx, order.studentId);
   const isOwn = student && isSameEmail(student.email, draft.email);
   return isOwn ? { studentId: order.studentId, isMadeBefore: true } : "order_used";
 }

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import { createAccount } from "#features/accounts/service/create-account.server.ts";
 import { isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { detailsGraceMs } from "../rules.ts";
+import { findBuyer, updatePackage } from "../store/buyers.server.ts";
 import {
   type AttentionReason,
   insertOrderEvent,
@@ -38,16 +37,12 @@ async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft
 export async function grantPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
   // A student who left meanwhile has no id any more.
   const studentId = order.studentId ?? 0;
-  const [student] = await tx
-    .select({ consent: students.consent, language: students.language })
-    .from(students)
-    .where(eq(students.id, studentId));
+  const student = await findBuyer(tx, studentId);
   if (!student) return flagForReview(deps, tx, order, "details_missing", source);
   if (student.consent === "pending" || student.consent === "refused") {
     return flagForReview(deps, tx, order, "consent_missing", source);
   }
-  const at = deps.now();
-  await tx.update(students).set({ packageId: order.packageId, updatedAt: at }).where(eq(students.id, studentId));
+  await updatePackage(tx, studentId, order.packageId, deps.now());
   return finish(deps, tx, order, "package_changed", source, student.language);
 }
 

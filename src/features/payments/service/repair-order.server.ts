@@ -1,9 +1,8 @@
-import { eq } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { refundablePaise } from "../refund-rules.ts";
+import { lockBuyer } from "../store/buyers.server.ts";
 import {
   findOrderByPublicId,
   insertOrderEvent,
@@ -31,7 +30,7 @@ export async function matchOrder(
   staffId: number,
 ): Promise<Order> {
   const order = await lockWaiting(tx, publicId);
-  const [student] = await tx.select().from(students).where(eq(students.id, studentId)).for("update");
+  const student = await lockBuyer(tx, studentId);
   if (!student) throw new AppError("student_not_found");
   if (student.consent === "pending" || student.consent === "refused") throw new AppError("student_needs_consent");
   if (student.packageId === order.packageId) throw new AppError("student_has_package");

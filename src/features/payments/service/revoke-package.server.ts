@@ -1,13 +1,17 @@
-import { and, desc, eq, ne } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
-import { orders } from "#db/schema/payments.ts";
 import { isSameEmail } from "#features/accounts/service/find-account.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Paise } from "#lib/money.ts";
-import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
+import { findBuyer, lockBuyer, updatePackage } from "../store/buyers.server.ts";
+import {
+  findOtherPaidPackage,
+  insertOrderEvent,
+  type Order,
+  type OrderSource,
+  updateOrder,
+} from "../store/orders.server.ts";
 import { refundsOfOrder } from "../store/refunds.server.ts";
 
 /** What the student has afterwards; null: nothing changed for them. */
@@ -47,36 +51,13 @@ async function removePackage(deps: Deps, tx: Db, order: Order): Promise<{ id: nu
   if (order.state !== "account_created" || order.studentId === null) return null;
   const refunds = await refundsOfOrder(tx, order.id);
   if (refunds.some(({ state, keepPackage }) => state === "done" && keepPackage)) return null;
-  const [student] = await tx
-    .select({ packageId: students.packageId })
-    .from(students)
-    .where(eq(students.id, order.studentId))
-    .for("update");
+  const student = await lockBuyer(tx, order.studentId);
   // A student who has gone on to another package keeps that one.
   if (student?.packageId !== order.packageId) return null;
-  const fallback = (await otherPaidPackage(tx, order)) ?? (await freePackage(deps, tx));
+  const fallback = (await findOtherPaidPackage(tx, order.studentId, order.id)) ?? (await freePackage(deps, tx));
   if (!fallback || fallback.id === order.packageId) return null;
-  await tx
-    .update(students)
-    .set({ packageId: fallback.id, updatedAt: deps.now() })
-    .where(eq(students.id, order.studentId));
+  await updatePackage(tx, order.studentId, fallback.id, deps.now());
   return fallback;
-}
-
-async function otherPaidPackage(tx: Db, order: Order): Promise<{ id: number; name: string } | null> {
-  const [row] = await tx
-    .select({ id: orders.packageId, name: orders.packageName })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.studentId, order.studentId as number),
-        eq(orders.state, "account_created"),
-        ne(orders.id, order.id),
-      ),
-    )
-    .orderBy(desc(orders.finishedAt), desc(orders.id))
-    .limit(1);
-  return row ?? null;
 }
 
 /** Null when none is offered: the student then keeps what they have. */
@@ -96,7 +77,7 @@ interface RefundEmail {
 /** Tells the payer, and the student where that is somebody else and the package has changed. */
 export async function queueRefundEmail(deps: Deps, tx: Db, order: Order, letter: RefundEmail): Promise<void> {
   const { dedupeKey, ...told } = letter;
-  const student = await studentOf(tx, order);
+  const student = order.studentId === null ? null : await findBuyer(tx, order.studentId);
   const language = student?.language ?? "en";
   const details = { ...told, orderPublicId: order.publicId, packageName: order.packageName };
   if (order.payerEmail !== "") {
@@ -118,14 +99,4 @@ export async function queueRefundEmail(deps: Deps, tx: Db, order: Order, letter:
     details: { ...details, payerName: to.name },
     dedupeKey: `${dedupeKey}:student`,
   });
-}
-
-async function studentOf(tx: Db, { studentId }: Order) {
-  if (studentId === null) return null;
-  const { firstName, lastName, email, language } = students;
-  const [row] = await tx
-    .select({ firstName, lastName, email, language })
-    .from(students)
-    .where(eq(students.id, studentId));
-  return row ?? null;
 }

@@ -1,12 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import {
-  type attentionReasons,
-  orderEvents,
-  type orderSources,
-  type orderStates,
-  orders,
-} from "#db/schema/payments.ts";
+import type { attentionReasons, orderSources, orderStates } from "#db/schema/choices.ts";
+import { orderEvents, orders } from "#db/schema/payments.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type OrderState = (typeof orderStates)[number];
@@ -49,6 +44,21 @@ export async function findOrderOfBrowser(db: Db, browserHash: string, packageId:
     .from(orders)
     .where(and(eq(orders.browserHash, browserHash), eq(orders.packageId, packageId)))
     .orderBy(desc(sql`${orders.state} = 'paid'`), desc(orders.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** The package of the newest other order that gave this student one; null: there is none. */
+export async function findOtherPaidPackage(
+  db: Db,
+  studentId: number,
+  orderId: number,
+): Promise<{ id: number; name: string } | null> {
+  const [row] = await db
+    .select({ id: orders.packageId, name: orders.packageName })
+    .from(orders)
+    .where(and(eq(orders.studentId, studentId), eq(orders.state, "account_created"), ne(orders.id, orderId)))
+    .orderBy(desc(orders.finishedAt), desc(orders.id))
     .limit(1);
   return row ?? null;
 }

@@ -1,11 +1,8 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
 import { requireOwnPassword } from "#features/accounts/service/own-password.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { findProfile, updateStudent } from "../store/profiles.server.ts";
+import { findProfile, lockEraseAt, updateStudent } from "../store/profiles.server.ts";
 
 /** The time in which one may change one's mind. */
 export const erasureGraceMs = 7 * 86_400_000;
@@ -23,7 +20,7 @@ export async function requestErasure(deps: Deps, studentId: number, password: st
     const now = deps.now();
     const student = await findProfile(tx, studentId, now);
     if (!student) throw new AppError("not_signed_in");
-    if (await isLeaving(tx, studentId)) return;
+    if ((await lockEraseAt(tx, studentId)) !== null) return;
     const eraseAt = new Date(now.getTime() + erasureGraceMs);
     await updateStudent(tx, studentId, { eraseAt, updatedAt: now });
     await queueEmail(deps, tx, {
@@ -41,13 +38,4 @@ export async function requestErasure(deps: Deps, studentId: number, password: st
 /** The account stays after all. */
 export async function cancelErasure({ db, now }: Pick<Deps, "db" | "now">, studentId: number): Promise<void> {
   await updateStudent(db, studentId, { eraseAt: null, updatedAt: now() });
-}
-
-async function isLeaving(tx: Db, studentId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ eraseAt: students.eraseAt })
-    .from(students)
-    .where(eq(students.id, studentId))
-    .for("update");
-  return row?.eraseAt != null;
 }

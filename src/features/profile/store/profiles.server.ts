@@ -50,6 +50,16 @@ export async function updateStudent(
   await tx.update(students).set(values).where(eq(students.id, studentId));
 }
 
+/** When the account will be erased, held until the transaction ends; null: it stays. */
+export async function lockEraseAt(tx: Db, studentId: number): Promise<Date | null> {
+  const [row] = await tx
+    .select({ eraseAt: students.eraseAt })
+    .from(students)
+    .where(eq(students.id, studentId))
+    .for("update");
+  return row?.eraseAt ?? null;
+}
+
 /** Which of an e-mail and a phone, as they are compared, somebody else's account has. */
 export async function findTaken(db: Db, studentId: number, keys: { emailKey: string; contactKey: string }) {
   const rows = await db

@@ -1,6 +1,6 @@
-import { sql } from "drizzle-orm";
 import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { readLastTickets } from "../store.server.ts";
 
 /** A ticket as the dashboard names it. */
 export interface LastTicket {
@@ -22,30 +22,11 @@ export async function listLastTickets(
   studentId: number,
   count: number,
 ): Promise<LastTicket[]> {
-  const { rows } = (await db.execute(sql`
-    select reference, subject, state, updated_at, answer.author_name, left(answer.body, ${visibleCharacters + 1}) as body,
-      answer.created_at as answered_at
-    from tickets
-    left join lateral (
-      select author_name, body, created_at from ticket_messages
-      where ticket_id = tickets.id and author = 'staff' order by id desc limit 1
-    ) answer on true
-    where student_id = ${studentId} order by updated_at desc, tickets.id desc limit ${count}`)) as unknown as {
-    rows: Record<string, unknown>[];
-  };
-  return rows.map((row) => ({
-    reference: String(row.reference),
-    subject: String(row.subject),
-    state: row.state as AnswerState,
-    updatedAt: new Date(row.updated_at as string).toISOString(),
-    answer:
-      row.body === null
-        ? null
-        : {
-            authorName: String(row.author_name),
-            text: shorten(String(row.body)),
-            at: new Date(row.answered_at as string).toISOString(),
-          },
+  const rows = await readLastTickets(db, studentId, count, visibleCharacters + 1);
+  return rows.map(({ answer, updatedAt, ...ticket }) => ({
+    ...ticket,
+    updatedAt: updatedAt.toISOString(),
+    answer: answer && { ...answer, text: shorten(answer.text), at: answer.at.toISOString() },
   }));
 }
 
