@@ -1,7 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { lt } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
-import { captchaUses } from "#db/schema/accounts.ts";
 import {
   CaptchaChallenge,
   type CaptchaForm,
@@ -12,6 +9,7 @@ import {
 } from "#gateways/captcha.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { createApiRouter, invalidInput, jsonReply } from "./api-router.server.ts";
+import { deleteExpiredCaptchaUses, insertCaptchaUse } from "./captcha-store.server.ts";
 import type { Deps } from "./deps.server.ts";
 
 /** Longest token that is looked at; the widget's have about 800 characters. */
@@ -30,21 +28,12 @@ export async function checkCaptcha(deps: Deps, token: string | undefined, form: 
     return;
   }
   const solved = token.length <= maxCaptchaTokenLength && (await readCaptcha(deps.secretKey, token, form, deps.now()));
-  if (!solved || !(await isFirstUse(deps.db, solved))) throw new AppError("captcha_refused");
-}
-
-async function isFirstUse(db: Db, use: { signature: string; expiresAt: Date }): Promise<boolean> {
-  const written = await db
-    .insert(captchaUses)
-    .values(use)
-    .onConflictDoNothing()
-    .returning({ one: captchaUses.signature });
-  return written.length === 1;
+  if (!solved || !(await insertCaptchaUse(deps.db, solved))) throw new AppError("captcha_refused");
 }
 
 /** Forgets solutions that are too old to be sent again. Repeated work. */
 export async function deleteUsedCaptchas({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await db.delete(captchaUses).where(lt(captchaUses.expiresAt, now()));
+  await deleteExpiredCaptchaUses(db, now());
 }
 
 const challengeRoute = createRoute({
