@@ -1,7 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { changeActions } from "#db/schema/choices.ts";
-import { staffChanges } from "#db/schema/staff.ts";
 import type { Area } from "#staff/access/contract.ts";
+import { insertChanges } from "./store.server.ts";
 import type { Values } from "./values.ts";
 
 /** One change, or one act that changes no record, as the history keeps it for good. */
@@ -43,7 +43,8 @@ export function recordChange(tx: Db, staff: ChangedBy, change: NewChange): Promi
 /** The same for all that one action changed; an empty list does nothing. */
 export async function recordChanges(tx: Db, staff: ChangedBy, changes: readonly NewChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    await tx.insert(staffChanges).values(
+    await insertChanges(
+      tx,
       changes.slice(from, from + rowsAtOnce).map(({ recordId, before, after, ...change }) => ({
         ...change,
         staffId: staff.id,

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { staff } from "#db/schema/staff.ts";
+import { staff, staffChanges } from "#db/schema/staff.ts";
 import { importChanges, importRuns } from "#db/schema/staff-work.ts";
 import { AppError } from "#lib/errors.ts";
-import type { NotedChange } from "./undo-rows.server.ts";
+import type { NotedChange } from "./undo-store.server.ts";
 
 export type ImportRow = typeof importRuns.$inferSelect;
 export type NewImportRow = Omit<typeof importRuns.$inferInsert, "id">;
@@ -86,4 +86,40 @@ export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: nu
     .orderBy(asc(importChanges.outcome));
   const of = (outcome: string | null) => rows.find((row) => row.outcome === outcome)?.count ?? 0;
   return { undone: of("undone"), kept: of("kept"), open: of(null) };
+}
+
+/** The colleges of these branches, each once. */
+export async function collegesOfBranches(tx: Db, branchIds: readonly number[]): Promise<number[]> {
+  const { rows } = (await tx.execute(sql`
+    select distinct college_id as id from branches
+    where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(branchIds)}::text::jsonb))`)) as unknown as {
+    rows: { id: number }[];
+  };
+  return rows.map(({ id }) => id);
+}
+
+/** What the history tells of a run's records, in order, behind the entry with this id. */
+export function listImportedRecords(
+  db: Db,
+  { runId, resource, behind }: { runId: number; resource: string; behind: number },
+  limit: number,
+) {
+  return db
+    .select({
+      id: staffChanges.id,
+      recordId: staffChanges.recordId,
+      label: staffChanges.label,
+      after: staffChanges.after,
+    })
+    .from(staffChanges)
+    .where(
+      and(
+        eq(staffChanges.importRunId, runId),
+        eq(staffChanges.resource, resource),
+        eq(staffChanges.action, "import"),
+        gt(staffChanges.id, behind),
+      ),
+    )
+    .orderBy(staffChanges.id)
+    .limit(limit);
 }

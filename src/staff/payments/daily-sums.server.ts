@@ -1,12 +1,9 @@
-import { and, eq, gte, inArray, isNotNull, lt, or } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
-import { orders } from "#db/schema/payments.ts";
-import { refunds } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { compareLedgers, type LedgerEntry, type ProviderEntry } from "./compare-ledgers.ts";
 import type { DailySums } from "./contract.ts";
+import { listPaid, listRefunded } from "./ledger-store.server.ts";
 
 /** More would be too many questions to the provider at once. */
 const maxDays = 31;
@@ -68,50 +65,16 @@ async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promis
 
 /** Ours of these days, and whatever the provider has listed of ours on other days. */
 async function readOurs({ db, payments }: Deps, span: Span, references: string[]): Promise<LedgerEntry[]> {
-  const gateway = eq(orders.gateway, payments.kind);
-  const [paid, given] = await Promise.all([
-    readPaid(db, and(gateway, or(within(orders.paidAt, span), among(orders.paymentId, references)))),
-    readGiven(db, and(gateway, or(within(refunds.finishedAt, span), among(refunds.providerRefundId, references)))),
-  ]);
-  return [...paid, ...given];
-}
-
-const within = (column: typeof orders.paidAt | typeof refunds.finishedAt, { from, to }: Span) =>
-  and(gte(column, from), lt(column, to));
-const among = (column: typeof orders.paymentId | typeof refunds.providerRefundId, values: string[]) =>
-  values.length > 0 ? inArray(column, values) : undefined;
-
-async function readPaid(db: Db, where: ReturnType<typeof and>): Promise<LedgerEntry[]> {
-  const rows = await db
-    .select({
-      orderId: orders.publicId,
-      reference: orders.paymentId,
-      paidPaise: orders.paidPaise,
-      amountPaise: orders.amountPaise,
-      paidAt: orders.paidAt,
-    })
-    .from(orders)
-    .where(and(where, isNotNull(orders.paidAt), isNotNull(orders.paymentId)));
-  return rows.map(({ orderId, reference, paidPaise, amountPaise, paidAt }) => ({
-    ...{ what: "payment" as const, orderId, reference: reference as string, amountPaise: paidPaise ?? amountPaise },
-    day: dayInIndia(paidAt as Date),
-  }));
-}
-
-async function readGiven(db: Db, where: ReturnType<typeof and>): Promise<LedgerEntry[]> {
-  const rows = await db
-    .select({
-      orderId: orders.publicId,
-      reference: refunds.providerRefundId,
-      amountPaise: refunds.amountPaise,
-      finishedAt: refunds.finishedAt,
-      createdAt: refunds.createdAt,
-    })
-    .from(refunds)
-    .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(where, inArray(refunds.state, ["sent", "done"]), isNotNull(refunds.providerRefundId)));
-  return rows.map(({ finishedAt, createdAt, reference, ...row }) => ({
-    ...{ what: "refund" as const, reference: reference as string, ...row },
-    day: dayInIndia(finishedAt ?? createdAt),
-  }));
+  const filter = { gateway: payments.kind, span, references };
+  const [paid, refunded] = await Promise.all([listPaid(db, filter), listRefunded(db, filter)]);
+  return [
+    ...paid.map(({ orderId, reference, paidPaise, amountPaise, paidAt }) => ({
+      ...{ what: "payment" as const, orderId, reference: reference as string, amountPaise: paidPaise ?? amountPaise },
+      day: dayInIndia(paidAt as Date),
+    })),
+    ...refunded.map(({ finishedAt, createdAt, reference, ...row }) => ({
+      ...{ what: "refund" as const, reference: reference as string, ...row },
+      day: dayInIndia(finishedAt ?? createdAt),
+    })),
+  ];
 }

@@ -1,12 +1,11 @@
-import { inArray } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { refunds } from "#db/schema/staff-work.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { csvRows, csvStart } from "#lib/csv.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { decimalRupees } from "#lib/money.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { listPaidBehind } from "./order-store.server.ts";
+import { listRefundReferences } from "./refund-store.server.ts";
 
 const ordersAtOnce = 500;
 
@@ -45,11 +44,10 @@ export async function* exportOrders({ db }: Deps, from: string, to: string): Asy
 }
 
 async function readRefunds(db: Db, rows: readonly PaidOrder[]): Promise<Map<number, string[]>> {
-  const ids = rows.map(({ id }) => id);
-  const found = await db
-    .select({ orderId: refunds.orderId, reference: refunds.providerRefundId, state: refunds.state })
-    .from(refunds)
-    .where(inArray(refunds.orderId, ids));
+  const found = await listRefundReferences(
+    db,
+    rows.map(({ id }) => id),
+  );
   const byOrder = new Map<number, string[]>();
   for (const { orderId, reference, state } of found) {
     if (reference === null || state === "failed") continue;

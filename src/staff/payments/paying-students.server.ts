@@ -1,25 +1,18 @@
-import { desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { students } from "#db/schema/accounts.ts";
-import { packages } from "#db/schema/packages.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import { findTakenBy } from "#features/accounts/service/find-account.server.ts";
-import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { PayingStudent } from "./contract.ts";
-
-const maxFound = 10;
+import { findStudentsByIds, findStudentsByWords, type PayingStudentRow } from "./paying-student-store.server.ts";
 
 /** Students whose name, e-mail address or phone number holds the words; the newest first, at most ten. */
-export function searchStudents(db: Db, q: string): Promise<PayingStudent[]> {
-  const words = holdsWords([students.firstName, students.lastName, students.email, students.contact], q);
-  return words ? readStudents(db, words) : Promise.resolve([]);
+export async function searchStudents(db: Db, q: string): Promise<PayingStudent[]> {
+  return (await findStudentsByWords(db, q)).map(present);
 }
 
 /** The student of an order; null: there is none, or not any more. */
 export async function readStudent(db: Db, id: number | null): Promise<PayingStudent | null> {
-  if (id === null) return null;
-  const [student] = await readStudents(db, eq(students.id, id));
-  return student ?? null;
+  const [row] = id === null ? [] : await findStudentsByIds(db, [id]);
+  return row ? present(row) : null;
 }
 
 /** Students whom a payment without an account may be from: by the payer's e-mail, and by the details that are kept. */
@@ -29,28 +22,11 @@ export async function suggestStudents(
 ): Promise<PayingStudent[]> {
   const draft = AccountDraft.nullable().parse(order.signUp);
   const ids = await findTakenBy(db, { email: order.payerEmail || (draft?.email ?? ""), contact: draft?.contact ?? "" });
-  return ids.length === 0 ? [] : readStudents(db, inArray(students.id, ids));
+  return (await findStudentsByIds(db, ids)).map(present);
 }
 
-async function readStudents(db: Db, where: SQL | undefined): Promise<PayingStudent[]> {
-  const rows = await db
-    .select({
-      id: students.id,
-      firstName: students.firstName,
-      lastName: students.lastName,
-      email: students.email,
-      contact: students.contact,
-      packageId: students.packageId,
-      packageName: packages.name,
-      consent: students.consent,
-      registeredAt: students.registeredAt,
-    })
-    .from(students)
-    .innerJoin(packages, eq(packages.id, students.packageId))
-    .where(or(where))
-    .orderBy(desc(students.id))
-    .limit(maxFound);
-  return rows.map((row) => ({
+function present(row: PayingStudentRow): PayingStudent {
+  return {
     id: row.id,
     name: `${row.firstName} ${row.lastName}`,
     email: row.email,
@@ -59,5 +35,5 @@ async function readStudents(db: Db, where: SQL | undefined): Promise<PayingStude
     package_name: row.packageName,
     consent: row.consent,
     registered_at: row.registeredAt.toISOString(),
-  }));
+  };
 }

@@ -1,8 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { emails } from "#db/schema/emails.ts";
-import { orderEvents, orders, webhookEvents } from "#db/schema/payments.ts";
-import { staff } from "#db/schema/staff.ts";
 import { refundApprovalLimit, refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -10,14 +6,20 @@ import type { Paise } from "#lib/money.ts";
 import type { StaffOrderDetail } from "./contract.ts";
 import { presentOrder } from "./list-orders.server.ts";
 import { listRefundsOfOrder } from "./list-refunds.server.ts";
+import {
+  findOrderRow,
+  listOrderEmails,
+  listOrderEvents,
+  listWebhookEvents,
+  type OrderDetailRow,
+  readStaffNames,
+} from "./order-detail-store.server.ts";
 import { readStudent, suggestStudents } from "./paying-students.server.ts";
-
-type Order = typeof orders.$inferSelect;
 
 /** One order with everything that happened to it. @throws AppError order_not_found */
 export async function readOrder(deps: Deps, staffId: number, publicId: string): Promise<StaffOrderDetail> {
   const { db, payments } = deps;
-  const [order] = await db.select().from(orders).where(eq(orders.publicId, publicId));
+  const order = await findOrderRow(db, publicId);
   if (!order) throw new AppError("order_not_found");
   const suggestions = order.attention === null ? [] : await suggestStudents(db, order);
   return {
@@ -39,16 +41,11 @@ export async function readOrder(deps: Deps, staffId: number, publicId: string): 
   };
 }
 
-async function readEvents(db: Db, order: Order): Promise<StaffOrderDetail["events"]> {
-  const rows = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, order.id))
-    .orderBy(asc(orderEvents.id));
+async function readEvents(db: Db, order: OrderDetailRow): Promise<StaffOrderDetail["events"]> {
+  const rows = await listOrderEvents(db, order.id);
   const details = rows.map(({ detail }) => detail as Record<string, unknown>);
   const ids = [...new Set(details.map(({ staffId }) => staffId).filter((id) => typeof id === "number"))];
-  const people = await db.select({ id: staff.id, name: staff.name }).from(staff).where(inArray(staff.id, ids));
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = await readStaffNames(db, ids);
   return rows.map(({ at, kind, source }, position) => {
     const { staffId, ...detail } = details[position]!;
     return {
@@ -61,13 +58,9 @@ async function readEvents(db: Db, order: Order): Promise<StaffOrderDetail["event
   });
 }
 
-async function readMessages(db: Db, { providerOrderId }: Order): Promise<StaffOrderDetail["messages"]> {
+async function readMessages(db: Db, { providerOrderId }: OrderDetailRow): Promise<StaffOrderDetail["messages"]> {
   if (providerOrderId === null) return [];
-  const rows = await db
-    .select()
-    .from(webhookEvents)
-    .where(eq(webhookEvents.providerOrderId, providerOrderId))
-    .orderBy(asc(webhookEvents.receivedAt));
+  const rows = await listWebhookEvents(db, providerOrderId);
   return rows.map((row) => {
     const { paymentId, amountPaise } = row.payload as { paymentId?: string; amountPaise?: Paise };
     return {
@@ -82,12 +75,8 @@ async function readMessages(db: Db, { providerOrderId }: Order): Promise<StaffOr
   });
 }
 
-async function readEmails(db: Db, { publicId }: Order): Promise<StaffOrderDetail["emails"]> {
-  const rows = await db
-    .select()
-    .from(emails)
-    .where(sql`${emails.details}->>'orderPublicId' = ${publicId}`)
-    .orderBy(asc(emails.id));
+async function readEmails(db: Db, { publicId }: OrderDetailRow): Promise<StaffOrderDetail["emails"]> {
+  const rows = await listOrderEmails(db, publicId);
   return rows.map((row) => ({
     kind: row.kind,
     to: row.toAddress,

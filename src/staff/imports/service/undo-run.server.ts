@@ -1,7 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
-import { staffChanges } from "#db/schema/staff.ts";
 import {
   refreshCollegeStreams,
   refreshNearness,
@@ -13,8 +11,16 @@ import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "#staff/records/resource.ts";
 import type { ImportCounts } from "../contract.ts";
 import type { ImportDeps } from "../kinds.server.ts";
-import { countOutcomes, decideChange, type ImportRow, listChangesToUndo, updateRun } from "../store.server.ts";
-import { type NotedChange, undoRow } from "../undo-rows.server.ts";
+import {
+  collegesOfBranches,
+  countOutcomes,
+  decideChange,
+  type ImportRow,
+  listChangesToUndo,
+  listImportedRecords,
+  updateRun,
+} from "../store.server.ts";
+import { type NotedChange, undoRow } from "../undo-store.server.ts";
 
 const changesInBatch = 100;
 
@@ -66,13 +72,12 @@ async function placesOf(tx: Db, changes: NotedChange[]) {
       .filter(({ tableName }) => tables.includes(tableName))
       .map(({ before, after }) => Number((after ?? before)?.[column]));
   const branchIds = numbers(["cutoffs", "intake_details"], "branch_id");
-  const { rows } = (await tx.execute(sql`
-    select distinct college_id as id from branches
-    where id in (select value::integer from jsonb_array_elements_text(${JSON.stringify(branchIds)}::text::jsonb))`)) as unknown as {
-    rows: { id: number }[];
-  };
   const moved = [...new Set(numbers(["colleges"], "id"))];
-  const colleges = new Set([...moved, ...numbers(["branches"], "college_id"), ...rows.map(({ id }) => id)]);
+  const colleges = new Set([
+    ...moved,
+    ...numbers(["branches"], "college_id"),
+    ...(await collegesOfBranches(tx, branchIds)),
+  ]);
   return { colleges: [...colleges], moved, hostels: [...new Set(numbers(["hostels"], "id"))] };
 }
 
@@ -84,24 +89,7 @@ async function recordUndone(
 ): Promise<void> {
   const rowsAtOnce = 200;
   for (let behind = 0; ; ) {
-    const rows = await deps.db
-      .select({
-        id: staffChanges.id,
-        recordId: staffChanges.recordId,
-        label: staffChanges.label,
-        after: staffChanges.after,
-      })
-      .from(staffChanges)
-      .where(
-        and(
-          eq(staffChanges.importRunId, run.id),
-          eq(staffChanges.resource, resource.name),
-          eq(staffChanges.action, "import"),
-          gt(staffChanges.id, behind),
-        ),
-      )
-      .orderBy(staffChanges.id)
-      .limit(rowsAtOnce);
+    const rows = await listImportedRecords(deps.db, { runId: run.id, resource: resource.name, behind }, rowsAtOnce);
     if (rows.length === 0) return;
     behind = rows.at(-1)!.id;
     await deps.db.transaction(async (tx) => {
