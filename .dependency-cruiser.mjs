@@ -37,6 +37,8 @@ const server = "\\.server\\.tsx?$";
 /** Files of pure decisions and of shapes on the wire, wherever they are. */
 const pure = "^src/(features|staff)/.*(rules|contract)\\.ts$";
 const stores = "/store/|store\\.server\\.ts$";
+/** The engine of staff's records, and the tables it is told of. */
+const recordDescriptions = "^src/staff/(records|content)/|^src/staff/people/answer-templates\\.server\\.ts$";
 const services = "/service/|/service\\.server\\.ts$";
 
 /** A rule of the kind "these files never import those". */
@@ -120,6 +122,12 @@ export default {
       "Rules decide and contracts describe: no I/O, safe in the browser, nothing of a service or a store.",
       { path: pure, pathNot: tests },
       { path: `${server}|${stores}|${services}` },
+    ),
+    never(
+      "sql-stands-in-stores",
+      "Only stores know tables and Drizzle. Exceptions: src/db; what a gateway keeps in tables of its own; the engine of staff's records, and the descriptions of records, which name the columns of a table.",
+      { path: "^src/", pathNot: `${tests}|${stores}|^src/(db|gateways)/|${recordDescriptions}` },
+      { path: "^node_modules/drizzle-orm/|^src/db/schema/(?!choices\\.ts$)" },
     ),
     never(
       "stores-know-no-service",
