@@ -1,0 +1,47 @@
+/**
+ * Fails the build, in words, when React or React Router no longer prints what ui/finish-page.server.ts looks for. They offer
+ * no way to keep a page's script back until somebody uses the page, so that file edits what they print.
+ */
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, type EntryContext, Scripts, ScrollRestoration, ServerRouter } from "react-router";
+import { finishPage } from "../src/ui/finish-page.server.ts";
+import { stylesSlot } from "../src/ui/styles-slot.ts";
+
+/** The parts of root.tsx that finish-page looks at. */
+function Page() {
+  const head = createElement("head", null, createElement("style", { dangerouslySetInnerHTML: { __html: stylesSlot } }));
+  const scripts = [
+    createElement(ScrollRestoration, { key: 1, "data-return": "" } as object),
+    createElement(Scripts, { key: 2 }),
+  ];
+  return createElement("html", null, head, createElement("body", null, scripts));
+}
+
+/** A page of one route, as the framework's server build hands it to entry.server.tsx. */
+async function entryContext(): Promise<EntryContext> {
+  const routes = [{ id: "root", path: "/", Component: Page }];
+  const staticHandlerContext = await createStaticHandler(routes).query(new Request("http://localhost/"));
+  const root = { id: "root", path: "", module: "/assets/root.js", imports: ["/assets/shared.js"], css: [] };
+  return {
+    manifest: {
+      entry: { module: "/assets/entry.js", imports: [] },
+      routes: { root },
+      url: "/assets/m.js",
+      version: "1",
+    },
+    routeModules: { root: { default: Page } },
+    staticHandlerContext,
+    ...{ isSpaMode: false, ssr: true, routeDiscovery: { mode: "initial" }, future: {} },
+    serializeError: (error: unknown) => error,
+  } as unknown as EntryContext;
+}
+
+const html = renderToString(createElement(ServerRouter, { context: await entryContext(), url: "http://localhost/" }));
+const facts = { words: [], start: "interaction", data: "[]", requestId: null } as const;
+const { bytes } = finishPage(html, Buffer.from(""), { ...facts, words: [] });
+if (!bytes.includes('data-modules="/assets/')) {
+  throw new Error(
+    "React Router no longer names the files of a page's script as modulepreload links: see src/ui/finish-page.server.ts.",
+  );
+}
