@@ -248,7 +248,7 @@ test.describe("under 18", () => {
     const response = await page.goto(path);
     const headers = response?.headers() ?? {};
     expect([headers["cache-control"], headers["referrer-policy"]]).toEqual(["no-store", "no-referrer"]);
-    await expect(page.getByText("Meera Kulkarni, Ravi has made an account")).toBeVisible();
+    await expect(page.getByText("Meera Kulkarni, Ravi has created an account")).toBeVisible();
     await expect(page.getByRole("heading", { name: "What we keep, and what for" })).toBeVisible();
     await expectNoAxeViolations(page);
 
