@@ -21,7 +21,7 @@ export interface MenuEntry {
   to: string;
   label: string;
   icon: ReactNode;
-  /** EmailContent that after `g` leads here: `g i` opens the inbox. Given by few. */
+  /** Letter that leads here after `g`: `g i` opens the inbox. Given by few. */
   key?: string;
   /** Keys that its screens know, for the sheet of shortcuts. */
   shortcuts?: { keys: string[]; meaning: string }[];

@@ -17,15 +17,15 @@ export type ReadDb = Omit<Db, "transaction" | "insert" | "update" | "delete">;
 
 /** An open database and the way to close it. */
 export interface OpenDatabase {
-  /** For requests: what takes longer than somebody waits is given up. */
+  /** For requests: a query that takes longer than a visitor would wait is cancelled. */
   db: Db;
   /** The same database for jobs, imports and migrations, whose statements may take minutes. */
   work: Db;
-  /** Which make answers, for the start log. */
+  /** Which database answers, for the start log. */
   kind: "pglite" | "postgresql";
-  /** For what needs a connection of its own, such as the job queue. */
+  /** For callers that need a connection of their own, such as the job queue. */
   source: { embedded: PGlite } | { url: string };
-  /** Those of requests; null: the embedded database has none. */
+  /** The pool of requests; null: the embedded database has none. */
   connections: () => Connections | null;
   close: () => Promise<void>;
 }
@@ -39,9 +39,9 @@ export interface DatabaseOptions {
   dump?: Blob;
   /** Called for each lost connection, which the pool replaces. */
   onConnectionError?: (error: Error) => void;
-  /** How long to wait for PostgreSQL to be there; 0 (default): one look. */
+  /** How long to wait for PostgreSQL; 0 (default): try once. */
   waitMs?: number;
-  /** Hears once a look that it is still not there. */
+  /** Called after each failed attempt to connect. */
   onWaiting?: (error: Error) => void;
 }
 
@@ -83,7 +83,7 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
   };
 }
 
-/** Looks again and again, ever more seldom, for a database that is not there yet; a wrong password is not waited for. */
+/** Retries with growing pauses until the database answers; a wrong password fails at once. */
 async function waitForDatabase(db: Db, { waitMs = 0, onWaiting }: DatabaseOptions): Promise<void> {
   const until = performance.now() + waitMs;
   for (let pauseMs = 250; ; pauseMs = Math.min(pauseMs * 2, 4_000)) {
@@ -98,7 +98,7 @@ async function waitForDatabase(db: Db, { waitMs = 0, onWaiting }: DatabaseOption
   }
 }
 
-/** What the driver says; an address that stands for several fails with an empty message and their errors inside. */
+/** The driver's message; a host name with several addresses fails with an empty message and their errors inside. */
 function reasonOf(error: Error): string {
   const reason = (error.cause ?? error) as Error & { errors?: Error[]; code?: string };
   return reason.message || reason.errors?.map(({ message }) => message).join(", ") || (reason.code ?? "unknown");

@@ -6,11 +6,11 @@ const awayCodes = new Set([
   ...["57P01", "57P02", "57P03", "53300", "57014", "25P03"],
 ]);
 
-/** What node-postgres says without a code. */
+/** Messages of node-postgres that have no code. */
 const awayMessages =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed)/;
 
-/** PostgreSQL's disk_full, and what the system says to who writes files. */
+/** PostgreSQL's disk_full, and the system's codes for a full disk. */
 const fullCodes = new Set(["53100", "ENOSPC", "EDQUOT"]);
 
 /** PostgreSQL ended the transaction because of another one: serialization failure, deadlock. */

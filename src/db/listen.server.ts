@@ -3,24 +3,24 @@ import pg from "pg";
 import type { OpenDatabase } from "./client.server.ts";
 
 export interface NoticeHandlers {
-  /** Hears each notice after the transaction that sent it, which may be another process's. */
+  /** Called for each notice once its transaction, which may be another process's, has committed. */
   onNotice: (text: string) => void;
-  /** Called whenever listening begins: what was sent before was not heard. */
+  /** Called whenever listening begins: notices sent before were missed. */
   onBegin: () => void;
   /** Called once each time notices stop arriving. */
   onLost: (error: Error) => void;
 }
 
-/** Ends listening; back when its connection is closed. */
+/** Stops listening; resolves when the connection is closed. */
 export type StopListening = () => Promise<void>;
 
 const firstRetryMs = 100;
 const maxRetryMs = 5_000;
-/** A connection that broke without a word is noticed this often. */
+/** How often a silently broken connection is checked for. */
 const checkEveryMs = 15_000;
 
 /**
- * Hears what the database tells on a channel (`pg_notify`). On PostgreSQL through a connection of its own, which is made
+ * Listens to a channel of the database (`pg_notify`). On PostgreSQL over a connection of its own, which is opened
  * again after growing pauses when it is lost. It must reach the server itself, or a pooler in session mode: one in
  * transaction mode receives nothing.
  */
@@ -39,7 +39,7 @@ async function listenEmbedded(client: PGlite, channel: string, { onNotice, onBeg
   return () => stop();
 }
 
-/** Resolves after the first attempt to connect, whatever came of it. */
+/** Resolves after the first attempt to connect, successful or not. */
 async function listenPostgres(url: string, channel: string, handlers: NoticeHandlers): Promise<StopListening> {
   let isStopped = false;
   let client: pg.Client | null = null;
@@ -62,7 +62,7 @@ async function listenPostgres(url: string, channel: string, handlers: NoticeHand
       made.end().catch(() => {});
       if (isStopped) return;
       if (pauseMs === firstRetryMs) handlers.onLost(error);
-      // Processes that lost the same server do not all come back at one moment.
+      // Processes that lost the same server must not all reconnect at the same moment.
       timer = setTimeout(() => void connect(), pauseMs * (0.5 + Math.random() / 2)).unref();
       pauseMs = Math.min(pauseMs * 2, maxRetryMs);
     };

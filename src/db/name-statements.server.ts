@@ -1,6 +1,6 @@
 /** A statement has a name after so many uses: what is asked once or twice is not worth it. */
 const namedAfterUses = 3;
-/** More texts than the product has; a text made again each time would fill this and then change nothing. */
+/** More statements than the product has. Texts that differ on every call would fill it; then no more are added. */
 const maxStatements = 400;
 const worthNaming = /^\s*(select|with|insert|update|delete)\s/i;
 

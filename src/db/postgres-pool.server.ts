@@ -2,14 +2,14 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { type NameStatement, nameStatements } from "./name-statements.server.ts";
 
-/** How long a pool waits for what, and how many connections it may have. */
+/** Time-outs of a pool, and how many connections it may open. */
 export interface PoolTimeouts {
   maxConnections: number;
   /** For a connection: a free one of the pool, or a new one. */
   connectionTimeoutMillis: number;
   /** Ended by the server. */
   statement_timeout: number;
-  /** Given up here: a connection that swallows everything never learns that the server has gone. */
+  /** Ended by this process: on a dead connection the server's own time-out never arrives. */
   query_timeout: number;
   /** Between two statements of one transaction. */
   idle_in_transaction_session_timeout: number;
@@ -74,10 +74,10 @@ export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (e
 }
 
 /**
- * Is in front of a connection's queries: gives names to those that are asked again and again, and ends the connection when
- * nothing good can come of it any more. That is after a query that was given up (what waits behind it, the rollback first
- * of all, would be given up one by one, and the pool would hand the connection on), and when a migration of a newer
- * version changed what a kept statement answers.
+ * Wraps a connection's queries: names those that repeat, and closes the connection when
+ * it is no longer usable. That is after a query that timed out (what waits behind it, the rollback first
+ * of all, would time out one by one, and the pool would hand the connection out again), and when a migration of a newer
+ * version changed the result type of a prepared statement.
  */
 function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;

@@ -2,7 +2,7 @@ import type { PGlite, QueryOptions, Results } from "@electric-sql/pglite";
 
 /** A statement is kept from this use on: what is asked once or twice is not worth it. */
 const prepareFromUse = 3;
-/** More texts than the product has; a text made again each time would fill this and then change nothing. */
+/** More statements than the product has. Texts that differ on every call would fill it; then no more are added. */
 const maxStatements = 300;
 /** Types whose values `execute` can name as they are. */
 const numberTypes = new Set(["smallint", "integer", "bigint"]);
@@ -14,14 +14,14 @@ interface Statement {
 }
 
 /**
- * Makes the embedded database keep the plans of statements that are asked again and again. PGlite reads and plans each
- * query again: two thirds of the time that a college's page spends in the database. Only reads whose parameters are whole
- * numbers or booleans are kept: these are written into `execute` as they are, and nothing that a visitor typed ever is.
- * Queries inside a transaction go their own way.
+ * Prepares statements that repeat on the embedded database. PGlite parses and plans each
+ * query every time: two thirds of the time that a college's page spends in the database. Only reads whose parameters are whole
+ * numbers or booleans are prepared: these are written into `execute` as they are, and text that a visitor typed never is.
+ * Queries inside a transaction are not prepared.
  */
 export function cachePreparedStatements(client: PGlite): PGlite {
   const ask = client.query.bind(client);
-  // As one message and not as five (parse, describe, bind, execute, sync): a third of a small read's time.
+  // One message instead of five (parse, describe, bind, execute, sync) saves a third of a small read's time.
   const run = async <T>(text: string, options?: QueryOptions) => (await client.exec(text, options))[0] as Results<T>;
   const statements = new Map<string, Statement>();
   let names = 0;
@@ -48,7 +48,7 @@ export function cachePreparedStatements(client: PGlite): PGlite {
       const values = params.length === 0 ? "" : `(${params.join(", ")})`;
       return run<T>(`execute ${statement.kept.name}${values}`, options);
     }
-    // A statement that cannot be prepared is asked as before.
+    // A statement that cannot be prepared runs as a plain query.
     if (statement.uses === prepareFromUse) prepare(text, statement).catch(() => {});
     return ask<T>(text, params, options);
   };

@@ -6,15 +6,15 @@ import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 /** Where public facts are read: a replica of the database while it is fresh enough, else the database itself. */
 export interface Reads {
   db: ReadDb;
-  /** After something public changed, the database itself answers until any replica in use must have the change too. */
+  /** After a public fact changed, reads go to the primary until a replica in use must have the change too. */
   preferPrimary: () => void;
-  /** Whether a replica answers now, and how far it is behind at most, in seconds; null: none is configured. */
+  /** Whether a replica answers now, and the upper bound of its lag in seconds; null: none is configured. */
   replica: () => { isUsed: boolean; behindSeconds: number } | null;
   close: () => Promise<void>;
 }
 
 export interface ReadsOptions {
-  /** Hears at the first look, and at each change from then on, which it is and why the replica is not read. */
+  /** Called at the first check and at each change from then on, with the reason why the replica is not read. */
   onSwitch: (isUsed: boolean, reason: string) => void;
   /** Milliseconds that only go forward. */
   clock?: () => number;
@@ -23,16 +23,16 @@ export interface ReadsOptions {
 /** A replica that may be further behind than this is not read. */
 export const maxLagMs = 10_000;
 const checkEveryMs = 2_000;
-/** A replica that is read has by then what was told before. */
+/** By then a replica in use has every change that was announced before. */
 const primaryAfterChangeMs = maxLagMs + 2 * checkEveryMs;
 /** Of the replica's own: public facts are a good part of what is read. */
 const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, application_name: "margdeep reads" };
 
 /**
- * Reads of public facts. Without a replica's address they go where everything goes.
+ * Reads of public facts. Without a replica's address they go to the primary.
  *
- * How far behind a replica is, is known without clocks: it has reached a place in the log that the database itself had
- * reached so many seconds ago. A query that the replica cannot answer goes to the database at once.
+ * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary had
+ * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once.
  *
  * @param readUrl address of a streaming replica
  */
@@ -75,7 +75,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     try {
       return await at(replica.pool);
     } catch (error) {
-      // Whatever it was: the database itself says the same, or answers. The next check finds out about the replica.
+      // Whatever the error was: the primary gives the same, or an answer. The next check finds out about the replica.
       if (!(error as { code?: string }).code?.startsWith("42")) use((error as Error).message);
       return at(primary);
     }
@@ -94,13 +94,13 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   };
 }
 
-/** Where the database's log was, in bytes, and when that was. */
+/** A position of the database's log, in bytes, and when it was reached. */
 interface Mark {
   position: number;
   atMs: number;
 }
 
-/** Measures how far a replica is behind at most. */
+/** Measures the upper bound of a replica's lag. */
 function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
   let marks: Mark[] = [];
   let reached: Mark | undefined;
@@ -111,7 +111,7 @@ function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
       const position = await positionOf(primary, "pg_current_wal_lsn()");
       if (position === null) throw new Error("the database names no place in its log");
       marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
-      // A server that recovered from a crash, and follows nobody, still names the place where that ended.
+      // A server that recovered from a crash and follows no primary still reports where recovery ended.
       const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
       if (replayed === null) throw new Error("it is no streaming replica");
       reached = marks.findLast((mark) => mark.position <= replayed);

@@ -23,7 +23,7 @@ export async function retryOnConflict<Result>(
       return await db.transaction(work, config);
     } catch (error) {
       if (tries === maxTries || is(db, PgTransaction) || !isTransactionConflict(error)) throw error;
-      // Two transactions that start again at the same moment would meet again.
+      // Two transactions that start again at the same moment would collide again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * maxPauseMs * tries));
     }
   }

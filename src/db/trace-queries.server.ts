@@ -17,7 +17,7 @@ const traced = new WeakSet<Client>();
 
 /**
  * Makes each query a span of the request or job that asks it: the statement with its placeholders, never the values. What
- * no trace is open for (upkeep, the job queue's own looks) stays unseen.
+ * no trace is open for (maintenance, the job queue's polling) is not recorded.
  */
 export function traceQueries(db: Db): void {
   const source = (db as unknown as { $client: Source }).$client;

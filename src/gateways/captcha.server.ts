@@ -60,7 +60,7 @@ export async function createCaptcha(secretKey: string, form: CaptchaForm, now: D
 }
 
 /**
- * Reads what the widget sent. Whether it was sent before, this does not know: the library takes it again.
+ * Verifies what the widget sent. It does not detect a token that was sent before: the library accepts it again.
  *
  * @param token base64 of JSON, from a stranger
  * @returns null for anything but a challenge of ours for this form, solved in time

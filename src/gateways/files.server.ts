@@ -24,7 +24,7 @@ export interface FileStorage {
   put: (key: string, file: { path: string; sizeBytes: number; contentType: string }) => Promise<void>;
   /** The file's bytes; null when there is no such file. */
   get: (key: string) => Promise<Readable | null>;
-  /** Removes it; one that is not there is as good as removed. */
+  /** Removes it; a missing one is no error. */
   remove: (key: string) => Promise<void>;
   /** Everything that is kept under a folder, in no order. */
   list: (folder: string) => AsyncIterable<StoredFile>;
@@ -142,7 +142,7 @@ function unavailable(error: unknown): never {
   throw new FilesUnavailable((error as { cause?: unknown }).cause ?? error);
 }
 
-/** Removes what uploads left behind when the process died in the middle of one. */
+/** Removes what interrupted uploads left behind. */
 export async function emptyScratchFolder({ scratchFolder }: FileStorage, olderThan: Date): Promise<void> {
   for (const name of await readdir(scratchFolder)) {
     const path = join(scratchFolder, name);

@@ -20,11 +20,11 @@ export interface RepeatedWork {
   /** Such as "reconcile-orders". */
   name: string;
   everySeconds: number;
-  /** Throwing is logged; the next round comes at its time. */
+  /** A thrown error is logged; the next round comes at its time. */
   run: () => Promise<void>;
 }
 
-/** A job that will not be tried again by itself. It tells no more of the failure than the kind of error. */
+/** A job that is not retried automatically. Of the failure it holds only the kind of error. */
 export interface FailedJob {
   id: string;
   name: string;
@@ -47,15 +47,15 @@ export interface JobQueue {
     data: JobData[Name],
     options?: { startAfter?: Date },
   ) => Promise<void>;
-  /** What was given up, newest first: staff look into it. */
+  /** Dead-lettered jobs, newest first, for staff. */
   listFailed: () => Promise<FailedJob[]>;
-  /** Lets a job that was given up start again. @returns false when it is not among them any more */
+  /** Retries a dead-lettered job. @returns false when there is no such job any more */
   retry: (id: string) => Promise<boolean>;
-  /** Forgets a job that was given up. @returns false when it is not among them any more */
+  /** Drops a dead-lettered job. @returns false when there is no such job any more */
   drop: (id: string) => Promise<boolean>;
 }
 
-/** A queue whose jobs this process does. */
+/** A queue whose jobs this process works on. */
 export interface WorkingQueue extends JobQueue {
   /** Begins to claim jobs and to repeat work. */
   start: (handlers: JobHandlers, repeated: RepeatedWork[]) => Promise<void>;
@@ -66,7 +66,7 @@ export interface WorkingQueue extends JobQueue {
 interface JobKind<Data> {
   /** How many of this kind one process does at once. */
   concurrency: number;
-  /** One that hangs is given up after this time, and tried again. */
+  /** A job that hangs is cancelled after this time, and retried. */
   maxSeconds: number;
   /** Jobs with the same key are one job. */
   key?: (data: Data) => string;

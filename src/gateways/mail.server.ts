@@ -19,7 +19,7 @@ export interface MailGateway {
   close: () => Promise<void>;
 }
 
-/** This message was refused for good. The code tells what the server said in its own numbers, and nothing of the message. */
+/** The message was rejected for good. The code is the server's reply code, without its text. */
 export class MailRefused extends Error {
   override name = "MailRefused";
   readonly code: string;

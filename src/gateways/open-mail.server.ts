@@ -21,7 +21,7 @@ const usualTimeouts: MailTimeouts = { connect: 8_000, greeting: 8_000, silence: 
 /** Neither files nor addresses are ever read into a message. */
 const isolation = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Folder of the messages that no mail server is there for. */
+/** Folder for messages when there is no mail server. */
 export const outboxFolder = (config: Pick<Config, "DATA_DIR">) => join(config.DATA_DIR, "outbox");
 
 /** The mail server of SMTP_URL, else the outbox folder. */
@@ -52,7 +52,7 @@ function smtpMail(url: string, config: MailConfig, timeouts: MailTimeouts): Mail
   };
 }
 
-/** Complete messages as files, named by time and kind; anyone who tries the product opens them with a mail reader. */
+/** Complete messages as files, named by time and kind; in a trial they are opened with a mail program. */
 function outboxMail(config: MailConfig, now: () => Date): MailGateway {
   const folder = outboxFolder(config);
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, ...isolation });
@@ -100,7 +100,7 @@ interface SmtpError {
 }
 
 /**
- * What a failed try means. A 5xx reply about the recipient or the message is final; one to signing in, to the sender or to
+ * Classifies a failed attempt. A 5xx reply about the recipient or the message is final; one to signing in, to the sender or to
  * STARTTLS is a fault of the configuration, which the operator can repair while the message waits.
  */
 function verdict(error: unknown): Error {

@@ -6,7 +6,7 @@ export interface ProviderPayment {
   amountPaise: Paise;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
-  /** What has gone back of it, however it was asked for. */
+  /** How much of it was refunded, by whatever way. */
   refundedPaise: Paise;
   /** What the payer told the provider; null when nothing. */
   payerEmail: string | null;
@@ -18,7 +18,7 @@ export interface ProviderRefund {
   status: "pending" | "processed" | "failed";
 }
 
-/** A payment that was taken, as the provider's own books list it; also one that has gone back since. */
+/** A captured payment as the provider lists it; also one that was refunded since. */
 export interface ListedPayment {
   paymentId: string;
   amountPaise: Paise;

@@ -8,7 +8,7 @@ import { secretPattern } from "./secret-paths.server.ts";
 
 /**
  * Gives each request an id and writes one line about it when it is answered: method, path without its query, status,
- * milliseconds. Never a body, a header or a query. What the page cache asks for itself has its id and no line: the
+ * milliseconds. Never a body, a header or a query. A request by the page cache itself has an id and no line: the
  * visitor's has one.
  */
 export function accessLog(): MiddlewareHandler<ApiEnv> {
@@ -17,7 +17,7 @@ export function accessLog(): MiddlewareHandler<ApiEnv> {
     const requestId = newRequestId();
     c.set("requestId", requestId);
     await next();
-    // Not c.header: that makes the reply again, and its body a stream.
+    // Not c.header: that builds a new reply whose body is a stream.
     c.res.headers.set("X-Request-Id", requestId);
     if (c.get("publicReply")) return;
     const deps = c.get("deps");
@@ -50,7 +50,7 @@ export function logResponse(deps: Deps, { route, started, cache, ...line }: Answ
 }
 
 const idBytes = 9;
-/** Random bytes ahead: to ask for each id's own costs more than the rest of a cached page's answer. */
+/** Random bytes are drawn in advance: drawing them for each id would cost more than the rest of answering a cached page. */
 const ahead = Buffer.allocUnsafeSlow(idBytes * 256);
 let used = ahead.length;
 

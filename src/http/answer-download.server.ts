@@ -13,7 +13,7 @@ export interface Download {
 /**
  * Answers a file that a stranger sent. Saved, never shown: a browser must not open it in our name.
  *
- * @param id names these bytes for good
+ * @param id identifies these bytes for ever
  */
 export function answerDownload<E extends Env>(c: Context<E>, id: string, download: Download) {
   const { name, contentType, sizeBytes, bytes } = download;
@@ -26,7 +26,7 @@ export function answerDownload<E extends Env>(c: Context<E>, id: string, downloa
     "Content-Disposition": `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`,
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "same-origin",
-    // What has one is not read whole to make one.
+    // A reply that has an ETag is not read to compute one.
     ETag: `"${id}"`,
   });
 }

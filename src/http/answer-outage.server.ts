@@ -5,14 +5,14 @@ import { type OutageKind, plainPage, plainPageHeaders } from "./plain-page.serve
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** Says that a request cannot be served now: a page in words to who asked for a page, a problem to programs. */
+/** Answers that a request cannot be served now: a page for browsers, a problem for programs. */
 export function answerOutage(c: Context<ApiEnv>, kind: OutageKind, retryAfterSeconds: number): Response {
   c.header("Retry-After", String(retryAfterSeconds));
   if (!wantsHtml(c)) return answerProblem(c, kind);
   return c.body(plainPage(chooseLocale(c.req.raw.headers), kind), problems[kind].status, plainPageHeaders);
 }
 
-/** Whether somebody will look at the answer. A page's data (`.data`) is read by its script. */
+/** Whether a person will read the answer. A page's data (`.data`) is read by its script. */
 function wantsHtml({ req }: Context<ApiEnv>): boolean {
   if (req.path.startsWith("/api/") || req.path.endsWith(".data")) return false;
   if (req.header("content-type")?.startsWith("application/json")) return false;

@@ -27,7 +27,7 @@ export const invalidInput = { 422: problemReply("A value does not fit: fields ho
  * Answers public data that anyone may keep for a minute, and the page cache until it changes; the etag middleware turns
  * an unchanged one into 304.
  *
- * @param tags what it was drawn from: page-tags.ts
+ * @param tags the facts it shows: page-tags.ts
  */
 export function answerPublic<Body extends object>(c: Context<ApiEnv>, body: Body, tags: readonly string[]) {
   cachePublic(c, ...tags);

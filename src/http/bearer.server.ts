@@ -4,7 +4,7 @@ import type { Scope } from "#policies/policies.ts";
 import type { Deps } from "./deps.server.ts";
 import type { ApiEnv, Bearer, VerifiedToken } from "./request-context.server.ts";
 
-/** Whom a token speaks for, or null when it is wrong, too old or ended. */
+/** The holder of a token, or null when it is wrong, expired or revoked. */
 export type VerifyToken = (deps: Deps, token: string) => Promise<VerifiedToken | null>;
 
 /** Gives every call of the REST API a function that verifies its access token, at most once a request. */
@@ -22,9 +22,9 @@ export function provideBearer(verify: VerifyToken): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * Whom the request's access token speaks for.
+ * The holder of the request's access token.
  *
- * @throws AppError token_refused (401) without a token or with one that is wrong, old or ended; not_yours (403) when it
+ * @throws AppError token_refused (401) without a token or with one that is wrong, expired or revoked; not_yours (403) when it
  *   does not open this
  */
 export async function requireBearer(c: Context<ApiEnv>, scope: Scope): Promise<Bearer> {

@@ -1,5 +1,5 @@
 /**
- * Bodies of replies that were made whole, for who reads them again. Each is a fact about its Response, which passes
+ * Bodies of replies that were rendered whole, for later readers. Each belongs to its Response, which passes
  * through React Router on its way, and goes with it: nothing here outlives a request.
  */
 const bodies = new WeakMap<Response, Uint8Array<ArrayBuffer>>();

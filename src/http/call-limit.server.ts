@@ -12,7 +12,7 @@ const minute = 60;
 
 /** A whole college comes from one address; what the page cache answers does not count. */
 const strangers: Limit = { points: 600, durationSeconds: minute };
-/** Each for oneself, and all of an address together: a laboratory on result day. */
+/** Per session, and per address: a school laboratory on result day shares one. */
 const session: Limit = { points: 300, durationSeconds: minute };
 const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
 
@@ -20,10 +20,10 @@ const sessionsOfAddress: Limit = { points: 6_000, durationSeconds: minute };
 const unlimited = ["/assets/", "/staff/", "/api/staff/", "/api/payment-webhook/"];
 
 /**
- * Counts one call that has to be worked on, in the memory of this process: it only keeps a single address from taking
+ * Counts one uncached call, in the memory of this process: it only keeps a single address from taking
  * the time of all others.
  *
- * @param secret of the session cookie, whether or not it stands for anybody; null: none came
+ * @param secret of the session cookie, valid or not; null: there was none
  * @returns seconds to wait, or null when the call may be made
  */
 export async function consumeCall(deps: Deps, address: string, secret: string | null): Promise<number | null> {

@@ -17,7 +17,7 @@ export const maxCaptchaTokenLength = 4_000;
 
 /**
  * Checks what a form's captcha sent: a token that is sent is verified and used once. Comes before any costly work and
- * after the answers were found complete, so that a mistake in a field does not cost the visitor a second tick.
+ * after the fields were validated, so that a mistake in a field does not cost the visitor a second captcha.
  *
  * @param token undefined or "" when none was sent, which is fine unless CAPTCHA_REQUIRED
  * @throws AppError captcha_required, captcha_refused
@@ -31,7 +31,7 @@ export async function checkCaptcha(deps: Deps, token: string | undefined, form: 
   if (!solved || !(await insertCaptchaUse(deps.db, solved))) throw new AppError("captcha_refused");
 }
 
-/** Forgets solutions that are too old to be sent again. Repeated work. */
+/** Deletes solutions that are too old to be sent again. Runs on a schedule. */
 export async function deleteUsedCaptchas({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteExpiredCaptchaUses(db, now());
 }

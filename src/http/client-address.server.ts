@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Who is asking, for limits: the address of the connection, or what a trusted proxy says of it. The right-most address
+ * The client's address, for limits: that of the connection, or what a trusted proxy forwards. The right-most address
  * of X-Forwarded-For that is not itself a trusted proxy counts; anyone could have written those to its left.
  * IPv6 addresses are cut to their /56, which one customer usually holds whole.
  *

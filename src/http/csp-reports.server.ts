@@ -5,11 +5,11 @@ import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 import { pagePattern } from "./route-pattern.server.ts";
 
-/** Where browsers tell what the content security policy kept from happening; every policy names it. */
+/** Where browsers report violations of the content security policy; every policy names it. */
 export const cspReportPath = "/api/csp-report";
 
 const maxBytes = 8 * 1024;
-/** More tell nothing new, and anybody can write them. */
+/** More add nothing, and anybody can send them. */
 const maxLoggedPerMinute = 20;
 
 /** As browsers send it. Source: Content Security Policy Level 3, section 5.3. */
@@ -38,7 +38,7 @@ export function openCspReportCount(): CspReportCount {
   return { minute: 0, count: 0 };
 }
 
-/** Takes reports of browsers and logs some of them: what was kept out, on which kind of page, by which rule. */
+/** Receives browsers' reports and logs some of them: what was blocked, on which kind of page, by which rule. */
 export function cspReportRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.post(cspReportPath, async (c) => {

@@ -8,7 +8,7 @@ import type { ApiEnv } from "./request-context.server.ts";
  * failure; what fails later breaks the connection, so that the browser says that the download failed: a file that merely
  * ended early would look whole.
  *
- * @param pieces the file's text; left off when the visitor goes away
+ * @param pieces the file's text; no longer read when the client disconnects
  */
 export async function csvReply<E extends ApiEnv>(
   c: Context<E>,

@@ -31,7 +31,7 @@ export interface Deps {
   importers: Importers;
   /** Where limits are counted. */
   limits: LimitStore;
-  /** How hard the process works. */
+  /** The load of the process. */
   pressure: PressureGauges;
   /** What this application holds in memory: caches, counters, work in progress. */
   state: AppState;

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** A balancer that waits longer takes it for no. */
+/** A load balancer that waits longer counts the process as down. */
 const maxMs = 2_000;
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve, its database answers and is migrated. */

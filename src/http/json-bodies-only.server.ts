@@ -11,7 +11,7 @@ const slowestBodyMs = 15_000;
 
 /**
  * Refuses bodies that are compressed (415: nothing of ours decompresses what a stranger sends) or too large (413), and
- * hangs up on those that do not arrive.
+ * closes the connection of those that do not arrive.
  *
  * @param takesFiles addresses whose forms come with files: they count what they read themselves (read-multipart.server.ts)
  * @param takesCsv addresses that take a CSV file as their body, and count as they read (read-text.server.ts)

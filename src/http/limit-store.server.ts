@@ -30,13 +30,13 @@ const limitPoolTimeouts: PoolTimeouts = {
   application_name: "margdeep limits",
 };
 
-/** For so long after a failure nobody asks the database again. */
+/** For so long after a failure the database is not asked again. */
 const retryDelayMs = 2_000;
 
 /**
  * Opens the counters: on PostgreSQL in its table rate_limits, over connections of their own; on the embedded database,
  * which one process has, in memory. While PostgreSQL is away each process counts in its memory: limits still hold, for
- * each process by itself.
+ * each process separately.
  *
  * @param secretKey keys are in the table as its hashes: no address and no e-mail can be read there
  * @param onUnavailable called when counting in memory begins
@@ -69,7 +69,7 @@ export function openLimits(
       storeType: "pool",
       tableName: "rate_limits",
       tableCreated: true,
-      // One process does it for all: resetLimits.
+      // One process does it for all processes: resetLimits.
       clearExpiredByTimeout: false,
       keyPrefix,
       points,

@@ -85,7 +85,7 @@ function makeMetrics() {
   };
 }
 
-/** Notes how long an answer took. */
+/** Records the duration of a request. */
 export function observeRequest(deps: Deps, { route, method, status, seconds, cache }: AnsweredRequest): void {
   const metrics = deps.state.metrics;
   if (!metrics) return;

@@ -8,7 +8,7 @@ import type { OutageKind } from "./plain-page.server.ts";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** What keeps a request from being served without being anybody's mistake, and when to ask again. */
+/** An outage that keeps a request from being served, and when to retry. */
 interface Outage {
   kind: OutageKind;
   retryAfterSeconds: number;
@@ -24,7 +24,7 @@ function outageOf(error: unknown): Outage | null {
   return null;
 }
 
-/** The one place where what was thrown becomes a reply: expected failures in words, bugs as 500 without detail. */
+/** The one place where an error becomes a reply: expected failures in words, bugs as 500 without detail. */
 export function onError(thrown: Error, c: Context<ApiEnv>): Response {
   if (thrown instanceof AppError) {
     if (thrown.retryAfterSeconds) c.header("Retry-After", String(thrown.retryAfterSeconds));

@@ -3,7 +3,7 @@ import type { Config } from "#lib/config.server.ts";
 
 interface OwnCookie {
   name: string;
-  /** Null: it goes with the browser's window. */
+  /** Null: deleted when the browser is closed. */
   maxAgeSeconds: number | null;
   sameSite: "Lax" | "Strict";
 }
@@ -23,9 +23,9 @@ export const ownCookies = {
   order: { name: "order", maxAgeSeconds: 7 * daySeconds, sameSite: "Lax" },
   /** What somebody wanted to save before logging in, or signing up and logging in. */
   wish: { name: "wish", maxAgeSeconds: 3_600, sameSite: "Lax" },
-  /** How a heart ended, for the next page. */
+  /** The result of a save toggle, for the next page. */
   saveFlash: { name: "heart-note", maxAgeSeconds: 60, sameSite: "Lax" },
-  /** What the login page is told by the page before it. */
+  /** The login page's flash message. */
   loginFlash: { name: "login-note", maxAgeSeconds: 300, sameSite: "Lax" },
 } as const satisfies Record<string, OwnCookie>;
 
@@ -45,7 +45,7 @@ export function readCookie(headers: Headers, config: Address, kind: OwnCookieKin
   return parse(headers.get("cookie") ?? "", name)[name] ?? null;
 }
 
-/** The same of a secret that we made, 256 random bits as base64url: a value that we never made counts as none. */
+/** The same for a secret of ours, 256 random bits as base64url: a value of another form counts as none. */
 export function readSecretCookie(headers: Headers, config: Address, kind: OwnCookieKind): string | null {
   const value = readCookie(headers, config, kind);
   return value !== null && /^[A-Za-z0-9_-]{43}$/.test(value) ? value : null;

@@ -2,12 +2,12 @@ import type { MiddlewareHandler } from "hono";
 import { answerProblem } from "./problem.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
-/** Who asks for these is on this machine. */
+/** Requests for these come from this machine. */
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 /**
  * Refuses, in production, requests for a name that is not ours: a proxy that passes anything on, or a name that somebody
- * else pointed at us. Nothing of ours is made from the name that was asked for: links come from PUBLIC_URL alone.
+ * else pointed at us. Nothing is built from the requested host: links come from PUBLIC_URL alone.
  */
 export function ownHostOnly(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * What a public reply was drawn from, by the names that the triggers of migration 0019 tell. Each set ends with the wide
- * name that is told in place of many.
+ * Cache tags of public replies, by the names that the triggers of migration 0019 send. Each set ends with the wide
+ * name that is sent in place of many.
  */
 export const pageTags = {
   /** One college with everything of its own: branches, cut-offs, placements, hostels near it. */

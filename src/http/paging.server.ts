@@ -31,7 +31,7 @@ export function pageReply<Item extends z.ZodType, More extends z.ZodRawShape = R
  * Answers one page of a list with the addresses of its neighbours, built from the configured public address.
  *
  * @param known the query as it was understood; names that are not in it are left out of the addresses
- * @param tags what it was drawn from: page-tags.ts
+ * @param tags the facts it shows: page-tags.ts
  */
 export function answerPage<Item, More extends object>(
   c: Context<ApiEnv>,

@@ -2,7 +2,7 @@ import { type Locale, locales } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { contentSecurityPolicy, hashSource } from "./security-headers.server.ts";
 
-/** What keeps a page from being made, and is told in place of it. */
+/** The reason why a page cannot be rendered, shown instead of it. */
 export type OutageKind = "overloaded" | "database_away" | "disk_full" | "slow_down";
 
 const styles =
@@ -13,7 +13,7 @@ const styles =
   "a{display:inline-block;padding:.625rem 1.25rem;border-radius:10px;background:#f2a71b;color:#1c1f4a;font-weight:600;" +
   "text-decoration:none}a:focus-visible{outline:3px solid light-dark(#dd9208,#ffbe47);outline-offset:2px}";
 
-/** Headers of such a page: it stands alone, needs no other file, and nobody keeps it. */
+/** Headers of such a page: self-contained, and not cached. */
 export const plainPageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
@@ -22,7 +22,7 @@ export const plainPageHeaders = {
 
 const pages = new Map(locales.map((locale) => [locale, new Map<OutageKind, string>()]));
 
-/** A page of a few words, made once: to say that there is no time to make pages. */
+/** A static page of a few words for overload and outages. */
 export function plainPage(locale: Locale, kind: OutageKind): string {
   const known = pages.get(locale)?.get(kind);
   if (known) return known;

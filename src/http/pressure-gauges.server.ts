@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { OpenDatabase } from "#db/client.server.ts";
 
-/** How hard the process works at this moment. */
+/** The load of the process at this moment. */
 export interface PressureGauges {
   /** How late the event loop has been, without a break, over the last second. */
   eventLoopDelayMs: () => number;

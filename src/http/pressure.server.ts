@@ -12,16 +12,16 @@ interface Bounds {
   databaseWaiting: number;
 }
 
-/** Beyond these a visitor is asked to come back: anyone who is inside is served in time. */
+/** Above these limits new requests are turned away, so that those in progress are answered in time. */
 const ordinary: Bounds = { inFlight: 200, burstMs: 250, eventLoopDelayMs: 500, databaseWaiting: 50 };
-/** Money that arrives, the office, and the files of pages that were served: turned away last. */
+/** Payments, staff, and the files of pages that were served: turned away last. */
 const important: Bounds = { inFlight: 400, burstMs: 1_500, eventLoopDelayMs: 3_000, databaseWaiting: 150 };
 const importantPaths = ["/api/payment-webhook/", "/api/payment-success/", "/api/staff/", "/staff/", "/assets/"];
 
 const retryAfterSeconds = 2;
 
 /**
- * Turns requests away, at once and cheaply, while the process has more to do than it can. Requests that the page cache
+ * Turns requests away early and cheaply while the process is overloaded. Requests that the page cache
  * answers never come here; health and metrics come before it.
  */
 export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
@@ -43,7 +43,7 @@ export function shedUnderPressure(): MiddlewareHandler<ApiEnv> {
   };
 }
 
-/** What there is too little of, in the words of the metric; null: nothing. */
+/** The scarce resource, as the metric names it; null: none. */
 function findShortage(bounds: Bounds, inFlight: number, gauges: PressureGauges): string | null {
   const burstMs = gauges.countInBurst();
   if (inFlight >= bounds.inFlight) return "requests";

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { ApiEnv, PublicReply } from "./request-context.server.ts";
 
-/** Null for a reply that is one visitor's own. */
+/** Null for a private reply. */
 export const publicReplyContext = createContext<PublicReply | null>(null);
 
 type Asked = Readonly<RouterContextProvider> | Context<ApiEnv>;
@@ -19,13 +19,13 @@ export function cachePublic(asked: Asked, ...tags: string[]): void {
   addCacheTags(asked, ...tags);
 }
 
-/** What a part of the page shows; whether the whole may be kept is for the page to say. */
+/** Adds the facts that a part of the page shows; whether the page may be cached is for the page to decide. */
 export function addCacheTags(asked: Asked, ...tags: string[]): void {
   const reply = publicReplyOf(asked);
   for (const tag of tags) reply?.tags.add(tag);
 }
 
-/** Does something for each visitor who gets this reply: now, and again whenever it is sent from the page cache. */
+/** Runs something for each visitor who gets this reply: now, and again whenever it is served from the page cache. */
 export function onServe(asked: Asked, work: () => void): void {
   const reply = publicReplyOf(asked);
   if (reply) reply.onServe.push(work);

@@ -83,7 +83,7 @@ export function plainText(maxLength: number) {
     .transform((text) => text.trim());
 }
 
-/** Everything of ours happens within; at both ends of the ISO calendar are days that the database does not have. */
+/** Our dates are within these; the ISO calendar has days at both ends that the database cannot hold. */
 const [firstDay, lastDay] = ["1900-01-01", "2199-12-31"];
 const calendarDay = z.iso
   .date("must be a day such as 2026-11-21")

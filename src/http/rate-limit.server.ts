@@ -39,7 +39,7 @@ const actions = {
   /** By e-mail and address, and by address: as students', counted apart. */
   staff_sign_in: { problem: "too_many_attempts", limits: [{ points: 5, durationSeconds: quarterHour }] },
   staff_sign_in_address: { problem: "too_many_attempts", limits: [{ points: 25, durationSeconds: quarterHour }] },
-  /** By member of staff, from everywhere: six digits are soon guessed. Only who knows the password is counted here. */
+  /** By member of staff, from everywhere: six digits are quickly guessed. Only callers with the right password are counted here. */
   staff_code: {
     problem: "too_many_attempts",
     limits: [

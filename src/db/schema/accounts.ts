@@ -7,7 +7,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const students = pgTable("students", {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** Random; is in addresses where a number would invite counting. */
+  /** Random; used in addresses, where a sequence number could be guessed. */
   publicId: text("public_id").notNull().unique(),
   firstName: text("first_name").notNull(),
   lastName: text("last_name").notNull(),

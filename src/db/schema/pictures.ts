@@ -4,7 +4,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Pictures that staff uploaded, one row a cut. */
 export const pictures = pgTable("pictures", {
-  /** Random; is in the addresses of its files. */
+  /** Random; part of the addresses of its files. */
   key: text().primaryKey(),
   /** Random; the uncut picture, which only staff see. */
   originalKey: text("original_key").notNull(),

@@ -3,7 +3,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { localeOf } from "../locale.server.ts";
 import { bringsOwnCookie } from "../own-cookies.server.ts";
 
-/** All that a cached response may depend on: what strangers who ask for the same have in common. */
+/** Everything that a cached response may depend on. */
 export interface CacheKey {
   key: string;
   /** Path and query as they were sent. */
@@ -14,11 +14,11 @@ export interface CacheKey {
 
 const maxUrlLength = 1_000;
 
-/** What a request asks for, or null when it may be somebody's own or is nothing that is kept. */
+/** The cache key of a request, or null when the reply may be private or is never cached. */
 export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
   if ((method !== "GET" && method !== "HEAD") || !url?.startsWith("/") || url.length > maxUrlLength) return null;
   if (headers.authorization !== undefined || headers.range !== undefined) return null;
-  // A body has no meaning here, and what comes with one is looked at by those who refuse it.
+  // A GET body has no meaning; the middleware that refuses bodies answers it.
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
   const cookies = headers.cookie ?? "";
   if (cookies !== "" && bringsOwnCookie(cookies)) return null;

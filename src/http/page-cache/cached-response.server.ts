@@ -3,35 +3,35 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type Encoding, encode, isCompressible, minCompressedBytes } from "../encodings.server.ts";
 
-/** A reply as bytes, for everybody who asks for the same. */
+/** A reply as bytes, the same for every visitor without a session. */
 export interface CachedResponse {
   status: number;
   /** The id of the request that made it. */
   madeBy: string;
   tags: ReadonlySet<string>;
   onServe: readonly (() => void)[];
-  /** Names and values by turns, without those that depend on who gets it. */
+  /** Names and values alternating, without headers that depend on the client. */
   headers: readonly string[];
   /** Without quotes. */
   etag: string;
   isWorthCompressing: boolean;
-  /** What was made of it so far; there is always one to make the others of. */
+  /** The encodings made so far; at least one is there, to make the others from. */
   bodies: Map<BodyKind, EncodedBody>;
 }
 
 export type BodyKind = Encoding | "identity";
 
-/** One form of the body, with the headers that go with it. The last value of each list is for the request's id. */
+/** One encoding of the body, with its headers. The last value of each list is the request's id. */
 export interface EncodedBody {
   bytes: Buffer;
   headers: string[];
   unchangedHeaders: string[];
 }
 
-/** Headers that belong to one connection, are made by who sends, or are written again here. */
+/** Headers that belong to one connection, are set by the sender, or are written again here. */
 const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-length", "etag", "x-request-id"]);
 
-/** Makes what is kept out of a reply that was read whole. */
+/** Builds a cached response from a reply that was read whole. */
 export function toCachedResponse(
   reply: { status: number; headers: Headers; body: Buffer },
   from: Pick<CachedResponse, "tags" | "onServe">,
@@ -50,12 +50,12 @@ export function toCachedResponse(
   return cached;
 }
 
-/** The body in the form that a visitor takes, or null when it has to be made first. */
+/** The body in an encoding that the client accepts, or null when it has to be made first. */
 export function findBody(cached: CachedResponse, encoding: Encoding | null): EncodedBody | null {
   return cached.bodies.get(kindFor(cached, encoding)) ?? null;
 }
 
-/** Makes the form of the body that a visitor takes, once. */
+/** Makes the encoding of the body that the client accepts, once. */
 export async function encodeBody(cached: CachedResponse, encoding: Encoding | null): Promise<EncodedBody> {
   const kind = kindFor(cached, encoding);
   const plain = await plainBytes(cached);
@@ -64,8 +64,8 @@ export async function encodeBody(cached: CachedResponse, encoding: Encoding | nu
 }
 
 /**
- * Takes the plain form away where there is a compressed one, from which it can be made again: a seventh of the memory.
- * Brotli is none: what it packed cannot be unpacked by a Node whose decoder is not to be trusted.
+ * Drops the uncompressed body where a compressed one can restore it: a seventh of the memory.
+ * Brotli does not count: Node's decoder has a known hole (docs/security.md), so nothing is decompressed with it.
  */
 export async function dropUncompressed(cached: CachedResponse): Promise<void> {
   const plain = cached.bodies.get("identity");
@@ -74,12 +74,12 @@ export async function dropUncompressed(cached: CachedResponse): Promise<void> {
   cached.bodies.delete("identity");
 }
 
-/** Takes over the compressed forms of an older reply with the same bytes. */
+/** Takes over the compressed bodies of an older reply with the same bytes. */
 export function reuseBodies(cached: CachedResponse, older: CachedResponse): void {
   for (const [kind, { bytes }] of older.bodies) if (!cached.bodies.has(kind)) addBody(cached, kind, bytes);
 }
 
-/** How much memory it takes, about. */
+/** Its approximate size in memory. */
 export function sizeOf(cached: CachedResponse): number {
   const headers = cached.headers.reduce((sum, text) => sum + text.length, 500);
   return [...cached.bodies.values()].reduce((sum, { bytes }) => sum + bytes.length + headers, headers);

@@ -7,7 +7,7 @@ export interface App {
   fetch: (request: Request, bindings: ApiEnv["Bindings"]) => Response | Promise<Response>;
 }
 
-/** A reply made for strangers, and whether others may see it again. */
+/** A reply rendered without a session, and whether it may be cached. */
 export interface Filled {
   reply: CachedResponse;
   isCacheable: boolean;
@@ -15,17 +15,17 @@ export interface Filled {
   isOwn: boolean;
 }
 
-/** For shared caches; a browser asks each time, and learns by the ETag that nothing changed. */
+/** For shared caches; a browser revalidates each time, by the ETag. */
 const pageControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-/** A browser would show old data of a page too while it asks for new. */
+/** Not for a page's data: a browser would show the old data while it revalidates. */
 const dataControl = "public, max-age=0, s-maxage=60";
 const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
 
 /**
- * Asks the product for a page as a stranger would. The request is made here from the key alone: no cookie, address,
- * Referer, Host or token of the requester can reach the page, so nothing private can be in what is kept.
+ * Requests a page from the product without a session. The request is built from the key alone: no cookie, address,
+ * Referer, Host or token of the client can reach the page, so nothing private can be cached.
  *
- * @param publicUrl where the product says that it is
+ * @param publicUrl the configured address of the site
  */
 export async function fill(app: App, publicUrl: string, cacheKey: CacheKey): Promise<Filled> {
   const publicReply: PublicReply = { isPublic: false, tags: new Set(), onServe: [] };

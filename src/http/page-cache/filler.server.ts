@@ -13,16 +13,16 @@ interface FillerOptions {
 
 /** A cached response is shown this long without asking again. */
 const freshMs = 60_000;
-/** After a refresh that failed it is tried again this much later, not by every visitor. */
+/** A failed refresh is retried after this time, not by every request. */
 const retryMs = 1_000;
 
-/** Has replies made, each once however many ask for it at one time, and keeps what may be kept. */
+/** Renders replies, each once however many clients request it at the same time, and caches those that may be cached. */
 export function createFiller({ deps, app, replies, clock }: FillerOptions) {
-  /** What is being made, by key. */
+  /** Renderings in progress, by key. */
   const running = new Map<string, Promise<Filled | null>>();
-  /** How many are being made, those that nobody waits for any more among them. */
+  /** How many renderings are in progress, abandoned ones included. */
   let atWork = 0;
-  /** Tags that were dropped while something was being made; null stands for all. */
+  /** Tags that were dropped while something was being rendered; null: all. */
   let dropped: { tag: string | null }[] = [];
 
   function make(cacheKey: CacheKey, route: string): Promise<Filled | null> {
@@ -64,7 +64,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
   return {
     /** Makes a reply for the clients that wait; null when even that failed. */
     fill: make,
-    /** Makes a cached response again while the old one is shown. */
+    /** Refreshes a cached response while the old one is served. */
     refresh(cacheKey: CacheKey, route: string): void {
       if (running.has(cacheKey.key)) return;
       const place = replies.peek(cacheKey.key);
@@ -75,7 +75,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
         replies.weigh(cacheKey.key);
       });
     },
-    /** What is being made may show a fact as it was: anyone who asks from now on gets another one. */
+    /** A rendering in progress may show an outdated fact: requests from now on start a new one. */
     forget(tag: string): void {
       if (atWork > 0) dropped.push({ tag });
       running.clear();
@@ -87,7 +87,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
   };
 }
 
-/** Whether a failure says nothing of the page itself: the one that is kept is still shown. */
+/** Whether a failure is an outage, not the page's own error: the cached page is still served. */
 function isPassing(status: number): boolean {
   return status >= 500 || status === 429;
 }

@@ -74,7 +74,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   async function serveMiss(exchange: Exchange): Promise<void> {
     const { incoming, outgoing, cacheKey, route } = exchange;
-    // Who asks for too much is refused by the product, in its words.
+    // Requests beyond the limit are refused by the product.
     if ((await consumeCall(deps, addressOf(incoming), null)) !== null) return next(incoming, outgoing);
     const filled = await filler.fill(cacheKey, route);
     if (!filled || filled.isOwn) return next(incoming, outgoing);
@@ -90,7 +90,7 @@ export function createPageCache(options: PageCacheOptions) {
     return clientAddress(socket.remoteAddress, forwardedFor, deps.config.TRUSTED_PROXIES);
   }
 
-  /** At once when the form that the visitor takes is there. */
+  /** Synchronously when the accepted encoding is there. */
   function serveCached(exchange: Exchange, reply: CachedResponse): Promise<void> | void {
     const { incoming, outgoing, cacheKey } = exchange;
     const encoding = chooseEncoding(String(incoming.headers["accept-encoding"] ?? ""));
@@ -126,7 +126,7 @@ export function createPageCache(options: PageCacheOptions) {
     });
   }
 
-  /** What went wrong is no page's failure but the cache's own: the connection ends, the process does not. */
+  /** A failure of the cache itself: the connection is closed, the process goes on. */
   function giveUp(outgoing: ServerResponse, error: unknown): void {
     deps.log.error({ err: error }, "a cached page could not be sent");
     outgoing.destroy();
@@ -134,12 +134,12 @@ export function createPageCache(options: PageCacheOptions) {
 
   return {
     listener,
-    /** Takes away everything drawn from a fact, also what is being made now. */
+    /** Drops everything tagged with a fact, renderings in progress too. */
     drop(tag: string): void {
       filler.forget(tag);
       replies.drop(tag);
     },
-    /** Takes away everything. */
+    /** Drops everything. */
     clear(): void {
       filler.invalidateAll();
       replies.clear();

@@ -16,14 +16,14 @@ export interface CacheEntry {
 
 export type ResponseCache = ReturnType<typeof createResponseCache>;
 
-/** Of the whole: what was asked for once alone has no more room than this, whatever addresses somebody makes up. */
+/** Share of the whole for entries requested once only (probation), so that made-up addresses cannot fill the cache. */
 const probationShare = 0.25;
-/** Of the whole: a larger reply is not kept. */
+/** Share of the whole: a larger reply is not cached. */
 const maxShare = 1 / 8;
 
 /**
- * Replies by key, as many as fit into so many bytes. What was asked for again stays longer than what was not; of each, what
- * was not asked for the longest goes first.
+ * Replies by key, as many as fit into so many bytes. Entries requested again are protected, others are on probation; in each
+ * segment the least recently used goes first.
  */
 export function createResponseCache(maxBytes: number) {
   const keysByTag = new Map<string, Set<string>>();
@@ -43,7 +43,7 @@ export function createResponseCache(maxBytes: number) {
     return first;
   }
 
-  /** The same without counting as asked for. */
+  /** The same without counting as a use. */
   function peek(key: string): CacheEntry | undefined {
     return protectedEntries.peek(key) ?? probation.peek(key);
   }
@@ -60,7 +60,7 @@ export function createResponseCache(maxBytes: number) {
     return true;
   }
 
-  /** Recounts what a reply takes, after another form of its body was made. */
+  /** Updates the size of a reply after another encoding of its body was made. */
   function weigh(key: string): void {
     const place = peek(key);
     if (!place) return;
@@ -80,7 +80,7 @@ export function createResponseCache(maxBytes: number) {
     }
   }
 
-  /** Whatever left a segment, for whatever reason: `put` comes after it. */
+  /** Called for whatever leaves a segment, for whatever reason; `put` comes after it. */
   function untag({ key, reply }: CacheEntry): void {
     for (const tag of reply.tags) {
       const keys = keysByTag.get(tag);
@@ -105,7 +105,7 @@ export function createResponseCache(maxBytes: number) {
     keep,
     weigh,
     remove,
-    /** Takes away everything drawn from a fact. @returns how many replies */
+    /** Drops everything tagged with a fact. @returns how many replies */
     drop(tag: string): number {
       const keys = [...(keysByTag.get(tag) ?? [])];
       for (const key of keys) remove(key);
