@@ -1,11 +1,11 @@
-import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { sendJson } from "./send-json.ts";
@@ -72,19 +72,13 @@ function ForgotDialog() {
       titleId="forgot-title"
       className="w-[28rem] max-w-[94vw] rounded-card border border-line p-6"
     >
-      <div className="flex items-center justify-between gap-3">
-        <h2 id="forgot-title" className="text-2xl">
-          {m.login.forget_password()}
-        </h2>
-        <DialogButton
-          dialog={forgotDialogId}
-          command="close"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{m.login.close()}</span>
-        </DialogButton>
-      </div>
+      <DialogHead
+        dialog={forgotDialogId}
+        titleId="forgot-title"
+        title={m.login.forget_password()}
+        closeLabel={m.login.close()}
+        className="gap-3"
+      />
       <p className="mt-2 text-muted">{m.login.forgot_intro()}</p>
       <form
         ref={form}

@@ -1,4 +1,3 @@
-import { X } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { permissionPurposes } from "#db/schema/choices.ts";
@@ -8,7 +7,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
@@ -83,19 +83,12 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       titleId="contact-dialog-title"
       className="max-h-[92dvh] w-[44rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-6 md:p-8"
     >
-      <div className="flex items-center justify-between">
-        <h2 id="contact-dialog-title" className="text-2xl">
-          {m.frame.contact_us()}
-        </h2>
-        <DialogButton
-          dialog={contactDialogId}
-          command="close"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{m.frame.close()}</span>
-        </DialogButton>
-      </div>
+      <DialogHead
+        dialog={contactDialogId}
+        titleId="contact-dialog-title"
+        title={m.frame.contact_us()}
+        closeLabel={m.frame.close()}
+      />
       <form
         ref={form}
         method="post"

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogHead } from "#ui/dialog-head.tsx";
 import { Link } from "#ui/link.tsx";
 import { useMainLinks } from "./main-links.ts";
 
@@ -24,19 +24,14 @@ export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
       titleId="menu-title"
       className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-72 max-w-full overflow-y-auto border-l border-line"
     >
-      <div className="flex items-center justify-between border-b border-line p-4">
-        <h2 id="menu-title" className="text-xl">
-          {m.frame.menu()}
-        </h2>
-        <DialogButton
-          dialog={menuSheetId}
-          command="close"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{m.frame.close()}</span>
-        </DialogButton>
-      </div>
+      <DialogHead
+        dialog={menuSheetId}
+        titleId="menu-title"
+        title={m.frame.menu()}
+        closeLabel={m.frame.close()}
+        className="border-b border-line p-4"
+        titleClassName="text-xl"
+      />
       <ul className="p-2">
         {links.map(({ to, label }) => (
           <li key={to}>

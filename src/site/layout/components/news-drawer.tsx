@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { newsPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { DialogHead } from "#ui/dialog-head.tsx";
 import { Link } from "#ui/link.tsx";
 
 export const newsDrawerId = "news";
@@ -15,19 +15,14 @@ export function NewsDrawer({ titles }: { titles: { id: number; title: string }[]
       titleId="news-title"
       className="drawer fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-96 max-w-[88vw] overflow-y-auto border-l border-line"
     >
-      <div className="sticky top-0 flex items-center justify-between border-b border-line bg-card p-4">
-        <h2 id="news-title" className="text-xl">
-          {m.frame.news()}
-        </h2>
-        <DialogButton
-          dialog={newsDrawerId}
-          command="close"
-          className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-control hover:bg-sunken"
-        >
-          <X className="size-5" strokeWidth={1.5} aria-hidden="true" />
-          <span className="sr-only">{m.frame.close()}</span>
-        </DialogButton>
-      </div>
+      <DialogHead
+        dialog={newsDrawerId}
+        titleId="news-title"
+        title={m.frame.news()}
+        closeLabel={m.frame.close()}
+        className="sticky top-0 border-b border-line bg-card p-4"
+        titleClassName="text-xl"
+      />
       {titles.length === 0 ? <p className="p-4 text-muted">{m.frame.no_news()}</p> : null}
       <ul className="divide-y divide-line">
         {titles.map(({ id, title }) => (
