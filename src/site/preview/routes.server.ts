@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono } from "hono";
-import type { CollegeQuery } from "#features/catalogue/contract.ts";
+import { everyCollege } from "#features/catalogue/rules.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
@@ -48,7 +48,10 @@ export function previewRoutes(): Hono<ApiEnv> {
 }
 
 async function sitePreview(deps: Deps): Promise<PreviewCard> {
-  const [streams, { count }] = await Promise.all([listStreams(deps), searchColleges(deps, everyCollege)]);
+  const [streams, { count }] = await Promise.all([
+    listStreams(deps),
+    searchColleges(deps, { ...everyCollege, pageSize: 1 }),
+  ]);
   const { messages: m, format } = languageOf("en");
   const seats = streams.reduce((sum, stream) => sum + stream.seats, 0);
   return {
@@ -64,18 +67,3 @@ async function sitePreview(deps: Deps): Promise<PreviewCard> {
     ],
   };
 }
-
-const everyCollege: CollegeQuery = {
-  q: "",
-  streamId: null,
-  state: null,
-  city: null,
-  branch: null,
-  level: null,
-  ownership: null,
-  womenOnly: false,
-  hostelWithinM: null,
-  sort: "relevance",
-  page: 1,
-  pageSize: 1,
-};
