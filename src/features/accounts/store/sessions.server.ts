@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { studentSessions, students } from "#db/schema/accounts.ts";
+import { deleteOldestSessions, deleteSessionsOfOwner } from "#db/session-store.server.ts";
 
 type SessionKind = "browser" | "token";
 
@@ -49,16 +50,13 @@ export async function deleteOwnSession(db: Db, studentId: number, idHash: string
 
 /** @param exceptHash the one that stays; null: none does */
 export async function deleteSessionsOf(tx: Db, studentId: number, exceptHash: string | null): Promise<void> {
-  const own = eq(studentSessions.studentId, studentId);
-  await tx.delete(studentSessions).where(exceptHash ? and(own, ne(studentSessions.idHash, exceptHash)) : own);
+  await deleteSessionsOfOwner(tx, studentSessions, { owner: studentSessions.studentId, id: studentId, exceptHash });
 }
 
 /** Deletes all but the newest of one kind. */
 export async function dropOldestSessions(tx: Db, studentId: number, kind: SessionKind, most: number): Promise<void> {
-  await tx.execute(sql`
-    delete from student_sessions where id_hash in (
-      select id_hash from student_sessions where student_id = ${studentId} and kind = ${kind}
-      order by last_seen_at desc, created_at desc, id_hash offset ${most})`);
+  const ofKind = and(eq(studentSessions.studentId, studentId), eq(studentSessions.kind, kind));
+  await deleteOldestSessions(tx, studentSessions, ofKind, most);
 }
 
 /** Where a student is signed in, the last seen first. */

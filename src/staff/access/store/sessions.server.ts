@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { staff, staffSessions } from "#db/schema/staff.ts";
+import { deleteOldestSessions, deleteSessionsOfOwner } from "#db/session-store.server.ts";
 
 /** Sessions that live: neither at their end nor left alone for too long. */
 interface Living {
@@ -61,16 +62,13 @@ export async function deleteOwnSession(tx: Db, staffId: number, idHash: string):
 
 /** @param exceptHash the one that stays; null: none does */
 export async function deleteSessionsOf(tx: Db, staffId: number, exceptHash: string | null): Promise<void> {
-  const own = eq(staffSessions.staffId, staffId);
-  await tx.delete(staffSessions).where(exceptHash ? and(own, ne(staffSessions.idHash, exceptHash)) : own);
+  await deleteSessionsOfOwner(tx, staffSessions, { owner: staffSessions.staffId, id: staffId, exceptHash });
 }
 
 /** Deletes all but the newest; whole ones and those that wait for a code count apart, so that a known password ends none. */
 export async function dropOldestSessions(tx: Db, staffId: number, isComplete: boolean, most: number): Promise<void> {
-  await tx.execute(sql`
-    delete from staff_sessions where id_hash in (
-      select id_hash from staff_sessions where staff_id = ${staffId} and is_complete = ${isComplete}
-      order by last_seen_at desc, created_at desc, id_hash offset ${most})`);
+  const alike = and(eq(staffSessions.staffId, staffId), eq(staffSessions.isComplete, isComplete));
+  await deleteOldestSessions(tx, staffSessions, alike, most);
 }
 
 /** Where a member is signed in, the last seen first. */
