@@ -32,7 +32,7 @@ const asTyped = z.string();
 
 /**
  * The sign-up payload of specification section 3. What each answer must be is in sign-up-rules.ts, once for browser
- * and server; a missing answer counts as an empty one, so that everything wrong is told at once.
+ * and server; a missing answer counts as an empty one, so that every error is reported at once.
  */
 export const NewSignUp = z
   .object({

@@ -3,7 +3,7 @@ import { oneLine } from "#lib/plain-text.ts";
 
 const wrongLength = "Please use at most 128 characters";
 
-/** A password as somebody claims it; our passwords are not longer, and nothing about it is changed. */
+/** A password as sent. Stored ones are never longer than this limit; the text is not altered. */
 const claimedPassword = (message: string) =>
   z.string(message).min(1, message).max(128, wrongLength).describe("taken as typed");
 

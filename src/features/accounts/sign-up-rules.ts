@@ -107,7 +107,7 @@ export function confirmProblem(password: string, confirmation: string | undefine
   return confirmation === password ? undefined : signUpTexts.passwordsDiffer;
 }
 
-/** How good a password is, only the server says: it knows the common ones. */
+/** Only the server can tell whether a password is common. */
 function newPasswordProblem(password: string): string | undefined {
   if (password === "") return signUpTexts.passwordRequired;
   return password.length > maxLengths.password ? signUpTexts.tooLong(maxLengths.password) : undefined;

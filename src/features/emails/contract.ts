@@ -1,5 +1,5 @@
 import type { Paise } from "#lib/money.ts";
-/** What an e-mail tells, by kind. Details are stored: they hold no secret; links are made when the e-mail is sent. */
+/** The details of an e-mail, by kind. Details are stored: they hold no secret; links are made when the e-mail is sent. */
 export interface EmailDetails {
   welcome: { firstName: string; packageName: string; isWaitingForGuardian: boolean };
   /** The link's token is made from the reset's id. */
@@ -18,7 +18,7 @@ export interface EmailDetails {
   };
   /** To the payer: the money is here, the account is not; people look at it now. */
   payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: Paise };
-  /** Money has gone back; `newPackageName` is the package that the student falls back to, null: none changed. */
+  /** Money was refunded; `newPackageName` is the package that the student falls back to, null: none changed. */
   refund_done: {
     payerName: string;
     orderPublicId: string;
@@ -57,7 +57,7 @@ export interface EmailDetails {
 
 export type EmailKind = keyof EmailDetails;
 
-/** An e-mail to be written down in the transaction of what it tells. */
+/** An e-mail, inserted in the transaction of the event it reports. */
 export type NewEmail = {
   [Kind in EmailKind]: {
     kind: Kind;

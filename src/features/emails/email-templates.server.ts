@@ -14,7 +14,7 @@ import { linkToken } from "#lib/secrets.server.ts";
 import type { EmailContent } from "#ui/email/email-content.ts";
 import type { EmailDetails, EmailKind } from "./contract.ts";
 
-/** What a letter is written with. */
+/** What an e-mail is rendered from. */
 export interface EmailContext {
   language: Language;
   /** PUBLIC_URL: links never come from a request. */
@@ -24,7 +24,7 @@ export interface EmailContext {
 
 type Writers = { [Kind in EmailKind]: (details: EmailDetails[Kind], context: EmailContext) => EmailContent };
 
-/** One letter a kind. Tokens of links are made here, while the e-mail is sent: no row holds one. */
+/** One e-mail a kind. Tokens of links are made here, while the e-mail is sent: no row holds one. */
 export const emailTemplates: Writers = {
   welcome: ({ firstName, packageName, isWaitingForGuardian }, context) => {
     const m = context.language.messages.emails;

@@ -14,7 +14,7 @@ export async function insertEmail(tx: Db, values: typeof emails.$inferInsert): P
   return row?.id ?? null;
 }
 
-/** The e-mail when it still waits, with one more try counted; null when it was sent or given up meanwhile. */
+/** The e-mail if it still waits, with one more attempt counted; null when it was sent or abandoned meanwhile. */
 export async function beginAttempt(db: Db, id: number): Promise<StoredEmail | null> {
   const [row] = await db
     .update(emails)

@@ -8,24 +8,24 @@ interface RefundFacts {
   state: RefundState;
 }
 
-/** The least that goes back at once. */
+/** The smallest amount of a refund. */
 export const minRefundPaise = paiseFromRupees(1);
 
-/** States in which a refund holds its part of the money: asked for, on its way, or given. */
+/** States in which a refund reserves its amount: requested, sent, or completed. */
 const holding: readonly RefundState[] = ["waiting", "approved", "sent", "done"];
 
 function sumOf(refunds: readonly RefundFacts[], states: readonly RefundState[]): Paise {
   return sumPaise(refunds.filter(({ state }) => states.includes(state)).map(({ amountPaise }) => amountPaise));
 }
 
-/** What has certainly gone back through our own refunds. */
+/** The sum of our own completed refunds. */
 export function sumRefunded(refunds: readonly RefundFacts[]): Paise {
   return sumOf(refunds, ["done"]);
 }
 
 /**
- * What may still be given back of an order: what was paid without what went back, is on its way or waits for a
- * second person. What was given back at the provider's own dashboard counts too.
+ * What may still be refunded of an order: the amount paid less what was refunded, was sent to the provider or waits for a
+ * second person. Refunds made at the provider's own dashboard count too.
  */
 export function refundablePaise(
   order: { paidPaise: Paise | null; refundedPaise: Paise },

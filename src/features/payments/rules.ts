@@ -1,6 +1,6 @@
 import { type Paise, paiseFromRupees } from "#lib/money.ts";
 
-/** What counts of a payment, as the provider tells it. */
+/** The facts of a payment that decide, as the provider gives them. */
 interface PaymentFacts {
   providerOrderId: string;
   amountPaise: Paise;
@@ -12,7 +12,7 @@ interface PaymentFacts {
 export type Outcome<Payment> =
   /** The money is here, whole and in our currency. */
   | { kind: "paid"; payment: Payment }
-  /** Money is here, but not what was asked for: people must look. */
+  /** Paid, but with an unexpected amount: flagged for review. */
   | { kind: "wrong_amount"; payment: Payment }
   | { kind: "refunded"; payment: Payment }
   /** The payer agreed, the provider has not taken the money yet. */
@@ -21,9 +21,9 @@ export type Outcome<Payment> =
   | { kind: "unpaid"; failed: Payment[] };
 
 /**
- * Judges an order by what the provider says of it, whatever order its messages came in.
+ * Classifies the payments of an order, in whatever sequence the provider's messages came.
  *
- * @param payments of this order; one of another order counts for nothing
+ * @param payments of this order; those of another order are ignored
  */
 export function classifyPayments<Payment extends PaymentFacts>(
   order: { providerOrderId: string; amountPaise: Paise; currency: string },
@@ -46,7 +46,7 @@ export function classifyPayments<Payment extends PaymentFacts>(
 /** No package costs more. */
 export const maxOrderPaise = paiseFromRupees(1_000_000);
 
-/** An order is asked about for this long, then it expires: late authorisation takes up to 3 days. */
+/** An order is reconciled for this long, then it expires: late authorisation takes up to 3 days. */
 export const openOrderDays = 7;
 
 /** Until then the provider is asked about an order that expired without an answer. */

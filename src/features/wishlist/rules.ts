@@ -1,6 +1,6 @@
 import type { CollegeChange, CollegeFacts } from "./contract.ts";
 
-/** A list longer than this helps nobody, and a program could fill the database with it. */
+/** A longer list is of no use, and a program could fill the database. */
 export const maxEntries = 500;
 
 /** What is new stays shown this long after it was shown first. */
@@ -18,7 +18,7 @@ export function moveTo(ids: readonly number[], id: number, place: number): numbe
   return others.toSpliced(Math.min(Math.max(place, 1), ids.length) - 1, 0, id);
 }
 
-/** What is new about a college since its student looked; empty when nothing is. What got less is no news. */
+/** What is new about a college since its student looked; empty when nothing is. A decrease is not shown. */
 export function changesSince(seen: CollegeFacts, now: CollegeFacts): CollegeChange[] {
   const changes: CollegeChange[] = [];
   if (now.cutOffYear !== null && now.cutOffYear > (seen.cutOffYear ?? 0)) {

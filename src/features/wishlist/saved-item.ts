@@ -1,16 +1,16 @@
-/** How things that can be saved are named. No library: hearts carry this into every page. */
+/** Names of saved items. No library: save buttons bring this file into every page. */
 
 /** What can be saved. */
 export const kinds = ["college", "hostel", "job"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One thing that can be saved. */
+/** An item that can be saved. */
 export interface SavedItem {
   kind: Kind;
   id: number;
 }
 
-/** A thing as hearts and cookies name it, such as `college-12`. */
+/** An item as save buttons and cookies name it, such as `college-12`. */
 export type SavedItemKey = `${Kind}-${number}`;
 
 export const savedItemKey = ({ kind, id }: SavedItem): SavedItemKey => `${kind}-${id}`;

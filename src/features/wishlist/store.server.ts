@@ -36,7 +36,7 @@ export async function insertEntry(
   return row?.id ?? null;
 }
 
-/** Whether a thing is there to be saved: active, or published by today. */
+/** Whether an item exists and can be saved: active, or published by today. */
 export async function isListed(tx: Db, { kind, id }: SavedItem, today: string): Promise<boolean> {
   const found = {
     college: () => sql`select 1 from ${colleges} where id = ${id} and is_active`,
@@ -104,7 +104,7 @@ export interface RemovedRow {
   position: number;
 }
 
-/** Takes out one entry of this student, named by its id or by its thing. @returns null when there is none */
+/** Takes out one entry of this student, named by its id or by its item. @returns null when there is none */
 export async function deleteEntry(tx: Db, studentId: number, which: number | SavedItem): Promise<RemovedRow | null> {
   const chosen =
     typeof which === "number"
@@ -133,7 +133,7 @@ const photosOf = (table: "college" | "hostel", owner: SQL | typeof colleges.id |
   sql<string[]>`array(select p.url from ${sql.raw(`${table}_photos`)} p
     where p.${sql.raw(`${table}_id`)} = ${owner} order by p.position, p.id)`;
 
-/** A student's entries with what lists show of their things, by kind and in the student's order. One query. */
+/** A student's entries with what lists show of their items, by kind and in the student's order. One query. */
 export async function readEntries(tx: Db, studentId: number, kind?: Kind) {
   return tx
     .select({

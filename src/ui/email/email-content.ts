@@ -12,7 +12,7 @@ export interface EmailContent {
   why: string;
 }
 
-/** Words around every letter. */
+/** Texts around every e-mail. */
 export interface EmailLayout {
   language: string;
   siteName: string;

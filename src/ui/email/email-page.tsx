@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import type { EmailContent, EmailLayout } from "./email-content.ts";
 
-// Mail readers know little of style sheets: what a letter needs is on its elements, and the dark look, which some of
+// Mail readers know little of style sheets: an e-mail's styles are on its elements, and the dark look, which some of
 // them take and some make themselves, in a few rules beside.
 const ink = "#1c1f4a";
 const muted = "#555a78";
@@ -20,7 +20,7 @@ const paragraph: CSSProperties = { margin: "0 0 16px", color: ink };
 const small: CSSProperties = { margin: "0 0 8px", color: muted, fontSize: "14px", lineHeight: 1.5 };
 const cell: CSSProperties = { padding: "8px 0", borderBottom: `1px solid ${line}`, textAlign: "left" };
 
-/** The letter as a page of its own: one column, no picture, nothing fetched from anywhere. */
+/** The e-mail as HTML: one column, no picture, nothing fetched from anywhere. */
 export function EmailPage({ content, frame }: { content: EmailContent; frame: EmailLayout }) {
   return (
     <html lang={frame.language}>

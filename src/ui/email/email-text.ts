@@ -1,6 +1,6 @@
 import type { EmailContent, EmailLayout } from "./email-content.ts";
 
-/** The letter as plain text: lines are left to the reader's program to wrap, and a link is on a line of its own. */
+/** The e-mail as plain text: lines are left to the reader's program to wrap, and a link is on a line of its own. */
 export function emailText(content: EmailContent, frame: EmailLayout): string {
   const { greeting, paragraphs, facts = [], note, button, why } = content;
   const parts = [

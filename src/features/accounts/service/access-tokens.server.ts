@@ -60,7 +60,7 @@ async function readClaims(deps: Deps, token: string) {
     });
     return Claims.parse(payload);
   } catch {
-    // Whatever is wrong with a token, its bearer is told the same.
+    // Every invalid token gets the same answer.
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { hashPassword, passwordProblem } from "./passwords.server.ts";
 import { endAllSessions, type SessionOrigin, startSession } from "./sessions.server.ts";
 
 /**
- * Sets a new password for somebody who is signed in and knows the old one. Every session and token ends, links to reset
+ * Sets a new password for a signed-in student who knows the old one. Every session and token ends, links to reset
  * it are void, this browser goes on with a session of a new id, and the student is told by e-mail.
  *
  * @returns the secret of the new session

@@ -14,7 +14,7 @@ const penalties = [
   { from: 0, points: 1 },
 ];
 
-/** Where an attempt is counted, and how a wrong one is answered: logins that have nothing to do with each other. */
+/** Scopes of attempts, counted apart, each with its refusal. */
 export interface LoginScope {
   who: "student" | "staff";
   /** By identifier and address. */
@@ -31,7 +31,7 @@ const studentLogin: LoginScope = {
 };
 
 /**
- * Whose identifier and password these are. Somebody unknown and somebody with another password are answered the same,
+ * Finds the account of an identifier and password. An unknown identifier and a wrong password are answered the same,
  * after the same time.
  *
  * @param identifier e-mail or mobile number, as typed
@@ -52,8 +52,8 @@ export async function checkPassword(
 
 /**
  * Counts an attempt to sign in before it is made, so that many at one instant count too; a right password gives it back.
- * A person is counted where they are: anyone who tries from elsewhere makes each attempt for this identifier count for more,
- * but the first attempt from a new address is always heard, and no address waits longer than a quarter of an hour.
+ * Attempts are counted by identifier and address. Attempts from other addresses raise the cost of each for this identifier,
+ * but the first attempt from a new address is always checked, and no address waits longer than a quarter of an hour.
  *
  * @param identifier names one person within this scope
  * @param check answers null for a wrong password

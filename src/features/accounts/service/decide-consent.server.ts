@@ -13,7 +13,7 @@ export type ConsentStatus =
   | "given"
   | "refused"
   | "withdrawn"
-  /** Nobody answered in time, or the account is gone. */
+  /** There was no answer in time, or the account was erased. */
   | "closed"
   /** The student has become 18: it is theirs to decide now. */
   | "of_age";

@@ -59,7 +59,7 @@ export async function requestGuardianConsent(deps: Deps, tx: Db, request: Guardi
 }
 
 /**
- * Refuses anyone who may not pay yet.
+ * Throws for a student who may not pay yet.
  *
  * @throws AppError consent_needed
  */

@@ -10,7 +10,7 @@ const texts = {
 };
 
 /**
- * Asks somebody who is signed in for the password once more, before something that a borrowed phone must not do. Tries
+ * Asks a signed-in student for the password again before an act that must not be done on a borrowed phone. Attempts
  * are counted as those of the login.
  *
  * @param field the form's, which the refusal names

@@ -13,12 +13,12 @@ import { endAllSessions } from "./sessions.server.ts";
 
 /** How long a link works. Source: decision D16. */
 const resetMs = 30 * 60_000;
-/** Resets that ran out are kept this long, for questions. */
+/** Expired resets are kept this long, for support questions. */
 const keptMs = 30 * 86_400_000;
 
 /**
- * Takes note that somebody asks for a new password. Whether the address is known is found out by a job later: this
- * takes the same time and ends the same for everybody. Beyond 3 an hour for one address nothing more is sent, silently.
+ * Records a request for a new password. A job looks up the address later, so the request
+ * takes the same time and has the same answer for known and unknown ones. Above 3 an hour for one address nothing is sent.
  *
  * @throws AppError too_many_attempts for more than 20 an hour from one client; captcha_required, captcha_refused
  */

@@ -23,7 +23,7 @@ export async function findSameSignUp(
 /**
  * Whether an account was made from this very sign-up: the same password, and each detail as it is stored. A sign-up with
  * a correction in it is not the same; answering it with the account would drop the correction without a word. The
- * language is not compared, for nobody types it.
+ * language is not compared, for it is not typed.
  */
 export async function isSameSignUp(
   db: Db,

@@ -32,7 +32,7 @@ export interface SessionOrigin {
 }
 
 /**
- * Begins a session in the caller's transaction; its secret is kept nowhere on the server, only its SHA-256.
+ * Starts a session in the caller's transaction; the server stores only the SHA-256 of its secret.
  *
  * @param replaces secret of the session that this browser had before: it ends
  */
@@ -61,7 +61,7 @@ export async function startSession(
   return { secret, sessionHash };
 }
 
-/** Who holds a browser session's secret. A visit an hour or more after the last renewal gives it 30 days again. */
+/** The student of a browser session's secret. A visit an hour or more after the last renewal extends it to 30 days. */
 export const findVisitor: FindVisitor = async (deps, secret) => {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), "browser", now);

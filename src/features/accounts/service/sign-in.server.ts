@@ -43,7 +43,7 @@ export async function issueToken(
   if (isServiceUsername(deps, credentials.identifier)) {
     const { SERVICE_ACCOUNT_PASSWORD: expected } = deps.config;
     await countAttempt(deps, `service:${credentials.identifier}`, origin.address, async () => {
-      // Takes the time that anybody else's password takes, so that the username is not told by it.
+      // Takes as long as any other password check, so that the timing does not reveal the username.
       await verifyPassword(null, credentials.password);
       return expected && isSameSecret(credentials.password, expected) ? true : null;
     });

@@ -82,7 +82,7 @@ export async function findLastRequest(db: Db, studentId: number) {
 }
 
 /**
- * Takes questions back that nobody answered, with their e-mails: their links are void, and a mistyped address is kept no
+ * Withdraws unanswered requests, with their e-mails: their links are void, and a mistyped address is kept no
  * longer.
  */
 export async function deleteOpenRequests(tx: Db, studentId: number): Promise<void> {

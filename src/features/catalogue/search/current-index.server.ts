@@ -14,7 +14,7 @@ interface IndexCache {
   changes: number;
   /** False from an own change until the index that has it. */
   isTrusted: boolean;
-  /** The check or build that is running; everybody shares it. */
+  /** The check or build in progress, shared by all callers. */
   work: Promise<CatalogueIndex> | null;
 }
 
@@ -33,7 +33,7 @@ export function openIndexCache(): IndexCache {
 
 /**
  * The index of the catalogue, built at first use. It may be up to a second older than the database, and older
- * still while its successor is being built: nobody waits for that.
+ * still while its successor is being built: requests do not wait for that.
  */
 export async function currentIndex(deps: IndexDeps): Promise<CatalogueIndex> {
   const cache = deps.state.catalogueIndex;
@@ -67,7 +67,7 @@ export function recheckCatalogue({ state }: Pick<Deps, "state">): void {
 }
 
 /**
- * Looks now whether the catalogue has changed, and is back when the newest index is in use. Nobody waits for it: for
+ * Checks now whether the catalogue has changed, and resolves when the newest index is in use. No request waits for it: for
  * changes of many colleges at once, which come one after the other.
  */
 export async function renewIndex(deps: IndexDeps): Promise<void> {

@@ -7,7 +7,7 @@ export type Which = readonly number[] | "all";
 /** Which of a hostel and a college the ids name. */
 export type NearnessSide = "hostel" | "college";
 
-/** Writes the rows of `college_streams` of these colleges anew; the rule is told at refreshCollegeStreams. */
+/** Writes the rows of `college_streams` of these colleges again; the rule is told at refreshCollegeStreams. */
 export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void> {
   await tx.execute(sql`delete from college_streams where ${isAmong(sql`college_id`, which)}`);
   await tx.execute(sql`
@@ -55,7 +55,7 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
   `);
 }
 
-/** Writes the computed pairs of these hostels or colleges anew, up to so many metres apart. */
+/** Writes the computed pairs of these hostels or colleges again, up to so many metres apart. */
 export async function replaceNearPairs(tx: Db, side: NearnessSide, which: Which, maxMetres: number): Promise<void> {
   const [pairColumn, ownColumn] = side === "hostel" ? [sql`hostel_id`, sql`h.id`] : [sql`college_id`, sql`c.id`];
   await tx.execute(sql`delete from hostel_colleges where not is_manual and ${isAmong(pairColumn, which)}`);

@@ -6,13 +6,13 @@ import { countFailed, listFailed, lockFailed, markDropped, markWaiting } from ".
 
 const maxShown = 50;
 
-/** An e-mail that was refused or given up, without what it says and to whom exactly. */
+/** A rejected or abandoned e-mail, without its text and its full address. */
 export interface FailedEmail {
   id: number;
   kind: string;
   /** The first letter and the domain. */
   to: string;
-  /** What the mail server said, in its own numbers. */
+  /** The mail server's reply code. */
   reason: string;
   createdAt: Date;
   /** False: its link no longer works. */

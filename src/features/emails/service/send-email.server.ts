@@ -4,7 +4,7 @@ import { inSpan } from "#lib/spans.server.ts";
 import { beginAttempt, listWaiting, markFailed, markSent, recordError } from "../store.server.ts";
 import { writeEmail } from "../write-email.server.ts";
 
-/** A job that is older than this while its e-mail waits may have been lost. */
+/** If an e-mail still waits after this time, its job may have been lost. */
 const requeueAfterMs = 10 * 60_000;
 const pageSize = 200;
 

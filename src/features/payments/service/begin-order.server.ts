@@ -50,7 +50,7 @@ interface Payer {
 }
 
 /**
- * Begins an order of a paid package: our row first, the provider's order second, so that no answer that is lost on the
+ * Begins an order of a paid package: our row first, the provider's order second, so that no answer lost on the
  * way leaves money without a row. The same attempt again answers the same order, with the details as sent last.
  *
  * @throws AppError package_not_found, price_changed, nothing_to_pay, consent_needed, account_exists,
@@ -117,7 +117,7 @@ async function writeOrder(deps: Deps, input: NewOrderInput, chosen: OfferedPacka
   });
 }
 
-/** What was typed last counts, as long as nothing was paid. The payer's e-mail is part of the key, so it is the same. */
+/** The details sent last count, as long as nothing was paid. The payer's e-mail is part of the key, so it is the same. */
 async function refreshDetails(
   tx: Db,
   id: number,
@@ -130,7 +130,7 @@ async function refreshDetails(
   return isOpen && draft ? updateOrder(tx, id, { signUp: draft, payerName, updatedAt: now }) : order;
 }
 
-/** Bound to what is bought, by whom and from where: somebody else's key never leads to this order. */
+/** Bound to package, payer and browser: another person's key never leads to this order. */
 function keyOf({ payments }: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): string {
   const { idempotencyKey, studentId, browserToken } = input;
   // In rupees: keys that are stored were made so, and an attempt that is repeated later must find its order.
@@ -153,7 +153,7 @@ async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): P
   });
 }
 
-/** A provider that is silent is asked again with the next attempt; one that refuses has failed the order. */
+/** If the provider does not answer, the next attempt asks again; if it refuses, the order has failed. */
 async function pollProvider(deps: Deps, order: Order, source: OrderSource) {
   try {
     return await deps.payments.createOrder({

@@ -62,7 +62,7 @@ async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource
   }
   if (order.state === "created" || order.state === "expired" || order.state === "failed") {
     await settleOrder(deps, order.providerOrderId, source).catch((thrown) => {
-      // Whether money moved is not known at this moment, so nobody is told that none did.
+      // It is unknown whether money moved, so the reply must not say that none did.
       throw thrown instanceof AppError ? new AppError("payment_unconfirmed") : thrown;
     });
   }

@@ -8,14 +8,14 @@ const batch = 50;
 /** One round ends after this many batches; the next one continues. */
 const maxBatches = 20;
 
-/** Whether the time in which an order can be paid is over, and its details may not be kept any longer. */
+/** Whether an order can no longer be paid, and its details must be erased. */
 export function isOver({ createdAt }: Order, now: Date): boolean {
   return now.getTime() - createdAt.getTime() >= openOrderDays * dayMs;
 }
 
 /**
- * Lets every order expire whose time is over, whatever the provider said of it, and erases its details. One about which
- * the provider has not told anything yet is still asked about: money that was there all the same goes to staff.
+ * Expires every order past its time, whatever the provider answered, and erases its details. An order about which
+ * the provider has not answered yet is still reconciled: a payment that arrived all the same goes to staff.
  */
 export async function expireOldOrders(deps: Deps): Promise<void> {
   const before = new Date(deps.now().getTime() - openOrderDays * dayMs);

@@ -33,7 +33,7 @@ export async function retryFailedWebhook(tx: Db, eventId: string): Promise<strin
 }
 
 /**
- * Closes a message that nobody needs any more. Its row stays, so that the provider's repeat of it is known.
+ * Drops a message. Its row stays, so that a repeat by the provider is recognised.
  *
  * @returns its kind
  * @throws AppError failed_webhook_not_found

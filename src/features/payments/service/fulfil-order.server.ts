@@ -16,7 +16,7 @@ import {
 
 /**
  * Gives a paid order what it was paid for, in the caller's transaction with the order locked: the account of its
- * details, or the package to a student who has one. What stands in the way ends with staff, and the payer is told by e-mail.
+ * details, or the package to a student who has one. If that is impossible, the order is flagged for review, and the payer is told by e-mail.
  *
  * @param order in state paid
  */
@@ -96,7 +96,7 @@ async function queueReceipt(deps: Deps, tx: Db, order: Order, language: string):
   });
 }
 
-/** Puts a paid order before staff, and tells the payer: the money is here, the account is not, people look at it. */
+/** Flags a paid order for review, and tells the payer that the money arrived and staff will create the account. */
 export async function flagForReview(
   deps: Deps,
   tx: Db,

@@ -8,7 +8,7 @@ import { isBrowserOf } from "./order-cookie.server.ts";
 /** Sign-up details as they were typed, without the password. */
 export type OwnDraft = Omit<AccountDraft, "passwordHash">;
 
-/** Who looks at an order. */
+/** The viewer of an order. */
 export interface Viewer {
   /** Value of the browser's order cookie. */
   browserToken: string | null;
@@ -77,7 +77,7 @@ export async function openOrder(
  * A receipt, for its owner or anyone who holds the link of the receipt's e-mail.
  *
  * @param key of that link, or null
- * @returns null for anybody else, and when there is none: nobody learns which
+ * @returns null for anybody else, and when there is none: the two cannot be told apart
  */
 export async function readReceipt(
   { db, secretKey }: Pick<Deps, "db" | "secretKey">,

@@ -35,7 +35,7 @@ async function retryOrder(deps: Deps, event: UnprocessedEvent): Promise<boolean>
   const { eventId } = event;
   const now = deps.now();
   const tries = event.tries + 1;
-  // Its next turn comes first, so that one that fails each time, or ends the process, goes to the end of the row.
+  // The next attempt is scheduled first, so that a message that fails each time, or ends the process, goes to the end of the queue.
   const nextTryAt = new Date(now.getTime() + nextCheckDelayMs(event.tries));
   if (!(await beginAttempt(deps.db, eventId, now, { tries, nextTryAt }))) return true;
   try {

@@ -62,7 +62,7 @@ async function guarded(deps: Deps, what: object, work: () => Promise<void>): Pro
 }
 
 async function checkOrder(deps: Deps, order: Order): Promise<void> {
-  // First of all its next turn, so that an order that fails each time goes to the end of the row.
+  // The next check is scheduled first, so that an order that fails each time goes to the end of the queue.
   const at = deps.now();
   const checks = order.checks + 1;
   if (!(await claimOrder(deps.db, order, { checkedAt: at, checks, nextCheckAt: nextTurn(order, at) }))) return;
@@ -77,7 +77,7 @@ function nextTurn(order: Order, at: Date): Date | null {
   return isLast ? null : new Date(at.getTime() + nextCheckDelayMs(order.checks));
 }
 
-/** Asks the provider. That it refuses to tell is written down until it tells, for staff to see. */
+/** Asks the provider. A refusal is recorded until an answer comes, for staff to see. */
 async function askAbout(deps: Deps, order: Order, providerOrderId: string): Promise<void> {
   try {
     await settleOrder(deps, providerOrderId, "reconciler");

@@ -7,7 +7,7 @@ import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../
 import { type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
 import { queueRefundEmail, revokePackage } from "./revoke-package.server.ts";
 
-/** A part has gone back, by a refund of ours or at the provider's own dashboard: its sum is written down. */
+/** Part of the payment was refunded, by us or at the provider's own dashboard: records the sum. */
 export async function recordPartialRefund(
   deps: Deps,
   tx: Db,
@@ -29,8 +29,8 @@ export async function recordPartialRefund(
 }
 
 /**
- * The provider says that all has gone back. Refunds of ours that were on their way have therefore arrived; those that
- * nobody has sent yet have nothing left to give.
+ * The provider reports a full refund. Refunds of ours that were on their way have therefore arrived; those that
+ * were not sent yet have nothing left to refund.
  */
 export async function recordFullRefund(
   deps: Deps,
@@ -46,7 +46,7 @@ export async function recordFullRefund(
   const known = await updateOrder(tx, order.id, { paymentId, paidPaise, refundedPaise: amountPaise });
   const taken = await revokePackage(deps, tx, known, source);
   const arrived = refunds.filter(({ state }) => state === "done");
-  // What our own refunds told already is not told again.
+  // The payer was already told of our own refunds.
   const outsidePaise = subtractPaise(amountPaise, sumRefunded(refunds));
   const newPackageName = taken.newPackageName;
   for (const [position, refund] of arrived.entries()) {

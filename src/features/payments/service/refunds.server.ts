@@ -75,7 +75,7 @@ export function refundApprovalLimit({ config }: Pick<Deps, "config">): Paise {
   return paiseFromRupees(config.REFUND_APPROVAL_RUPEES);
 }
 
-/** What is left to give back of an order here and now; 0 where nothing can be given back. */
+/** What can be refunded of an order now; 0 where nothing can be refunded. */
 export async function refundableRest(deps: Deps, tx: Db, order: Order): Promise<Paise> {
   return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : paise(0);
 }
@@ -86,7 +86,7 @@ function newKey(publicId: string, requestKey: string): string {
 }
 
 /**
- * What a second person says of a waiting refund, in the caller's transaction. The database refuses the same person too.
+ * Records the decision of a second person on a waiting refund, in the caller's transaction. The database refuses the requester too.
  *
  * @param why of a refusal; "" when it is approved
  * @throws AppError refund_not_found, refund_not_waiting, refund_own
@@ -116,7 +116,7 @@ export async function decideRefund(
 }
 
 /**
- * Makes a failed refund ready to be sent once more, in the caller's transaction. The provider gets a new key: with the
+ * Makes a failed refund ready to be sent again, in the caller's transaction. The provider gets a new key: with the
  * old one it would answer the old failure.
  *
  * @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large

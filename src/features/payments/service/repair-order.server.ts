@@ -63,7 +63,7 @@ export async function refulfilOrder(deps: Deps, tx: Db, publicId: string, staffI
   return done;
 }
 
-/** Somebody has looked at it: written down, so that the others need not. It stays in the queue until it is solved. */
+/** Records that a member of staff reviewed it, so that others need not. It stays in the queue until it is solved. */
 export async function recordReview(
   deps: Deps,
   tx: Db,
@@ -93,7 +93,7 @@ async function lockWaiting(tx: Db, publicId: string): Promise<Order> {
   return order;
 }
 
-/** A payment of another amount got no receipt while nobody had accepted it. */
+/** A payment of an unexpected amount gets its receipt only once it is accepted. */
 async function withReceiptNumber(tx: Db, order: Order): Promise<Order> {
   if (order.receiptNumber !== null || order.paidPaise === null) return order;
   const { receiptNumber } = await updateOrder(tx, order.id, { receiptNumber: await nextReceiptNumber(tx) });

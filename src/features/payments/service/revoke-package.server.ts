@@ -14,14 +14,14 @@ import {
 } from "../store/orders.server.ts";
 import { refundsOfOrder } from "../store/refunds.server.ts";
 
-/** What the student has afterwards; null: nothing changed for them. */
+/** The student's package afterwards; null: unchanged. */
 interface RevokedPackage {
   order: Order;
   newPackageName: string | null;
 }
 
 /**
- * All that was paid has gone back: the order is refunded, in the caller's transaction with the order locked. The student
+ * Marks a fully refunded order, in the caller's transaction with the order locked. The student
  * falls back to the package of their newest other paid order, else to the free one, unless the member of staff who refunded
  * decided otherwise.
  *
@@ -52,7 +52,7 @@ async function removePackage(deps: Deps, tx: Db, order: Order): Promise<{ id: nu
   const refunds = await refundsOfOrder(tx, order.id);
   if (refunds.some(({ state, keepPackage }) => state === "done" && keepPackage)) return null;
   const student = await lockBuyer(tx, order.studentId);
-  // A student who has gone on to another package keeps that one.
+  // A student who has bought another package since keeps that one.
   if (student?.packageId !== order.packageId) return null;
   const fallback = (await findOtherPaidPackage(tx, order.studentId, order.id)) ?? (await freePackage(deps, tx));
   if (!fallback || fallback.id === order.packageId) return null;
@@ -65,12 +65,12 @@ async function freePackage(deps: Deps, tx: Db): Promise<{ id: number; name: stri
   return (await listPackages({ ...deps, db: tx })).find(({ payablePaise }) => payablePaise === 0) ?? null;
 }
 
-/** What the letter about money given back tells. */
+/** The details of the e-mail about a refund. */
 interface RefundEmail {
   amountPaise: Paise;
   isWhole: boolean;
   newPackageName: string | null;
-  /** One letter a cause. */
+  /** One e-mail a cause. */
   dedupeKey: string;
 }
 

@@ -29,7 +29,7 @@ function sandboxOf({ payments }: Deps) {
   return payments;
 }
 
-/** Lost when the process ends before, as a real message may be; the reconciler then goes on. */
+/** Lost when the process ends before, as a real message may be; the reconciler then settles the order. */
 function deliverLater(deps: Deps, webhook: WebhookMessage): void {
   const deliver = () =>
     receiveWebhook(deps, webhook).catch((error: Error) =>

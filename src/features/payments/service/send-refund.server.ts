@@ -32,7 +32,7 @@ export async function sendRefund(deps: Deps, refundId: number, source: OrderSour
   return noted.refund;
 }
 
-/** Something was given back beside our refunds: the provider alone knows what it comes to with this one. */
+/** There are refunds other than ours: only the provider knows the sum with this one. */
 async function updateRefundedSum(deps: Deps, providerOrderId: string, source: OrderSource): Promise<void> {
   try {
     await settleOrder(deps, providerOrderId, source, { recheck: true });
@@ -71,7 +71,7 @@ async function beginSending(deps: Deps, tx: Db, refundId: number, source: OrderS
   return { refund: sent, paymentId: order.paymentId ?? "", providerOrderId: order.providerOrderId ?? "" };
 }
 
-/** @returns null when it is not known what happened: it is asked again later */
+/** @returns null when the result is unknown: the provider is asked again later */
 async function pollProvider(deps: Deps, refund: Refund, paymentId: string): Promise<ProviderRefund | null> {
   const { amountPaise, idempotencyKey, providerRefundId } = refund;
   try {
@@ -89,7 +89,7 @@ async function pollProvider(deps: Deps, refund: Refund, paymentId: string): Prom
 
 interface Noted {
   refund: Refund;
-  /** Whether the order's sum of what went back may lack something. */
+  /** Whether the order's refunded sum may be incomplete. */
   isSumUnsure: boolean;
 }
 
@@ -102,7 +102,7 @@ async function logResponse(
 ): Promise<Noted> {
   const { refund, order } = await lockRefund(tx, refundId);
   const sure = (known: Refund): Noted => ({ refund: known, isSumUnsure: false });
-  // Somebody else was faster; the webhook of a whole refund does not tell the number.
+  // Another process was faster; the webhook of a full refund does not give the number.
   if (refund.state !== "sent") {
     const isUnnamed = refund.state === "done" && refund.providerRefundId === null;
     return sure(isUnnamed ? await updateRefund(tx, refundId, { providerRefundId: answer.refundId }) : refund);
@@ -126,7 +126,7 @@ async function logResponse(
   return sure(finished);
 }
 
-/** @returns whether something was given back beside our refunds */
+/** @returns whether there are refunds other than ours */
 async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
   const sumPaise = sumRefunded(await refundsOfOrder(tx, order.id));
   const refundedPaise = paise(Math.max(order.refundedPaise, sumPaise));

@@ -29,11 +29,11 @@ export interface Settled {
 
 /** States that only a refund can change. */
 const finished: readonly OrderState[] = ["account_created", "refunded"];
-/** States in which the money has not been seen. An order that expired is still paid when money comes after all. */
+/** States before payment. An expired order still becomes paid when the money arrives after all. */
 const unpaid: readonly OrderState[] = ["created", "failed", "expired"];
 
 /**
- * Brings an order to where its payments say it should be: asks the provider, then does everything that follows in one
+ * Settles an order by its payments: asks the provider, then does everything that follows in one
  * transaction with the order's row locked. Page, call, webhook and reconciler all come through here, any number of them
  * at once and in any order; each effect happens once.
  *
@@ -52,7 +52,7 @@ export async function settleOrder(
   const known = await findOrderOfProvider(deps.db, providerOrderId);
   if (!known) return null;
   if (finished.includes(known.state) && !options.recheck) return settledOf(known, false);
-  // Begun with a provider that the site no longer uses: the one it uses now knows nothing of it.
+  // Created at a provider that the site no longer uses: the current one does not know it.
   if (known.gateway !== deps.payments.kind) return settledOf(known, false);
   const payments = await deps.payments.listPayments(providerOrderId);
   const outcome = classifyPayments({ ...known, providerOrderId }, payments);

@@ -20,7 +20,7 @@ export async function updateOrder(tx: Db, id: number, values: Partial<typeof ord
   return row;
 }
 
-/** Holds off everybody else who changes this order, until the transaction ends. */
+/** Locks the order's row until the transaction ends. */
 export async function lockOrder(tx: Db, id: number): Promise<Order> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for("update");
   if (!row) throw new Error(`Order ${id} is gone`);
@@ -63,7 +63,7 @@ export async function findOtherPaidPackage(
   return row ?? null;
 }
 
-/** Receipts are counted from 1; a number may be left out, none comes twice. */
+/** Receipts are numbered from 1; a number may be skipped, none is used twice. */
 export async function nextReceiptNumber(tx: Db): Promise<number> {
   const { rows } = (await tx.execute(sql`select nextval('receipt_numbers')::int as number`)) as unknown as {
     rows: { number: number }[];

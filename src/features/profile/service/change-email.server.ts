@@ -21,7 +21,7 @@ const openMs = 24 * 3_600_000;
 export const mailboxes = ["old", "new"] as const;
 export type Mailbox = (typeof mailboxes)[number];
 
-/** What a link in one of the two e-mails says. */
+/** The content of the link in one of the two e-mails. */
 export interface EmailChangeLink {
   changeId: string;
   side: string;
@@ -57,7 +57,7 @@ export async function requestEmailChange(deps: Deps, tx: Db, student: ProfileRow
   deps.log.info({ event: "email_change_asked", studentId: student.id }, "security");
 }
 
-/** A new password voids a change that somebody else may have asked for. */
+/** A new password voids a pending change, which another person may have requested. */
 export async function voidEmailChanges({ db }: Pick<Deps, "db">, studentId: number): Promise<void> {
   await dropOpenEmailChanges(db, studentId);
 }

@@ -54,7 +54,7 @@ export async function listFilesOf(tx: Db, studentId: number): Promise<string[]> 
  * Erases a student with everything that belongs to them. Rows that reference the student go by their foreign keys; what
  * knows them by address, payment or reference number only is found here.
  *
- * @param isAgain it happened before, and a backup that was restored does not know: nobody is asked whether it is due
+ * @param isAgain the erasure happened before and a restored backup does not have it: it is not checked again whether it is due
  * @returns false when the reason no longer applies: the student or the guardian has changed their mind at the last moment
  */
 export async function eraseStudent(
@@ -94,7 +94,7 @@ async function eraseEmails(tx: Db, studentId: number): Promise<void> {
       union all select reference from contact_messages where student_id = ${studentId})`);
 }
 
-/** Payments stay, for the law asks for them; who paid does not. */
+/** Payments stay, as the law requires; the payer's name does not. */
 async function emptyOrders(tx: Db, studentId: number, now: Date): Promise<void> {
   const isTheirs = isOrderOf(studentId);
   await tx.execute(sql`update webhook_events set payload = '{}' where provider_order_id in (

@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 
 /**
  * What is given to a student of each table that holds their id, by the table's name; queries answer whole rows. Hashes of
- * passwords, links and sessions are not among the columns: they are of use to nobody but a thief. A test holds this list
+ * passwords, links and sessions are not among the columns: only a thief could use them. A test holds this list
  * against the database's foreign keys.
  */
 export const ownTables = {

@@ -11,7 +11,7 @@ import { collegeFacts } from "./college-facts.server.ts";
 const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;
 
 /**
- * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is kept.
+ * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is saved.
  *
  * @param given note and place (from 1, among its kind) when a removed entry is brought back; else it is on top
  * @returns the entry's id
@@ -51,8 +51,8 @@ export interface RemovedInterest {
 /**
  * Takes an entry out of the student's wishlist.
  *
- * @param which the entry's id, or the thing that it saves
- * @returns null when a thing was not saved
+ * @param which the entry's id, or the item that it saves
+ * @returns null when the item was not saved
  * @throws AppError not_yours for an entry's id that is another student's or unknown
  */
 export async function removeInterest(

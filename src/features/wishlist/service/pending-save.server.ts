@@ -8,7 +8,7 @@ import { addInterest } from "./change-wishlist.server.ts";
 
 /**
  * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
- * only, is used by the POST that logs in, and names a thing and nothing of the visitor.
+ * only, is used by the POST that logs in, and names an item and nothing about the visitor.
  */
 export function pendingSaveCookie(config: Config, thing: SavedItem): string {
   return setCookie(config, "wish", savedItemKey(thing));
@@ -18,7 +18,7 @@ export function pendingSaveCookie(config: Config, thing: SavedItem): string {
  * Saves what the visitor wanted to save before logging in.
  *
  * @param headers of the request that logged in
- * @returns Set-Cookie values for its reply: the wish is gone, and the next page says how it ended; none without a wish
+ * @returns Set-Cookie values for the reply: one deletes the pending save, one tells the next page its result; none without a pending save
  */
 export async function applyPendingSave(deps: Deps, headers: Headers, studentId: number): Promise<string[]> {
   const { config } = deps;
@@ -48,7 +48,7 @@ export function readSaveFlash(headers: Headers, config: Config): SaveFlash | nul
   return saveFlashes.find((note) => note === said) ?? null;
 }
 
-/** The Set-Cookie value that takes the note away once it was said. */
+/** The Set-Cookie value that deletes the flash message once it was shown. */
 export function clearedSaveFlash(config: Config): string {
   return clearCookie(config, "saveFlash");
 }

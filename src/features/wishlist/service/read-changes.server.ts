@@ -8,7 +8,7 @@ import { collegeFacts } from "./college-facts.server.ts";
 /** How many last days to apply are named. */
 const shownDeadlines = 3;
 
-/** What a student who comes back is told first. */
+/** News about saved colleges for a returning student. */
 export interface ChangesSinceVisit {
   /** Saved colleges with something new, in the student's order. */
   colleges: { id: number; name: string; city: string; changes: CollegeChange[] }[];
@@ -47,7 +47,7 @@ export async function readChanges(
   return { colleges, deadlines };
 }
 
-/** An entry that was never looked at remembers nothing. Keys are put in one order, for jsonb has its own. */
+/** An entry that was never viewed has no remembered facts. Keys are put in one order, for jsonb has its own. */
 function readMemory(seen: unknown): Seen | null {
   const { facts, shownAt } = seen as Partial<Seen>;
   if (!facts) return null;

@@ -3,5 +3,5 @@ import type { SavedItem } from "../saved-item.ts";
 
 const paths = { college: collegePath, hostel: hostelPath, job: jobPath };
 
-/** The page of a thing that can be saved. */
+/** The page of an item that can be saved. */
 export const pathOf = ({ kind, id }: SavedItem) => paths[kind](id);
