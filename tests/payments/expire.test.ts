@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { reconcilePayments } from "#features/payments/service/reconcile.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
+import { openState } from "../../src/open-state.server.ts";
 import { testNow } from "../support/deps.ts";
 import { openPayments, type Payments } from "../support/payments.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -89,7 +90,7 @@ test("staff and Prometheus are told of orders that the provider refuses to tell 
   const token = "a token of the tests, long enough";
   async function told() {
     const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", METRICS_TOKEN: token });
-    const app = createApp({ ...the.deps, config });
+    const app = createApp({ ...the.deps, config, state: openState(config) });
     const metrics = await (await app.request("/metrics", { headers: { authorization: `Bearer ${token}` } })).text();
     const status = await staffClient(app, await makeStaff(the.deps.db, "editor")).get("/api/staff/status/");
     const trouble = status.body.troubles.find(({ code }: { code: string }) => code === "orders_unanswered");
