@@ -154,6 +154,12 @@ export default {
       { path: "^src/", pathNot: "^src/(policies|lib)/|^src/db/schema/choices\\.ts$" },
     ),
     never(
+      "one-place-counts-and-asks",
+      "Limits and captchas are asked by src/http/perform.server.ts and count-attempts.server.ts, as src/policies names them.",
+      { path: "^src/(features|site|staff)/", pathNot: tests },
+      { path: "^src/http/rate-limit\\.server\\.ts$" },
+    ),
+    never(
       "policies-stand-above-db-lib-ui-gateways",
       "What knows no request asks nobody whether somebody may.",
       { path: "^src/(db|lib|ui|gateways)/", pathNot: tests },

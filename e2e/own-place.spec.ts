@@ -64,7 +64,6 @@ async function prepare(options: Parameters<typeof openDatabase>[0]): Promise<str
   const { reference } = await sendContactMessage(deps, message, {
     studentId: id,
     locale: "en",
-    clientAddress: "192.0.2.1",
   });
   await answerContactMessage(deps, { reference, staffName: "Meera", body: answer });
   const { headers } = await signIn(deps, id);

@@ -11,7 +11,7 @@ import { eraseAccountsWithoutConsent } from "./features/profile/service/erase-wi
 import { recordErasures } from "./features/profile/service/erasure-ledger.server.ts";
 import { sweepFiles } from "./features/tickets/service/sweep-files.server.ts";
 import type { JobHandlers, RepeatedWork, WorkingQueue } from "./gateways/job-queue.server.ts";
-import { deleteUsedCaptchas } from "./http/captcha.server.ts";
+import { deleteUsedCaptchas } from "./http/check-captcha.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { resetLimits } from "./http/limit-store.server.ts";
 import { inSpan } from "./lib/spans.server.ts";

@@ -39,20 +39,11 @@ export async function requireBearer(c: Context<ApiEnv>, scope: Scope): Promise<B
 }
 
 /**
- * The student whose records a request is about: the token's, else the session's.
+ * The student whom the request's access token speaks for; the service account is no student.
  *
- * @param studentId as the request names it, where it does: it must be that student, and whether anybody else has the id
- *   is not said
  * @throws AppError token_refused, not_yours
  */
-export async function requireOwner(c: Context<ApiEnv>, scope: Scope, studentId?: number): Promise<number> {
-  const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
-  const own = visitor?.id ?? (await requireBearerStudent(c, scope));
-  if (studentId !== undefined && studentId !== own) throw new AppError("not_yours");
-  return own;
-}
-
-async function requireBearerStudent(c: Context<ApiEnv>, scope: Scope): Promise<number> {
+export async function requireBearerStudent(c: Context<ApiEnv>, scope: Scope): Promise<number> {
   const bearer = await requireBearer(c, scope);
   if (bearer.kind !== "student") throw new AppError("not_yours");
   return bearer.studentId;

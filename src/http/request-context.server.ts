@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { consentStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import type { Act } from "#policies/policies.ts";
 import type { Deps } from "./deps.server.ts";
 
 /** The signed-in student, for pages and API. */
@@ -43,6 +44,15 @@ export interface PublicReply {
   onServe: (() => void)[];
 }
 
+/** Somebody whom the list of policies lets do this act; the route or page has found out who they are. */
+export interface Admitted {
+  act: Act;
+  deps: Deps;
+  clientAddress: string;
+  /** The student who asks, where the act is for students; else null. */
+  studentId: number | null;
+}
+
 /** What middleware hands to the routes of the REST API. */
 export interface ApiEnv {
   /** Beside the web request: only the page cache says that it asks. */
@@ -54,6 +64,8 @@ export interface ApiEnv {
     visitor: Visitor;
     /** Whom the access token speaks for; null without one, or with one that is wrong. */
     bearer: () => Promise<VerifiedToken | null>;
+    /** Set by `admit` alone: behind it a handler finds who was let in. */
+    admitted: Admitted;
     /** Null for a reply to a visitor; else the page cache asks, for everybody. */
     publicReply: PublicReply | null;
   };

@@ -2,7 +2,7 @@ import type { staffAreas, staffRoles } from "#db/schema/choices.ts";
 
 /**
  * Who may do what: the one list. Each act names who may do it, how often (a rule of http/rate-limit.server.ts) and which
- * captcha its form shows. Pages and API read it: `admit(act)` and `requireStaff(act)` at the routes of the REST API,
+ * captcha its form shows. Pages and API read it: `admit(act)` and `staffOnly(act)` at the routes of the REST API,
  * `formAction(act, ...)` at the pages. The order of the steps is written once, in http/perform.server.ts.
  *
  * What belongs to whom (a student's own ticket, a refund that somebody else asked for) is a question to the row: the
@@ -58,8 +58,19 @@ const staffAfterPassword = { kind: "staff_session", area: "overview" } as const;
 /** Anyone who brings a staff cookie, whatever became of its session. */
 const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 
-const perAddress = <R extends string>(rule: R) => ({ rule, by: "address" }) as const;
-const perStudent = <R extends string>(rule: R) => ({ rule, by: "student" }) as const;
+/** Rules of http/rate-limit.server.ts. */
+type LimitRule =
+  | "contact"
+  | "sign_up"
+  | "reset_address"
+  | "order"
+  | "guardian_request"
+  | "ticket"
+  | "ticket_message"
+  | "review"
+  | "staff_invitation";
+const perAddress = (rule: LimitRule) => ({ rule, by: "address" }) as const;
+const perStudent = (rule: LimitRule) => ({ rule, by: "student" }) as const;
 
 interface Policy {
   who:
@@ -71,11 +82,13 @@ interface Policy {
     | { kind: "token"; scope: Scope }
     | { kind: "staff" | "staff_session" | "staff_cookie"; area: Area };
   /** How often: a rule of http/rate-limit.server.ts, and whose uses it counts. */
-  limit?: { rule: string; by: "address" | "student" };
+  limit?: { rule: LimitRule; by: "address" | "student" };
   /** Counted apart and answered as if it were done: how often one e-mail address may be written to. */
-  quietLimit?: string;
+  quietLimit?: "reset_email";
   /** Wrong passwords or codes are counted (http/count-attempts.server.ts); a right one gives the attempt back. */
-  attempts?: string;
+  attempts?: "sign_in" | "staff_sign_in" | "staff_code";
+  /** Forms with files are counted for their sender before they are read. */
+  uploads?: "upload";
   captcha?: "signup" | "contact" | "reset";
   /** What the service asks the row besides. */
   and?: string;
@@ -140,6 +153,7 @@ export const policies = {
   reply_to_ticket: {
     who: studentOrToken("tickets", "not_signed_in"),
     limit: perStudent("ticket_message"),
+    uploads: "upload",
     and: "own tickets only",
     source: "D9, trust 2.6",
   },
@@ -164,7 +178,7 @@ export const policies = {
   preview_unpublished: { who: staff("content"), source: "D23" },
   keep_answer_templates: { who: staff("people"), source: "D23" },
   read_inbox: { who: staff("people"), source: "D23" },
-  answer_people: { who: staff("people"), source: "D23" },
+  answer_people: { who: staff("people"), uploads: "upload", source: "D23" },
   read_students: { who: staff("people"), and: "each look is in the history", source: "D23" },
   end_student_sessions: { who: staff("people"), source: "D23" },
   decide_reviews: { who: staff("people"), source: "D24" },

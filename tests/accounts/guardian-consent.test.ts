@@ -11,9 +11,11 @@ import {
   withdrawConsent,
 } from "#features/accounts/service/decide-consent.server.ts";
 import { readNotice } from "#features/accounts/service/guardian-consent.server.ts";
-import { resendGuardianRequest } from "#features/accounts/service/resend-guardian-request.server.ts";
+import { resendGuardianRequestSteps } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { eraseAccountsWithoutConsent } from "#features/profile/service/erase-without-consent.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { perform } from "#http/perform.server.ts";
+import type { SignedInStudent } from "#http/request-context.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
@@ -238,6 +240,11 @@ test("on 29 February anyone who was born on 1 March is not 18 yet", async () => 
 
 describe("asking again", () => {
   const guardian = { name: "Ravi Patil", email: "ravi@example.org" };
+
+  function resendGuardianRequest(deps: Deps, student: SignedInStudent, given: typeof guardian) {
+    const admitted = { act: "ask_guardian_again", deps, clientAddress: address, studentId: student.id } as const;
+    return perform(admitted, resendGuardianRequestSteps(deps, student, given));
+  }
 
   async function waiting(deps = testDeps(database), changed: Partial<AccountDraft> = {}) {
     const { studentId, link } = await signUpMinor(changed, deps);

@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { NewSignUp } from "#features/accounts/contract.ts";
-import { signUp, signUpOnPage } from "#features/sign-up/service/sign-up.server.ts";
+import { pageSignUpSteps, signUpSteps } from "#features/sign-up/service/sign-up.server.ts";
+import { perform, type Steps } from "#http/perform.server.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps } from "../support/deps.ts";
@@ -37,15 +38,19 @@ const answers = (changed: object = {}) => ({
   ...changed,
 });
 
-const sender = { clientAddress: "192.0.2.1", browserToken: "token of this browser", language: "en" };
+const sender = { browserToken: "token of this browser", language: "en" };
+const send = <Checked, Result>(steps: Steps<Checked, Result>) =>
+  perform({ act: "sign_up", deps: testDeps(database), clientAddress: "192.0.2.1", studentId: null }, steps);
 const entryPoints = {
-  "the call": (changed?: object) => signUp(testDeps(database), NewSignUp.parse(answers(changed)), sender),
+  "the call": (changed?: object) => send(signUpSteps(testDeps(database), NewSignUp.parse(answers(changed)), sender)),
   "the page's form": (changed?: object) =>
-    signUpOnPage(testDeps(database), NewSignUp.parse(answers(changed)), {
-      ...sender,
-      attempt: "attempt-1",
-      seenPaise: null,
-    }),
+    send(
+      pageSignUpSteps(testDeps(database), NewSignUp.parse(answers(changed)), {
+        ...sender,
+        attempt: "attempt-1",
+        seenPaise: null,
+      }),
+    ),
 };
 const students = async () =>
   ((await database.db.execute(sql`select id, contact, first_name from students`)) as unknown as { rows: object[] })

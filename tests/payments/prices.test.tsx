@@ -8,7 +8,7 @@ import { clientAddressContext, depsContext, localeContext } from "#http/request-
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { PackageCards } from "#site/accounts/components/package-cards.tsx";
-import { receiveSignUp } from "#site/accounts/forms/sign-up.server.ts";
+import { action } from "#site/accounts/pages/signup.tsx";
 import { insertPackage } from "../support/account-factories.ts";
 import { unique } from "../support/factories.ts";
 import { openPayments, type Payments } from "../support/payments.ts";
@@ -71,8 +71,9 @@ async function signUpByForm(packageId: number, priceSent: string): Promise<strin
   context.set(depsContext, the.deps);
   context.set(localeContext, "en");
   context.set(clientAddressContext, "192.0.2.7");
-  const outcome = await receiveSignUp(new Request("http://localhost/signup", { method: "POST", body: form }), context);
-  if (!(outcome instanceof Response)) throw new Error(JSON.stringify(outcome.errors));
+  const request = new Request("http://localhost/signup", { method: "POST", body: form });
+  const outcome = await action({ request, context, params: {} });
+  if (!(outcome instanceof Response)) throw new Error(JSON.stringify(outcome.data.errors));
   return outcome.headers.get("location")!.split("/").at(-1)!;
 }
 

@@ -57,7 +57,7 @@ export async function openOwnedRecords() {
       ...{ name: secretWord, email: owner.email, contact: owner.contact, message: secretWord, page: "", about: null },
       permissions: ["answer_email"],
     },
-    { clientAddress: "192.0.2.1", studentId: owner.id, locale: "en" },
+    { studentId: owner.id, locale: "en" },
   );
   await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
   const order = await insertPaidOrder();

@@ -1,11 +1,13 @@
 import { createRoute } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { clearedSiteData, endedSessionCookie, readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
-import { confirmPasswordReset, requestPasswordReset } from "./service/reset-password.server.ts";
+import { confirmPasswordReset, resetRequestSteps } from "./service/reset-password.server.ts";
 import { endSession, type SessionOrigin } from "./service/sessions.server.ts";
 import { issueToken, signIn } from "./service/sign-in.server.ts";
 import {
@@ -33,6 +35,7 @@ const refusals = {
 };
 
 const signInRoute = createRoute({
+  ...admit("sign_in"),
   method: "post",
   path: "/api/sign-in/",
   summary: "Sign in with e-mail or mobile number and password",
@@ -46,6 +49,7 @@ const signInRoute = createRoute({
 });
 
 const tokenRoute = createRoute({
+  ...admit("issue_token"),
   method: "post",
   path: "/api/token/",
   summary: "An access token for 15 minutes",
@@ -60,6 +64,7 @@ const tokenRoute = createRoute({
 });
 
 const signOutRoute = createRoute({
+  ...admit("sign_out"),
   method: "post",
   path: "/api/sign-out/",
   summary: "End this browser's session",
@@ -68,6 +73,7 @@ const signOutRoute = createRoute({
 });
 
 const requestResetRoute = createRoute({
+  ...admit("ask_password_reset"),
   method: "post",
   path: "/api/password-reset/",
   summary: "Ask for a link to set a new password",
@@ -77,6 +83,7 @@ const requestResetRoute = createRoute({
 });
 
 const confirmResetRoute = createRoute({
+  ...admit("confirm_password_reset"),
   method: "post",
   path: "/api/password-reset/confirm/",
   summary: "Set a new password by the link of the e-mail",
@@ -113,7 +120,7 @@ export function sessionRoutes() {
     return c.json({ message: signedOutMessage }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData });
   });
   api.openapi(requestResetRoute, async (c) => {
-    await requestPasswordReset(c.get("deps"), c.req.valid("json"), c.get("clientAddress"));
+    await perform(c.get("admitted"), resetRequestSteps(c.get("deps"), c.req.valid("json")));
     return c.json({ message: resetRequestedMessage }, 202, noStore);
   });
   api.openapi(confirmResetRoute, async (c) => {

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -22,6 +23,7 @@ import { defaultPageSize, maxTextLength } from "./rules.ts";
 export const streamPageSize = 1000;
 
 export const streamList = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/streams/",
   tags: ["Streams and colleges"],
@@ -31,6 +33,7 @@ export const streamList = createRoute({
 });
 
 export const collegesFromStream = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/colleges-from-stream/",
   tags: ["Streams and colleges"],
@@ -45,6 +48,7 @@ export const collegesFromStream = createRoute({
 });
 
 export const collegeDetails = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/college-details/{id}/",
   tags: ["Streams and colleges"],
@@ -84,6 +88,7 @@ const collegePage = pageReply(CollegeCard, {
 });
 
 export const collegeSearch = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/colleges/",
   tags: ["Search"],
@@ -97,6 +102,7 @@ export const collegeSearch = createRoute({
 });
 
 export const suggestions = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/suggest/",
   tags: ["Search"],
@@ -109,6 +115,7 @@ export const suggestions = createRoute({
 });
 
 export const collegeCutoffs = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/college-cutoffs/",
   tags: ["Streams and colleges"],

@@ -1,14 +1,16 @@
 import { createRoute } from "@hono/zod-openapi";
 import { permissionPurposes } from "#db/schema/choices.ts";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { checkCaptcha } from "#http/captcha.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readAboutKey } from "./about.ts";
 import { NewContactMessage, SentContactMessage } from "./contract.ts";
 import { sendContactMessage } from "./service/send-message.server.ts";
 
 const sendRoute = createRoute({
+  ...admit("send_message"),
   method: "post",
   path: "/contacts/",
   summary: "Send a message to Margdeep",
@@ -26,19 +28,19 @@ const sendRoute = createRoute({
 export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {
-    const { name, email, contact, message, captcha, about, ...boxes } = c.req.valid("json");
-    await checkCaptcha(c.get("deps"), captcha, "contact");
+    const { captcha, ...answers } = c.req.valid("json");
+    const { name, email, contact, message, about, ...boxes } = answers;
     const permissions = permissionPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
-    const sent = await sendContactMessage(
-      c.get("deps"),
-      { name, email, contact, message, page: "", about: readAboutKey(about), permissions },
-      {
-        clientAddress: c.get("clientAddress"),
-        studentId: student?.id ?? null,
-        locale: chooseLocale(c.req.raw.headers),
-      },
-    );
+    const sent = await perform(c.get("admitted"), {
+      captcha: { token: captcha, answers },
+      work: () =>
+        sendContactMessage(
+          c.get("deps"),
+          { name, email, contact, message, page: "", about: readAboutKey(about), permissions },
+          { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) },
+        ),
+    });
     return c.json(sent, 201, { "Cache-Control": "no-store" });
   });
   return api;

@@ -102,9 +102,8 @@ export interface ContactMessage {
   permissions: Purpose[];
 }
 
-/** Who sends a message, from where, and in which language its form was shown. */
+/** Who sends a message, and in which language its form was shown. */
 export interface Origin {
-  clientAddress: string;
   /** Null: nobody is signed in. */
   studentId: number | null;
   locale: Locale;

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
@@ -26,6 +27,7 @@ const HostelListQuery = z.object({
 });
 
 const list = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/hostels/",
   tags: ["Hostels"],
@@ -35,6 +37,7 @@ const list = createRoute({
 });
 
 const details = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/hostel-details-view/{id}/",
   tags: ["Hostels"],

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
@@ -16,6 +17,7 @@ import { Job, JobCard, JobFacets, jobKinds, jobSorts } from "./contract.ts";
 import { getJob, listJobs } from "./service.server.ts";
 
 const list = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/jobs/",
   tags: ["Jobs"],
@@ -38,6 +40,7 @@ const list = createRoute({
 });
 
 const one = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/jobs/{id}/",
   tags: ["Jobs"],

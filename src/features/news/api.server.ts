@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
@@ -8,6 +9,7 @@ import { NewsArticle, NewsItem } from "./contract.ts";
 import { getNews, listNews } from "./service.server.ts";
 
 const list = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/news/",
   tags: ["News"],
@@ -17,6 +19,7 @@ const list = createRoute({
 });
 
 const article = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/news/{id}/",
   tags: ["News"],

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
-import { requireBearer } from "#http/bearer.server.ts";
 import { pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { Package } from "./contract.ts";
@@ -8,6 +8,7 @@ import { presentPackage } from "./present.ts";
 import { listPackages } from "./service.server.ts";
 
 const list = createRoute({
+  ...admit("read_packages"),
   method: "get",
   path: "/api/subscriptions/",
   tags: ["Packages"],
@@ -26,7 +27,6 @@ export function packageRoutes() {
   const api = createApiRouter();
   api.openAPIRegistry.registerComponent("securitySchemes", "bearer", { type: "http", scheme: "bearer" });
   return api.openapi(list, async (c) => {
-    await requireBearer(c, "packages:read");
     const results = (await listPackages(c.get("deps"))).map(presentPackage);
     return c.json({ count: results.length, next: null, previous: null, results }, 200, { "Cache-Control": "no-store" });
   });

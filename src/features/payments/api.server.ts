@@ -1,6 +1,8 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
@@ -14,7 +16,7 @@ import {
   paymentSuccessful,
   WebhookReceived,
 } from "./contract.ts";
-import { createOrder } from "./service/create-order.server.ts";
+import { createOrderSteps } from "./service/create-order.server.ts";
 import { receivePayment } from "./service/receive-payment.server.ts";
 import { receiveWebhook } from "./service/receive-webhook.server.ts";
 import type { Settled } from "./service/settle.server.ts";
@@ -26,6 +28,7 @@ const json = <Schema>(schema: Schema) => ({
 });
 
 const createRouteOfOrder = createRoute({
+  ...admit("create_order"),
   method: "post",
   path: "/api/create-order/",
   tags,
@@ -45,6 +48,7 @@ const createRouteOfOrder = createRoute({
 });
 
 const successRoute = createRoute({
+  ...admit("confirm_payment"),
   method: "post",
   path: "/api/payment-success/",
   tags,
@@ -67,8 +71,8 @@ export function paymentRoutes() {
   const api = createApiRouter();
   api.openapi(createRouteOfOrder, async (c) => {
     const deps = c.get("deps");
-    const from = { clientAddress: c.get("clientAddress"), language: chooseLocale(c.req.raw.headers) };
-    const order = await createOrder(deps, c.req.valid("json"), from);
+    const language = chooseLocale(c.req.raw.headers);
+    const order = await perform(c.get("admitted"), createOrderSteps(deps, c.req.valid("json"), language));
     const reply = {
       order_id: order.providerOrderId,
       amount: order.amountPaise,
@@ -105,7 +109,9 @@ function replyOf({ state, attention, isPending }: Settled): PaymentReceived | z.
 /** Not by `api.openapi`: the signature is over the bytes as they came, and is checked before anything reads them. */
 function addWebhook(api: ReturnType<typeof createApiRouter>): void {
   const path = "/api/payment-webhook/";
+  const { middleware, ...policy } = admit("send_webhook");
   api.openAPIRegistry.registerPath({
+    ...policy,
     method: "post",
     path,
     tags,
@@ -121,7 +127,7 @@ function addWebhook(api: ReturnType<typeof createApiRouter>): void {
       413: problemReply("The body is too large"),
     },
   });
-  api.post(path, async (c) => {
+  api.post(path, middleware, async (c) => {
     await receiveWebhook(c.get("deps"), {
       body: new Uint8Array(await c.req.arrayBuffer()),
       signature: c.req.header("x-razorpay-signature") ?? "",

@@ -1,6 +1,6 @@
 import { createRoute } from "@hono/zod-openapi";
+import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { requireOwner } from "#http/bearer.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
 import { Profile, ProfileChanges } from "./contract.ts";
@@ -16,6 +16,7 @@ const refusals = {
 };
 
 const readRoute = createRoute({
+  ...admit("read_profile"),
   method: "get",
   path: "/api/users/{id}/",
   summary: "A student's own profile",
@@ -25,6 +26,7 @@ const readRoute = createRoute({
 });
 
 const changeRoute = createRoute({
+  ...admit("change_profile"),
   method: "patch",
   path: "/api/users/{id}/",
   summary: "Change the own profile",
@@ -45,12 +47,11 @@ const changeRoute = createRoute({
 export function profileRoutes() {
   const api = createApiRouter();
   api.openapi(readRoute, async (c) => {
-    const studentId = await requireOwner(c, "profile", c.req.valid("param").id);
-    return c.json(await getProfile(c.get("deps"), studentId), 200, noStore);
+    const [deps, studentId] = [c.get("deps"), studentOf(c, c.req.valid("param").id)];
+    return c.json(await getProfile(deps, studentId), 200, noStore);
   });
   api.openapi(changeRoute, async (c) => {
-    const studentId = await requireOwner(c, "profile", c.req.valid("param").id);
-    const deps = c.get("deps");
+    const [deps, studentId] = [c.get("deps"), studentOf(c, c.req.valid("param").id)];
     await updateProfile(deps, studentId, c.req.valid("json"), c.get("clientAddress"));
     return c.json(await getProfile(deps, studentId), 200, noStore);
   });

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
@@ -7,6 +8,7 @@ import { Review } from "./contract.ts";
 import { listReviews } from "./service/list-reviews.server.ts";
 
 const list = createRoute({
+  ...admit("read_facts"),
   method: "get",
   path: "/api/reviews/",
   tags: ["Reviews"],

@@ -1,12 +1,15 @@
 import { createRoute } from "@hono/zod-openapi";
 import { NewSignUp, SignedUp } from "#features/accounts/contract.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
+import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { signUp } from "./service/sign-up.server.ts";
+import { signUpSteps } from "./service/sign-up.server.ts";
 
 const signUpRoute = createRoute({
+  ...admit("sign_up"),
   method: "post",
   path: "/api/sign-up/",
   tags: ["Accounts"],
@@ -31,11 +34,8 @@ export function signUpRoutes() {
   return createApiRouter().openapi(signUpRoute, async (c) => {
     const deps = c.get("deps");
     const { headers } = c.req.raw;
-    const { studentId } = await signUp(deps, c.req.valid("json"), {
-      clientAddress: c.get("clientAddress"),
-      browserToken: readOrderToken(deps, headers),
-      language: chooseLocale(headers),
-    });
+    const sender = { browserToken: readOrderToken(deps, headers), language: chooseLocale(headers) };
+    const { studentId } = await perform(c.get("admitted"), signUpSteps(deps, c.req.valid("json"), sender));
     return c.json({ message: "User created successfully" as const, user_id: studentId }, 201, {
       "Cache-Control": "no-store",
     });

@@ -1,18 +1,17 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
+import { admit, studentOf } from "#http/admit.server.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { requireBearer } from "#http/bearer.server.ts";
 import { addressOfPage, pageReply } from "#http/paging.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";
-import type { ApiEnv } from "#http/request-context.server.ts";
-import { AppError } from "#lib/errors.ts";
+import { readUploadForm } from "#http/read-upload-form.server.ts";
 import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
-import { changeTicket, writeMessage } from "./service/continue-ticket.server.ts";
-import { openTicket } from "./service/open-ticket.server.ts";
+import { attachmentRules } from "./service/attachment-rules.server.ts";
+import { changeTicket, writeMessageSteps } from "./service/continue-ticket.server.ts";
+import { openTicketSteps } from "./service/open-ticket.server.ts";
 import { getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
-import { receiveForm } from "./service/receive-form.server.ts";
 
 const noStore = { "Cache-Control": "private, no-store" };
 const bodies = { NewTicket, NewTicketMessage };
@@ -49,6 +48,7 @@ function described(name: keyof typeof bodies): object {
 }
 
 const openRoute = createRoute({
+  ...admit("open_ticket"),
   method: "post",
   path: "/api/tickets/",
   tags,
@@ -59,6 +59,7 @@ const openRoute = createRoute({
 });
 
 const listRoute = createRoute({
+  ...admit("read_tickets"),
   method: "get",
   path: "/api/tickets/",
   tags,
@@ -69,6 +70,7 @@ const listRoute = createRoute({
 });
 
 const showRoute = createRoute({
+  ...admit("read_tickets"),
   method: "get",
   path: "/api/tickets/{reference}/",
   tags,
@@ -79,6 +81,7 @@ const showRoute = createRoute({
 });
 
 const writeRoute = createRoute({
+  ...admit("reply_to_ticket"),
   method: "post",
   path: "/api/tickets/{reference}/messages/",
   tags,
@@ -95,6 +98,7 @@ const writeRoute = createRoute({
 
 const changeRoutes = (["close", "reopen"] as const).map((event) => {
   const route = createRoute({
+    ...admit("change_ticket"),
     method: "post",
     path: `/api/tickets/{reference}/${event}/` as "/api/tickets/{reference}/close/",
     tags,
@@ -107,6 +111,7 @@ const changeRoutes = (["close", "reopen"] as const).map((event) => {
 });
 
 const downloadRoute = createRoute({
+  ...admit("read_tickets"),
   method: "get",
   path: "/api/attachments/{id}",
   tags,
@@ -127,23 +132,19 @@ export function ticketRoutes() {
   for (const name of ["NewTicket", "NewTicketMessage"] as const) {
     api.openAPIRegistry.registerComponent("schemas", name, described(name));
   }
-  // Before a query is looked at: who is not signed in learns nothing of what would fit.
-  api.use("/api/tickets/*", async (c, next) => {
-    await requireStudentOf(c);
-    await next();
-  });
   api.openapi(openRoute, async (c) => {
-    const deps = c.get("deps");
-    const studentId = await requireStudentOf(c);
-    const reference = await receiveForm(deps, studentId, c.req.raw, NewTicket, async (form) => {
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
+    const sent = { deps, sender: studentId, request: c.req.raw };
+    const reference = await readUploadForm(sent, NewTicket, attachmentRules, async (form) => {
       if (!form.success) throw form.error;
-      return openTicket(deps, studentId, form.input, form.files);
+      return perform(c.get("admitted"), openTicketSteps(deps, studentId, form.input, form.files));
     });
     return c.json(await getTicket(deps, studentId, reference), 201, noStore);
   });
   api.openapi(listRoute, async (c) => {
     const { page, page_size } = c.req.valid("query");
-    const found = await listTickets(c.get("deps"), await requireStudentOf(c), { page, pageSize: page_size });
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
+    const found = await listTickets(deps, studentId, { page, pageSize: page_size });
     const isLast = page * page_size >= found.count;
     const reply = {
       count: found.count,
@@ -155,47 +156,31 @@ export function ticketRoutes() {
   });
   api.openapi(showRoute, async (c) => {
     const { reference } = c.req.valid("param");
-    return c.json(await getTicket(c.get("deps"), await requireStudentOf(c), reference), 200, noStore);
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
+    return c.json(await getTicket(deps, studentId, reference), 200, noStore);
   });
   api.openapi(writeRoute, async (c) => {
-    const deps = c.get("deps");
-    const studentId = await requireStudentOf(c);
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
     const { reference } = c.req.valid("param");
-    await receiveForm(deps, studentId, c.req.raw, NewTicketMessage, async (form) => {
+    const sent = { deps, sender: studentId, request: c.req.raw };
+    await readUploadForm(sent, NewTicketMessage, attachmentRules, async (form) => {
       if (!form.success) throw form.error;
-      await writeMessage(deps, studentId, reference, form.input, form.files);
+      await perform(c.get("admitted"), writeMessageSteps(deps, studentId, reference, form.input, form.files));
     });
     return c.json(await getTicket(deps, studentId, reference), 201, noStore);
   });
   for (const { event, route } of changeRoutes) {
     api.openapi(route, async (c) => {
-      const deps = c.get("deps");
-      const studentId = await requireStudentOf(c);
+      const [deps, studentId] = [c.get("deps"), studentOf(c)];
       const { reference } = c.req.valid("param");
       await changeTicket(deps, studentId, reference, event);
       return c.json(await getTicket(deps, studentId, reference), 200, noStore);
     });
   }
   api.openapi(downloadRoute, async (c) => {
-    const studentId = await requireStudentOf(c);
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
     const { id } = c.req.valid("param");
-    return answerDownload(c, id, await openAttachment(c.get("deps"), studentId, id));
+    return answerDownload(c, id, await openAttachment(deps, studentId, id));
   });
   return api;
-}
-
-/**
- * Who asks: the token's student, else the session's. Both are looked up at most once a request.
- *
- * @throws AppError not_signed_in, token_refused, not_yours
- */
-async function requireStudentOf(c: Context<ApiEnv>): Promise<number> {
-  if (c.req.header("authorization") === undefined) {
-    const visitor = await c.get("visitor")();
-    if (!visitor) throw new AppError("not_signed_in");
-    return visitor.id;
-  }
-  const bearer = await requireBearer(c, "tickets");
-  if (bearer.kind !== "student") throw new AppError("not_yours");
-  return bearer.studentId;
 }

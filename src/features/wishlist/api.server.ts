@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
-import { requireOwner } from "#http/bearer.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
 import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
@@ -21,6 +21,7 @@ const refusals = {
 const notListed = { 404: problemReply("This college, hostel or job is not listed") };
 
 const listRoute = createRoute({
+  ...admit("read_wishlist"),
   method: "get",
   path: "/api/wishlist/",
   summary: "A student's wishlist",
@@ -30,6 +31,7 @@ const listRoute = createRoute({
 });
 
 const addRoute = createRoute({
+  ...admit("change_wishlist"),
   method: "post",
   path: "/api/wishlist/",
   summary: "Save a college, a hostel or a job",
@@ -44,6 +46,7 @@ const addRoute = createRoute({
 });
 
 const removeRoute = createRoute({
+  ...admit("change_wishlist"),
   method: "delete",
   path: "/api/wishlist/{id}/",
   summary: "Take an entry out",
@@ -53,6 +56,7 @@ const removeRoute = createRoute({
 });
 
 const changeRoute = createRoute({
+  ...admit("change_wishlist"),
   method: "patch",
   path: "/api/wishlist/{id}/",
   summary: "Move an entry, or write its note",
@@ -65,26 +69,24 @@ const changeRoute = createRoute({
 export function wishlistRoutes() {
   const api = createApiRouter();
   api.openapi(listRoute, async (c) => {
-    const studentId = await requireOwner(c, "wishlist", c.req.valid("query").student_id);
+    const studentId = studentOf(c, c.req.valid("query").student_id);
     return c.json(await listInterests(c.get("deps"), studentId), 200, noStore);
   });
   api.openapi(addRoute, async (c) => {
     const { student_id, note, position, ...things } = c.req.valid("json");
-    const studentId = await requireOwner(c, "wishlist", student_id);
-    const deps = c.get("deps");
+    const [deps, studentId] = [c.get("deps"), studentOf(c, student_id)];
     const kind = kinds.find((one) => things[one] !== undefined)!;
     const thing: SavedItem = { kind, id: things[kind]! };
     const entryId = await addInterest(deps, studentId, thing, { note, position });
     return c.json(await getInterest(deps, studentId, entryId), 201, noStore);
   });
   api.openapi(removeRoute, async (c) => {
-    const studentId = await requireOwner(c, "wishlist");
-    await removeInterest(c.get("deps"), studentId, c.req.valid("param").id);
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
+    await removeInterest(deps, studentId, c.req.valid("param").id);
     return c.body(null, 204, noStore);
   });
   api.openapi(changeRoute, async (c) => {
-    const studentId = await requireOwner(c, "wishlist");
-    const deps = c.get("deps");
+    const [deps, studentId] = [c.get("deps"), studentOf(c)];
     const { id } = c.req.valid("param");
     const { note, position } = c.req.valid("json");
     if (note !== undefined) await writeNote(deps, studentId, id, note);

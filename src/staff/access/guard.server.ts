@@ -16,13 +16,13 @@ export interface SignedInStaff {
   sessionHash: string;
 }
 
-/** What a handler behind `requireStaff` finds with `c.get(...)`. */
+/** What a handler behind `staffOnly` finds with `c.get(...)`. */
 export interface StaffEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staff: SignedInStaff };
 }
 
-/** What a handler behind `requireStaffSession` finds: the login's steps, before the last one too. */
+/** What a handler behind `staffAfterPassword` finds: the login's steps, before the last one too. */
 export interface StaffSessionEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
@@ -92,7 +92,7 @@ function requireStaffSession(area: Area): MiddlewareHandler<StaffSessionEnv> & {
   return Object.assign(guard, { area });
 }
 
-/** What a handler behind `requireStaffCookie` finds. */
+/** What a handler behind `staffCookieHolder` finds. */
 export interface StaffCookieEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSecret: string };

@@ -1,5 +1,7 @@
 import { createRoute } from "@hono/zod-openapi";
+import { type ApiAct, admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { clearedSiteData } from "#http/session-cookie.server.ts";
 import { busy, jsonBody, noStore, nothing, originOf, staffRefusals, tooMany } from "#staff/access/api-entry.server.ts";
@@ -22,11 +24,11 @@ import { signInStaff, signOutStaff, verifyStaffCode } from "./service/sign-in.se
 
 const tags = ["Staff: login"];
 /** Calls that nobody needs to be signed in for. */
-const open = { tags, "x-area": "public" };
+const open = <A extends ApiAct>(act: A) => ({ tags, "x-area": "public", ...admit(act) });
 const linkRefused = { 400: problemReply("The link was used before, is too old or not complete") };
 
 const signInRoute = createRoute({
-  ...open,
+  ...open("sign_in_staff"),
   method: "post",
   path: "/api/staff/session/",
   summary: "Sign in as staff: e-mail and password",
@@ -98,7 +100,7 @@ const signOutRoute = createRoute({
 });
 
 const invitationRoute = createRoute({
-  ...open,
+  ...open("open_invitation"),
   method: "post",
   path: "/api/staff/invitations/look/",
   summary: "Whom an invitation's link is for",
@@ -108,7 +110,7 @@ const invitationRoute = createRoute({
 });
 
 const acceptRoute = createRoute({
-  ...open,
+  ...open("open_invitation"),
   method: "post",
   path: "/api/staff/invitations/accept/",
   summary: "Choose a password by an invitation's link",
@@ -155,10 +157,12 @@ export function staffSessionRoutes() {
   });
   api.openapi(invitationRoute, async (c) => {
     const { token } = c.req.valid("json");
-    return c.json(await readInvitation(c.get("deps"), token, c.get("clientAddress")), 200, noStore);
+    const work = () => readInvitation(c.get("deps"), token);
+    return c.json(await perform(c.get("admitted"), { work }), 200, noStore);
   });
-  api.openapi(acceptRoute, async (c) =>
-    c.json(await acceptInvitation(c.get("deps"), c.req.valid("json"), c.get("clientAddress")), 200, noStore),
-  );
+  api.openapi(acceptRoute, async (c) => {
+    const work = () => acceptInvitation(c.get("deps"), c.req.valid("json"), c.get("clientAddress"));
+    return c.json(await perform(c.get("admitted"), { work }), 200, noStore);
+  });
   return api;
 }

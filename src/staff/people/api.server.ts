@@ -1,8 +1,9 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
+import { attachmentRules } from "#features/tickets/service/attachment-rules.server.ts";
 import { openAttachment } from "#features/tickets/service/read-tickets.server.ts";
-import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
+import { readUploadForm } from "#http/read-upload-form.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import {
   addNote,
@@ -73,7 +74,8 @@ function addConversation(routes: Routes): void {
   routes.openapi(inbox.conversationAnswer, async (c) => {
     const { reference } = c.req.valid("param");
     const [deps, staff] = [c.get("deps"), c.get("staff")];
-    const answered = await receiveForm(deps, `staff-${staff.id}`, c.req.raw, NewAnswer, async (form) => {
+    const sent = { deps, sender: `staff-${staff.id}`, request: c.req.raw };
+    const answered = await readUploadForm(sent, NewAnswer, attachmentRules, async (form) => {
       if (!form.success) throw form.error;
       const { body, last_message_id: lastMessageId } = form.input;
       return answerConversation(deps, staff, reference, { body, lastMessageId }, form.files);

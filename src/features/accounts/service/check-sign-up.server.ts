@@ -12,7 +12,7 @@ import {
   signUpProblems,
   signUpTexts,
 } from "../sign-up-rules.ts";
-import { hashPassword, passwordProblem } from "./passwords.server.ts";
+import { passwordProblem } from "./passwords.server.ts";
 
 /** Answers that may become an account, still without the password's hash. */
 export interface CheckedSignUp {
@@ -43,16 +43,6 @@ export async function checkSignUp(deps: Deps, input: NewSignUp, language: string
   refuse(inOrder(found), input);
   if (!chosen) throw new AppError("package_not_found", { package: problems.package_not_found.error });
   return { details: detailsOf(input, streamIds, chosen, today, language), chosen };
-}
-
-/**
- * A checked sign-up with its password hashed: what an account is made from.
- *
- * @throws AppError as checkSignUp does, and hashing_busy
- */
-export async function toAccountDraft(deps: Deps, input: NewSignUp, language = "en"): Promise<AccountDraft> {
-  const { details } = await checkSignUp(deps, input, language);
-  return { ...details, passwordHash: await hashPassword(input.password) };
 }
 
 /** The answers in the form in which the rules read them. */

@@ -1,5 +1,5 @@
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import type { SignedInStudent } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { guardianProblem } from "../sign-up-rules.ts";
@@ -12,26 +12,38 @@ export async function readGuardianRequest({ db }: Pick<Deps, "db">, studentId: n
 }
 
 /**
- * Asks the guardian once more, or another one when the address was wrong; links sent before are void then. The day on
- * which the account is erased stays the same.
+ * How the guardian is asked once more (`ask_guardian_again`), or another one when the address was wrong; links sent before
+ * are void then. The day on which the account is erased stays the same.
  *
  * @throws AppError invalid_input by field, too_many_attempts, consent_link_refused when nothing is waited for
  */
-export async function resendGuardianRequest(
+export function resendGuardianRequestSteps(
   deps: Deps,
   student: SignedInStudent,
   guardian: { name: string; email: string },
-): Promise<void> {
+): Steps<LastRequest, void> {
+  return {
+    check: () => checkGuardian(deps, student, guardian),
+    work: ({ language, expiresAt }) =>
+      deps.db.transaction(async (tx) => {
+        await deleteOpenRequests(tx, student.id);
+        const { id: studentId, firstName } = student;
+        await requestGuardianConsent(deps, tx, { studentId, firstName, guardian, language, expiresAt });
+      }),
+  };
+}
+
+type LastRequest = NonNullable<Awaited<ReturnType<typeof findLastRequest>>>;
+
+async function checkGuardian(
+  { db, now }: Deps,
+  student: SignedInStudent,
+  guardian: { name: string; email: string },
+): Promise<LastRequest> {
   const found = Object.entries(guardianProblem(guardian, student.email)).filter(([, problem]) => problem);
   if (found.length > 0) throw new AppError("invalid_input", Object.fromEntries(found) as FieldErrors);
   if (student.consent !== "pending") throw new AppError("consent_link_refused");
-  const last = await findLastRequest(deps.db, student.id);
-  if (!last || last.expiresAt <= deps.now()) throw new AppError("consent_link_refused");
-  await consume(deps, "guardian_request", String(student.id));
-  await deps.db.transaction(async (tx) => {
-    await deleteOpenRequests(tx, student.id);
-    const { id: studentId, firstName } = student;
-    const { language, expiresAt } = last;
-    await requestGuardianConsent(deps, tx, { studentId, firstName, guardian, language, expiresAt });
-  });
+  const last = await findLastRequest(db, student.id);
+  if (!last || last.expiresAt <= now()) throw new AppError("consent_link_refused");
+  return last;
 }

@@ -1,7 +1,6 @@
 import { queueEmail } from "#features/emails/service.server.ts";
-import { checkCaptcha } from "#http/captcha.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { emailKey } from "#lib/person-rules.ts";
 import { linkToken, randomPublicId, sha256 } from "#lib/secrets.server.ts";
@@ -17,25 +16,16 @@ const resetMs = 30 * 60_000;
 const keptMs = 30 * 86_400_000;
 
 /**
- * Records a request for a new password. A job looks up the address later, so the request
- * takes the same time and has the same answer for known and unknown ones. Above 3 an hour for one address nothing is sent.
- *
- * @throws AppError too_many_attempts for more than 20 an hour from one client; captcha_required, captcha_refused
+ * The steps of asking for a new password (`ask_password_reset`). A job looks up the address later, so the request takes
+ * the same time and has the same answer for known and unknown ones. Above 3 an hour for one address nothing is sent.
  */
-export async function requestPasswordReset(
-  deps: Deps,
-  { email, captcha }: PasswordResetRequest,
-  clientAddress: string,
-): Promise<void> {
-  await consume(deps, "reset_address", clientAddress);
-  await checkCaptcha(deps, captcha, "reset");
-  try {
-    await consume(deps, "reset_email", sha256(emailKey(email)));
-  } catch (refused) {
-    if (refused instanceof AppError) return;
-    throw refused;
-  }
-  await deps.db.transaction((tx) => deps.jobs.add(tx, "start-password-reset", { email, resetId: randomPublicId() }));
+export function resetRequestSteps(deps: Deps, { email, captcha }: PasswordResetRequest): Steps<void, void> {
+  return {
+    captcha: { token: captcha, answers: { email } },
+    quietly: { key: sha256(emailKey(email)), answer: undefined },
+    work: () =>
+      deps.db.transaction((tx) => deps.jobs.add(tx, "start-password-reset", { email, resetId: randomPublicId() })),
+  };
 }
 
 /** The job: writes to the student whose address it is; an unknown address ends here. Running twice sends one e-mail. */

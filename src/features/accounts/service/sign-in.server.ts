@@ -1,8 +1,9 @@
+import { countAttempt, studentLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { isSameSecret } from "#lib/secrets.server.ts";
 import { updateHash } from "../store/students.server.ts";
 import { signToken } from "./access-tokens.server.ts";
-import { checkPassword, countAttempt } from "./check-password.server.ts";
+import { checkPassword } from "./check-password.server.ts";
 import { rehashIfOutdated, verifyPassword } from "./passwords.server.ts";
 import { type SessionOrigin, startSession, tokenSeconds } from "./sessions.server.ts";
 
@@ -42,7 +43,7 @@ export async function issueToken(
 ): Promise<{ access: string; expiresInSeconds: number }> {
   if (isServiceUsername(deps, credentials.identifier)) {
     const { SERVICE_ACCOUNT_PASSWORD: expected } = deps.config;
-    await countAttempt(deps, `service:${credentials.identifier}`, origin.address, async () => {
+    await countAttempt(deps, `service:${credentials.identifier}`, origin.address, studentLogin, async () => {
       // Takes as long as any other password check, so that the timing does not reveal the username.
       await verifyPassword(null, credentials.password);
       return expected && isSameSecret(credentials.password, expected) ? true : null;

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { newReference } from "#lib/reference.server.ts";
@@ -16,18 +15,15 @@ const sameMessageMs = 60_000;
 /**
  * Keeps a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
  *
- * @param origin whose messages are counted by address: 5 an hour, 20 a day
  * @returns the message as kept, with the reference its sender is told; the same message within a minute answers the
  *   first one's reference and keeps nothing new
- * @throws AppError too_many_requests
  */
 export async function sendContactMessage(
   deps: Deps,
   input: ContactMessage,
-  { clientAddress, studentId, locale }: Origin,
+  { studentId, locale }: Origin,
 ): Promise<SentContactMessage> {
   const { name, email, contact, message, page, permissions } = input;
-  await consume(deps, "contact", clientAddress);
   const now = deps.now();
   const about = input.about && (await nameAbout(deps, input.about, locale));
   const contentHash = createHash("sha256")

@@ -1,37 +1,52 @@
-import { toAccountDraft } from "#features/accounts/service/check-sign-up.server.ts";
+import { type CheckedSignUp, checkSignUp } from "#features/accounts/service/check-sign-up.server.ts";
+import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
-import { checkCaptcha } from "#http/captcha.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Paise } from "#lib/money.ts";
 import { randomToken } from "#lib/secrets.server.ts";
 import type { NewOrder } from "../contract.ts";
 import { type BegunOrder, beginOrder } from "./begin-order.server.ts";
 
+/** An order whose package is known, and whose sign-up, if it has one, fits the rules. */
+interface CheckedOrder {
+  packageId: number;
+  signUp: CheckedSignUp | null;
+}
+
 /**
- * `POST /api/create-order/`: an order of a package at its price, with the sign-up details when they are sent.
+ * `POST /api/create-order/`: an order of a package at its price, with the sign-up details when they are sent. Only an
+ * order with sign-up details has a captcha.
  *
- * @param from.language of the person, for e-mails
- * @throws AppError invalid_input, too_many_attempts, and what beginOrder throws
+ * @param language of the person, for e-mails
+ * @throws AppError invalid_input, too_many_attempts, hashing_busy, and what beginOrder throws
  */
-export async function createOrder(
-  deps: Deps,
-  input: NewOrder,
-  from: { clientAddress: string; language: string },
-): Promise<BegunOrder> {
-  await consume(deps, "order", from.clientAddress);
+export function createOrderSteps(deps: Deps, input: NewOrder, language: string): Steps<CheckedOrder, BegunOrder> {
+  const { sign_up: signUp, ...order } = input;
+  const { captcha: token, ...answers } = signUp ?? {};
+  return {
+    check: () => checkOrder(deps, input, language),
+    captcha: signUp ? { token, answers: { ...order, ...answers } } : null,
+    work: async (checked) =>
+      beginOrder(deps, {
+        packageId: checked.packageId,
+        amountPaise: input.amount,
+        draft:
+          signUp && checked.signUp
+            ? { ...checked.signUp.details, passwordHash: await hashPassword(signUp.password) }
+            : null,
+        browserToken: null,
+        idempotencyKey: input.idempotency_key ?? randomToken(),
+        source: "api",
+      }),
+  };
+}
+
+async function checkOrder(deps: Deps, input: NewOrder, language: string): Promise<CheckedOrder> {
   const packageId = input.package ?? input.sign_up?.package ?? (await packageOfPrice(deps, input.amount));
-  if (input.sign_up) await checkCaptcha(deps, input.sign_up.captcha, "signup");
-  const draft = input.sign_up ? await toDraft(deps, { ...input.sign_up, package: packageId }, from.language) : null;
-  return beginOrder(deps, {
-    packageId,
-    amountPaise: input.amount,
-    draft,
-    browserToken: null,
-    idempotencyKey: input.idempotency_key ?? randomToken(),
-    source: "api",
-  });
+  const { sign_up } = input;
+  return { packageId, signUp: sign_up ? await checkDetails(deps, { ...sign_up, package: packageId }, language) : null };
 }
 
 /** A program of the original contract sends the amount alone. */
@@ -43,9 +58,9 @@ async function packageOfPrice(deps: Deps, amountPaise: Paise): Promise<number> {
 }
 
 /** Problems are named as they are in the body. */
-async function toDraft(deps: Deps, signUp: NonNullable<NewOrder["sign_up"]>, language: string) {
+async function checkDetails(deps: Deps, signUp: NonNullable<NewOrder["sign_up"]>, language: string) {
   try {
-    return await toAccountDraft(deps, signUp, language);
+    return await checkSignUp(deps, signUp, language);
   } catch (thrown) {
     if (!(thrown instanceof AppError) || !thrown.fields) throw thrown;
     const fields = Object.entries(thrown.fields).map(([name, text]) => [`sign_up.${name}`, text]);

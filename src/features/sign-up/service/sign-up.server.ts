@@ -6,15 +6,13 @@ import { hashPassword } from "#features/accounts/service/passwords.server.ts";
 import { findSameSignUp } from "#features/accounts/service/same-sign-up.server.ts";
 import { beginOrder } from "#features/payments/service/begin-order.server.ts";
 import { completePaidSignUp } from "#features/payments/service/complete-sign-up.server.ts";
-import { checkCaptcha } from "#http/captcha.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Paise } from "#lib/money.ts";
 
 /** Who signs up, from where. */
 export interface SignUpSender {
-  clientAddress: string;
   /** Value of the browser's order cookie; null without one. */
   browserToken: string | null;
   /** For e-mails. */
@@ -31,20 +29,36 @@ export interface SignUpSender {
  *
  * Source: specification section 5, decisions D6 and D8.
  */
-export async function signUp(deps: Deps, input: NewSignUp, sender: SignUpSender): Promise<{ studentId: number }> {
-  const checked = await checkSignUp(deps, input, sender.language);
-  await consume(deps, "sign_up", sender.clientAddress);
-  const repeated = await findSameSignUp(deps, checked.details, input.password);
-  if (repeated) return repeated;
-  await checkCaptcha(deps, input.captcha, "signup");
-  if (checked.chosen.payablePaise === 0) return makeAccount(deps, input, checked);
-  const draft = await draftOf(input, checked);
-  return completePaidSignUp(deps, {
-    draft,
-    password: input.password,
-    providerOrderId: input.order_id ?? null,
-    browserToken: sender.browserToken,
-  });
+export function signUpSteps(
+  deps: Deps,
+  input: NewSignUp,
+  sender: SignUpSender,
+): Steps<CheckedSignUp, { studentId: number }> {
+  return {
+    ...sharedSteps(deps, input, sender),
+    work: async (checked) => {
+      const repeated = await findSameSignUp(deps, checked.details, input.password);
+      if (repeated) return repeated;
+      if (checked.chosen.payablePaise === 0) return makeAccount(deps, input, checked);
+      return completePaidSignUp(deps, {
+        draft: await draftOf(input, checked),
+        password: input.password,
+        providerOrderId: input.order_id ?? null,
+        browserToken: sender.browserToken,
+      });
+    },
+  };
+}
+
+/**
+ * What the page and the API share. A sign-up that is sent again brings a captcha that was used: with the same answers it
+ * passes again, and the work finds the account that they made.
+ */
+function sharedSteps(deps: Deps, { captcha, ...answers }: NewSignUp, { language }: Pick<SignUpSender, "language">) {
+  return {
+    check: () => checkSignUp(deps, { captcha, ...answers }, language),
+    captcha: { token: captcha, answers },
+  };
 }
 
 /** How the website's own form goes on: with an account, or at the checkout of an order. */
@@ -61,22 +75,30 @@ interface PageSender {
  *
  * @param attempt names this filling of the form: sent twice it begins one order
  * @param seenPaise the price that the card showed; null when the form did not say
- * @throws AppError as signUp does, but never asks for a payment made before; also payments_unavailable
+ * @throws AppError as signUpSteps does, but never asks for a payment made before; also payments_unavailable
  */
-export async function signUpOnPage(
+export function pageSignUpSteps(
   deps: Deps,
   input: NewSignUp,
-  { attempt, browserToken, seenPaise, ...sender }: SignUpSender & PageSender,
+  sender: SignUpSender & PageSender,
+): Steps<CheckedSignUp, SignUpStep> {
+  return {
+    ...sharedSteps(deps, input, sender),
+    work: async (checked) => {
+      if (await findSameSignUp(deps, checked.details, input.password)) return { kind: "account" };
+      if (checked.chosen.payablePaise > 0) return beginPaidSignUp(deps, input, checked, sender);
+      await makeAccount(deps, input, checked);
+      return { kind: "account" };
+    },
+  };
+}
+
+async function beginPaidSignUp(
+  deps: Deps,
+  input: NewSignUp,
+  checked: CheckedSignUp,
+  { attempt, browserToken, seenPaise }: PageSender,
 ): Promise<SignUpStep> {
-  const checked = await checkSignUp(deps, input, sender.language);
-  await consume(deps, "sign_up", sender.clientAddress);
-  const repeated = await findSameSignUp(deps, checked.details, input.password);
-  if (repeated) return { kind: "account" };
-  await checkCaptcha(deps, input.captcha, "signup");
-  if (checked.chosen.payablePaise === 0) {
-    await makeAccount(deps, input, checked);
-    return { kind: "account" };
-  }
   const { publicId } = await beginOrder(deps, {
     packageId: checked.chosen.id,
     amountPaise: seenPaise,

@@ -1,36 +1,70 @@
 import type { Db } from "#db/client.server.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { NewTicketMessage } from "../contract.ts";
 import { stateAfter } from "../rules.ts";
 import { attachTo, findTicketOf, insertMessage, isMessageSent, lockTicket, setState } from "../store.server.ts";
-import { checkAttachments } from "./check-attachments.server.ts";
+import { type CheckedFile, checkAttachments } from "./check-attachments.server.ts";
 import { oneSendKey } from "./open-ticket.server.ts";
 import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 
+/** A message that may be written: to which ticket, by which send, with which files. */
+interface CheckedMessage {
+  found: NonNullable<Awaited<ReturnType<typeof findTicketOf>>>;
+  sendKey: string;
+  isSent: boolean;
+  files: CheckedFile[];
+}
+
 /**
- * Adds a message of the student to an own ticket, which is open again by it. The same form sent twice is one message.
+ * How a student adds a message to an own ticket (`reply_to_ticket`), which is open again by it. The same form sent twice
+ * is one message.
  *
  * @throws AppError ticket_not_found, ticket_closed, invalid_input, too_many_requests, files_unavailable
  */
-export async function writeMessage(
+export function writeMessageSteps(
   deps: Deps,
   studentId: number,
   reference: string,
   input: NewTicketMessage,
   uploads: UploadedFile[],
-): Promise<void> {
+): Steps<CheckedMessage, "written"> {
+  return {
+    check: () => checkMessage(deps, studentId, reference, input, uploads),
+    alreadyDone: async ({ isSent }) => (isSent ? "written" : null),
+    work: async (checked) => {
+      await writeMessage(deps, studentId, reference, input.message, checked);
+      return "written";
+    },
+  };
+}
+
+async function checkMessage(
+  deps: Deps,
+  studentId: number,
+  reference: string,
+  input: NewTicketMessage,
+  uploads: UploadedFile[],
+): Promise<CheckedMessage> {
   const found = await findTicketOf(deps.db, studentId, reference);
   if (!found) throw new AppError("ticket_not_found");
   const sendKey = oneSendKey(studentId, input.send_key, { reference, message: input.message });
-  if (await isMessageSent(deps.db, sendKey)) return;
+  if (await isMessageSent(deps.db, sendKey)) return { found, sendKey, isSent: true, files: [] };
   if (found.state === "closed") throw new AppError("ticket_closed");
-  const checked = await checkAttachments(uploads);
-  await consume(deps, "ticket_message", String(studentId));
-  const kept = await storeFiles(deps, { studentId }, checked);
+  return { found, sendKey, isSent: false, files: await checkAttachments(uploads) };
+}
+
+async function writeMessage(
+  deps: Deps,
+  studentId: number,
+  reference: string,
+  message: string,
+  { found, sendKey, files }: CheckedMessage,
+): Promise<void> {
+  const kept = await storeFiles(deps, { studentId }, files);
   const isNew = await deps.db
     .transaction(async (tx) => {
       const { id, state } = await lockedTicket(tx, reference, studentId);
@@ -41,7 +75,7 @@ export async function writeMessage(
         ticketId: id,
         author: "student",
         authorName: found.name,
-        body: input.message,
+        body: message,
         sendKey,
         createdAt,
       });

@@ -1,37 +1,50 @@
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { newReference } from "#lib/reference.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import type { NewTicket } from "../contract.ts";
 import { attachTo, findReferenceBySendKey, findStudent, insertMessage, insertTicket } from "../store.server.ts";
-import { checkAttachments } from "./check-attachments.server.ts";
+import { type CheckedFile, checkAttachments } from "./check-attachments.server.ts";
 import { dropFiles, storeFiles } from "./store-attachments.server.ts";
 
 /**
+ * How a student opens a ticket (`open_ticket`), which ends with the reference that they are told. The same form sent twice
+ * is one ticket.
+ */
+export function openTicketSteps(
+  deps: Deps,
+  studentId: number,
+  input: NewTicket,
+  uploads: UploadedFile[],
+): Steps<CheckedFile[], string> {
+  return {
+    check: () => checkAttachments(uploads),
+    alreadyDone: () => findReferenceBySendKey(deps.db, sendKeyOf(studentId, input)),
+    work: (files) => openTicket(deps, studentId, input, files),
+  };
+}
+
+/**
  * Opens a ticket with its first message and files, and confirms it by e-mail to the student's own address: any other
- * address is in the form gets nothing. The same form sent twice is one ticket; nothing is half stored.
+ * address in the form gets nothing. Nothing is half stored.
  *
  * @returns the reference that the student is told
- * @throws AppError invalid_input, too_many_requests, files_unavailable
+ * @throws AppError files_unavailable, not_signed_in
  */
 export async function openTicket(
   deps: Deps,
   studentId: number,
   input: NewTicket,
-  uploads: UploadedFile[],
+  files: CheckedFile[],
 ): Promise<string> {
-  const { send_key, message, ...words } = input;
-  const sendKey = oneSendKey(studentId, send_key, { ...words, message });
-  const known = await findReferenceBySendKey(deps.db, sendKey);
-  if (known) return known;
+  const { send_key: _, message, ...words } = input;
+  const sendKey = sendKeyOf(studentId, input);
   const student = await findStudent(deps.db, studentId);
   if (!student) throw new AppError("not_signed_in");
-  const checked = await checkAttachments(uploads);
-  await consume(deps, "ticket", String(studentId));
-  const kept = await storeFiles(deps, { studentId }, checked);
+  const kept = await storeFiles(deps, { studentId }, files);
   const reference = newReference("T");
   const now = deps.now();
   const isNew = await deps.db
@@ -63,6 +76,10 @@ export async function openTicket(
   if (isNew) return reference;
   await dropFiles(deps, kept);
   return (await findReferenceBySendKey(deps.db, sendKey)) as string;
+}
+
+function sendKeyOf(studentId: number, { send_key, ...words }: NewTicket): string {
+  return oneSendKey(studentId, send_key, words);
 }
 
 /** What makes two sends the same: sender, form and words. Without a form's key, each send is one of its own. */

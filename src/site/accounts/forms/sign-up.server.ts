@@ -1,11 +1,12 @@
-import { type RouterContextProvider, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { NewSignUp } from "#features/accounts/contract.ts";
 import type { SignUpAnswers } from "#features/accounts/sign-up-rules.ts";
 import { orderCookie, orderTokenOf } from "#features/payments/service/order-cookie.server.ts";
-import { signUpOnPage } from "#features/sign-up/service/sign-up.server.ts";
-import { maxCaptchaTokenLength } from "#http/captcha.server.ts";
+import { pageSignUpSteps } from "#features/sign-up/service/sign-up.server.ts";
+import { maxCaptchaTokenLength } from "#http/check-captcha.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
 import { flashToLogin } from "#http/login-flash.server.ts";
-import { clientAddressContext, depsContext, localeContext } from "#http/request-context.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import { parseRupees } from "#lib/money.ts";
@@ -25,11 +26,12 @@ export interface SignUpOutcome {
  *
  * @returns a redirect to the login or the checkout, or what was refused with everything typed but the passwords
  */
-export async function receiveSignUp(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response | SignUpOutcome> {
-  const deps = context.get(depsContext);
+export async function receiveSignUpForm(sent: SentForm<"sign_up">) {
+  const outcome = await readSignUp(sent);
+  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
+}
+
+async function readSignUp({ request, context, deps, perform }: SentForm<"sign_up">): Promise<Response | SignUpOutcome> {
   const form = await request.formData();
   const answers = readAnswers(form);
   const browserToken = orderTokenOf(deps, request.headers);
@@ -40,13 +42,13 @@ export async function receiveSignUp(
       package: readIds([answers.package])[0] ?? null,
       captcha: textOf(form, "captcha", maxCaptchaTokenLength),
     });
-    const step = await signUpOnPage(deps, input, {
-      clientAddress: context.get(clientAddressContext),
+    const steps = pageSignUpSteps(deps, input, {
       language: context.get(localeContext),
       browserToken,
       attempt: textOf(form, "attempt", 64) ?? randomPublicId(),
       seenPaise: parseRupees(textOf(form, `price_${answers.package}`, 10) ?? ""),
     });
+    const step = await perform("sign_up", steps);
     if (step.kind === "account") return flashToLogin(deps.config, answers.email, "account_created");
     // The checkout has a content security policy of its own, so the browser loads it as a page.
     const headers = { "Set-Cookie": orderCookie(deps, browserToken) };

@@ -1,10 +1,6 @@
-import { data, Form, useNavigation } from "react-router";
-import { requestPasswordReset } from "#features/accounts/service/reset-password.server.ts";
-import { PasswordResetRequest, resetRequestedMessage } from "#features/accounts/session-contract.ts";
-import { fieldErrors } from "#http/problem.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { Form, useNavigation } from "react-router";
+import { formAction } from "#http/form-action.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { AppError, problems } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
@@ -14,27 +10,14 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { AccountCard, Notice } from "../components/account-card.tsx";
+import { receiveForgotPasswordForm } from "../forms/forgot-password.server.ts";
 import type { Route } from "./+types/forgot-password";
 
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const values = Object.fromEntries(await request.formData());
-  const email = typeof values.email === "string" ? values.email.slice(0, 254) : "";
-  const refused = (status: number, errors: Record<string, string>, refusal: string | null = null) =>
-    data({ email, errors, refusal, message: null }, { status });
-  const parsed = PasswordResetRequest.safeParse(values);
-  if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error));
-  try {
-    await requestPasswordReset(context.get(depsContext), parsed.data, context.get(clientAddressContext));
-  } catch (thrown) {
-    if (thrown instanceof AppError) return refused(thrown.status, {}, thrown.message);
-    throw thrown;
-  }
-  return data({ email: "", errors: {}, refusal: null, message: resetRequestedMessage }, { status: 200 });
-}
+export const action = formAction("ask_password_reset", receiveForgotPasswordForm);
 
 /** Where Forget Password leads without script. */
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

@@ -1,21 +1,19 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  readGuardianRequest,
-  resendGuardianRequest,
-} from "#features/accounts/service/resend-guardian-request.server.ts";
+import { Form, redirect, useNavigation } from "react-router";
+import { readGuardianRequest } from "#features/accounts/service/resend-guardian-request.server.ts";
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { AppError, type FieldErrors } from "#lib/errors.ts";
+import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { oneLine } from "#lib/plain-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { EmailField } from "#ui/person-fields.tsx";
+import { receiveGuardianRequestForm } from "../forms/guardian-request.server.ts";
 import type { Route } from "./+types/guardian-request";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -30,20 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const form = await request.formData();
-  const text = (name: string) => oneLine(String(form.get(name) ?? ""));
-  const guardian = { name: text("guardian_name"), email: text("guardian_email").replace(/\s/g, "") };
-  try {
-    await resendGuardianRequest(context.get(depsContext), student, guardian);
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const errors: FieldErrors = thrown.fields ?? { form: thrown.message };
-    return data({ errors, ...guardian }, { status: thrown.status });
-  }
-  return redirect(`${patterns.guardianRequest}?asked`, 303);
-}
+export const action = formAction("ask_guardian_again", receiveGuardianRequestForm);
 
 /** Where a student who waits for a guardian's consent asks once more, or corrects the address. */
 export default function GuardianRequest({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,9 @@
 import type { ReactNode } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  type ConsentView,
-  decideConsent,
-  readConsent,
-  withdrawConsent,
-} from "#features/accounts/service/decide-consent.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
-import { guardianPath, patterns } from "#lib/addresses.ts";
+import { data, Form, useNavigation } from "react-router";
+import { type ConsentView, readConsent } from "#features/accounts/service/decide-consent.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -15,6 +11,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Prose } from "#ui/prose.tsx";
 import { TickBox } from "../components/tick-box.tsx";
+import { linkOf, receiveGuardianForm } from "../forms/guardian.server.ts";
 import type { Route } from "./+types/guardian";
 
 /** The address holds a secret, and what it shows is of two persons. */
@@ -32,30 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const from = context.get(clientAddressContext);
-  const link = linkOf(params);
-  const form = await request.formData();
-  const intent = form.get("decision");
-  // Consent and its withdrawal each need their box; refusing needs nothing.
-  const isSure = form.get("sure") === "yes";
-  if ((intent === "given" || intent === "withdrawn") && !isSure) {
-    return data({ missing: intent } as const, { status: 422 });
-  }
-  try {
-    if (intent === "given" || intent === "refused") await decideConsent(deps, link, intent, from);
-    else if (intent === "withdrawn") await withdrawConsent(deps, link, from);
-  } catch (thrown) {
-    // Answered or closed meanwhile: the page shows its state.
-    if (!(thrown instanceof AppError)) throw thrown;
-  }
-  return redirect(guardianPath(link.consentId, link.token), 303);
-}
-
-function linkOf({ consent, token }: { consent: string; token: string }) {
-  return { consentId: consent, token };
-}
+export const action = formAction("decide_consent", receiveGuardianForm);
 
 /** Where a parent or guardian reads the notice, agrees or refuses, and takes consent back (decision D18). */
 export default function Guardian({ loaderData: { shown }, actionData }: Route.ComponentProps) {

@@ -1,10 +1,11 @@
 import { useMemo } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import { readOrderToken } from "#features/payments/service/order-cookie.server.ts";
 import { readOwnDraft } from "#features/payments/service/read-order.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -13,7 +14,7 @@ import { randomPublicId } from "#lib/secrets.server.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { SignUpForm } from "../components/sign-up-form.tsx";
-import { receiveSignUp } from "../forms/sign-up.server.ts";
+import { receiveSignUpForm } from "../forms/sign-up.server.ts";
 import { noAnswers, type SignUpFormValues } from "../sign-up-answers.ts";
 import type { Route } from "./+types/signup";
 
@@ -39,10 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveSignUp(request, context);
-  return outcome instanceof Response ? outcome : data(outcome, { status: outcome.status });
-}
+export const action = formAction("sign_up", receiveSignUpForm);
 
 /** A connection that breaks loses nothing that was typed: it is told like any other refusal. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

@@ -1,8 +1,6 @@
-import { endSession } from "#features/accounts/service/sessions.server.ts";
-import { flashToLogin } from "#http/login-flash.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { clearedSiteData, endedSessionCookie, readSessionCookie } from "#http/session-cookie.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { EditProfile } from "#site/profile/components/edit-profile.tsx";
@@ -11,6 +9,7 @@ import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
 import { OwnWords } from "../components/own-words.tsx";
 import { ProfileBox } from "../components/profile-box.tsx";
 import { Tiles } from "../components/tiles.tsx";
+import { receiveLogoutForm } from "../forms/logout.server.ts";
 import { readDashboard } from "../read-dashboard.server.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -19,18 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { consent: student.consent, ...(await readDashboard(context.get(depsContext), student.id)) };
 }
 
-/** Logout, from any page of the dashboard. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const deps = context.get(depsContext);
-  const form = await request.formData();
-  if (form.get("intent") !== "logout") return null;
-  const secret = readSessionCookie(request.headers, deps.config);
-  if (secret) await endSession(deps, secret);
-  const toLogin = flashToLogin(deps.config, "", "signed_out");
-  toLogin.headers.append("Set-Cookie", endedSessionCookie(deps.config));
-  toLogin.headers.set("Clear-Site-Data", clearedSiteData);
-  return toLogin;
-}
+export const action = formAction("sign_out", receiveLogoutForm);
 
 /** A student's own place: who they are to us, where to go, and what is new for them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

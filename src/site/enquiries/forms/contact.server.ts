@@ -1,11 +1,12 @@
-import type { RouterContextProvider } from "react-router";
+import { data } from "react-router";
 import { permissionPurposes } from "#db/schema/choices.ts";
 import { readAboutKey } from "#features/enquiries/about.ts";
 import { ContactForm, type ContactMessage, NewContactMessage } from "#features/enquiries/contract.ts";
+import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
-import { checkCaptcha } from "#http/captcha.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
-import { clientAddressContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
+import { localeContext, visitorContext } from "#http/request-context.server.ts";
 import { AppError, type FieldErrors, problems } from "#lib/errors.ts";
 
 /** What the Contact Us page shows after a form was sent to it. */
@@ -18,11 +19,16 @@ export interface ContactOutcome {
   reference: string | null;
 }
 
+/** The form of the page, or of the dialog; what comes back is shown with what it was about. */
+export async function receiveContactForm(sent: SentForm<"send_message">) {
+  const outcome = await readContact(sent);
+  const key = readAboutKey(outcome.values.about);
+  const about = key && (await nameAbout(sent.deps, key, sent.context.get(localeContext)));
+  return data({ ...outcome, about }, { status: outcome.status });
+}
+
 /** Takes the page's form, or the dialog's when the browser runs no script (it posts `name` instead of two names). */
-export async function receiveContactForm(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<ContactOutcome> {
+async function readContact({ request, context, deps, perform }: SentForm<"send_message">): Promise<ContactOutcome> {
   const form = await request.formData();
   const values = Object.fromEntries([...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]));
   const refused = (status: number, errors: FieldErrors): ContactOutcome => ({
@@ -33,14 +39,12 @@ export async function receiveContactForm(
   });
   const parsed = parseForm(values);
   if (!parsed.success) return refused(problems.invalid_input.status, parsed.errors);
-  const deps = context.get(depsContext);
   try {
-    await checkCaptcha(deps, values.captcha, "contact");
     const student = await context.get(visitorContext)();
-    const { reference } = await sendContactMessage(deps, parsed.message, {
-      clientAddress: context.get(clientAddressContext),
-      studentId: student?.id ?? null,
-      locale: context.get(localeContext),
+    const origin = { studentId: student?.id ?? null, locale: context.get(localeContext) };
+    const { reference } = await perform("send_message", {
+      captcha: { token: values.captcha, answers: parsed.message },
+      work: () => sendContactMessage(deps, parsed.message, origin),
     });
     return { status: 201, values: {}, errors: {}, reference };
   } catch (thrown) {

@@ -1,8 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { readAboutKey } from "#features/enquiries/about.ts";
 import type { About, Sender } from "#features/enquiries/contract.ts";
 import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
 import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -35,13 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { content: readContent(context, "contact"), sender, about };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await receiveContactForm(request, context);
-  // A form of the dialog that comes back is shown here with what it was about.
-  const key = readAboutKey(outcome.values.about);
-  const about = key && (await nameAbout(context.get(depsContext), key, context.get(localeContext)));
-  return data({ ...outcome, about }, { status: outcome.status });
-}
+export const action = formAction("send_message", receiveContactForm);
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();

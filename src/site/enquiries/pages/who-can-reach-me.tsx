@@ -1,16 +1,16 @@
-import { data, Form, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { Permission } from "#features/enquiries/contract.ts";
-import { listPermissions, revokePermission } from "#features/enquiries/service/own-enquiries.server.ts";
+import { listPermissions } from "#features/enquiries/service/own-enquiries.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { positiveInteger } from "#lib/search-params.ts";
 import { AccountTabs } from "#site/profile/components/account-tabs.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { receivePermissionForm } from "../forms/permission.server.ts";
 import type { Route } from "./+types/who-can-reach-me";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -18,19 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { permissions: await listPermissions(context.get(depsContext), student.id) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const form = await request.formData();
-  try {
-    const id = positiveInteger(String(form.get("permission") ?? ""));
-    if (id === null) throw new AppError("permission_not_found");
-    await revokePermission(context.get(depsContext), student.id, id);
-    return data({ error: null });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return data({ error: thrown.message }, { status: thrown.status });
-  }
-}
+export const action = formAction("revoke_permission", receivePermissionForm);
 
 /** For which purposes a student may be reached, each with its way back. */
 export default function WhoCanReachMe({ loaderData: { permissions }, actionData }: Route.ComponentProps) {

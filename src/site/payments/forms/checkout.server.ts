@@ -7,6 +7,7 @@ import { receivePayment } from "#features/payments/service/receive-payment.serve
 import { declineInSandbox, payInSandbox } from "#features/payments/service/sandbox-checkout.server.ts";
 import type { CheckoutAnswer } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
 import { flashToLogin } from "#http/login-flash.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
@@ -46,12 +47,18 @@ export async function readViewer(context: Readonly<RouterContextProvider>, reque
  * Takes the forms of the checkout: the sandbox's Pay, Fail and Cancel, what a checkout answered, and the way on to the
  * login. Only who may pay the order gets anywhere.
  */
-export async function receiveCheckout(
-  context: Readonly<RouterContextProvider>,
-  request: Request,
-  publicId: string,
+export async function receiveCheckoutForm(
+  sent: SentForm<"pay_order", { order: string }>,
 ): Promise<Response | CheckoutOutcome> {
-  const deps = context.get(depsContext);
+  return sent.perform("pay_order", { work: () => goOn(sent) });
+}
+
+async function goOn({
+  request,
+  context,
+  params: { order: publicId },
+  deps,
+}: SentForm<"pay_order", { order: string }>): Promise<Response | CheckoutOutcome> {
   const { view, providerOrderId, mayPay, payer } = await openOrderOfPage(context, request, publicId);
   const form = await request.formData();
   const intent = form.get("intent");

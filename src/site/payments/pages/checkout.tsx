@@ -3,6 +3,7 @@ import type { OpenedOrder } from "#features/payments/service/read-order.server.t
 import { settleOrder } from "#features/payments/service/settle.server.ts";
 import { isSandbox } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext, outsideSourcesContext } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -12,7 +13,7 @@ import { OrderFacts } from "../components/order-facts.tsx";
 import { OutcomeNotice, Returning } from "../components/outcome-notice.tsx";
 import { RazorpayCheckout } from "../components/razorpay-checkout.tsx";
 import { SandboxCheckout } from "../components/sandbox-checkout.tsx";
-import { openOrderOfPage, receiveCheckout } from "../forms/checkout.server.ts";
+import { openOrderOfPage, receiveCheckoutForm } from "../forms/checkout.server.ts";
 import type { Route } from "./+types/checkout";
 
 /** A page that is looked at again and again asks the provider no more often than this. */
@@ -35,9 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return data(page, { headers: razorpay ? razorpayHeaders : {} });
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  return receiveCheckout(context, request, params.order);
-}
+export const action = formAction("pay_order", receiveCheckoutForm);
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return { ...Object.fromEntries(loaderHeaders), "Cache-Control": "no-store" };

@@ -1,16 +1,20 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { ProfileChanges, type ProfileOutcome } from "#features/profile/contract.ts";
 import { updateProfile } from "#features/profile/service/update-profile.server.ts";
 import { profileFields } from "#features/profile/values.ts";
+import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
-import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
 
 /** The Edit Profile form, from its page or its dialog. A plain form that was taken goes back to its page. */
-export async function receiveProfile(request: Request, context: Readonly<RouterContextProvider>) {
-  const student = await requireStudent(context, request);
+export async function receiveProfileForm({
+  request,
+  student,
+  deps,
+  clientAddress,
+  perform,
+}: SentForm<"change_profile">) {
   const form = await request.formData();
   const values = Object.fromEntries(profileFields.map((name) => [name, textOf(form, name)]));
   const refused = (status: number, errors: Record<string, string>) =>
@@ -22,8 +26,8 @@ export async function receiveProfile(request: Request, context: Readonly<RouterC
   });
   if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error));
   try {
-    const address = context.get(clientAddressContext);
-    const { emailAsked } = await updateProfile(context.get(depsContext), student.id, parsed.data, address);
+    const work = () => updateProfile(deps, student.id, parsed.data, clientAddress);
+    const { emailAsked } = await perform("change_profile", { work });
     if (request.headers.get("sec-fetch-mode") === "navigate") return redirect(`${patterns.profile}?saved`, 303);
     return data<ProfileOutcome>({ saved: true, emailAsked, errors: {}, values: null });
   } catch (thrown) {

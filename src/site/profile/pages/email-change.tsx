@@ -1,15 +1,13 @@
-import { data, Form, useNavigation } from "react-router";
-import {
-  confirmEmailChange,
-  type EmailChangeView,
-  readEmailChange,
-} from "#features/profile/service/change-email.server.ts";
+import { Form, useNavigation } from "react-router";
+import { type EmailChangeView, readEmailChange } from "#features/profile/service/change-email.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { AccountCard, Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { answerEmailChange, linkOf, receiveEmailChangeForm } from "../forms/email-change.server.ts";
 import type { Route } from "./+types/email-change";
 
 /** The address holds a secret. */
@@ -19,20 +17,10 @@ export function headers() {
 
 /** Changes nothing: mail programs open links by themselves. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  return answer(await readEmailChange(context.get(depsContext), linkOf(params)));
+  return answerEmailChange(await readEmailChange(context.get(depsContext), linkOf(params)));
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
-  return answer(await confirmEmailChange(context.get(depsContext), linkOf(params)));
-}
-
-function answer(shown: EmailChangeView | null) {
-  return data({ shown }, { status: shown ? 200 : 404 });
-}
-
-function linkOf({ change, side, token }: { change: string; side: string; token: string }) {
-  return { changeId: change, side, token };
-}
+export const action = formAction("confirm_email_change", receiveEmailChangeForm);
 
 /** Where each of two mailboxes confirms that an account's e-mail address is to change. */
 export default function EmailChange({ loaderData, actionData }: Route.ComponentProps) {

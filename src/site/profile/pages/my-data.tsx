@@ -1,10 +1,8 @@
 import { Download } from "lucide-react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import { cancelErasure, requestErasure } from "#features/profile/service/request-erasure.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { Form, useNavigation } from "react-router";
+import { formAction } from "#http/form-action.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { Button, buttonClasses } from "#ui/button.tsx";
@@ -12,6 +10,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
+import { receiveMyDataForm } from "../forms/my-data.server.ts";
 import type { Route } from "./+types/my-data";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -19,25 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isLeaving: student.eraseAt !== null, isKept: new URL(request.url).searchParams.has("kept") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const deps = context.get(depsContext);
-  const form = await request.formData();
-  if (form.get("intent") === "keep") {
-    await cancelErasure(deps, student.id);
-    return redirect(`${patterns.myData}?kept`, 303);
-  }
-  if (form.get("intent") !== "delete") return null;
-  try {
-    const password = String(form.get("delete_password") ?? "").slice(0, 129);
-    await requestErasure(deps, student.id, password, context.get(clientAddressContext));
-    return redirect(patterns.myData, 303);
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const errors: Record<string, string> = thrown.fields ?? { form: thrown.message };
-    return data({ errors }, { status: thrown.status });
-  }
-}
+export const action = formAction("erase_own_account", receiveMyDataForm);
 
 /** Taking everything along, and leaving. */
 export default function MyData({ loaderData: { isLeaving, isKept }, actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -8,7 +9,7 @@ import { PageHead } from "#ui/page-head.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import { FormButtons } from "../components/edit-profile.tsx";
 import { ProfileFields } from "../components/profile-form.tsx";
-import { receiveProfile } from "../forms/profile.server.ts";
+import { receiveProfileForm } from "../forms/profile.server.ts";
 import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -17,9 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { profile, isSaved: new URL(request.url).searchParams.has("saved") };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveProfile(request, context);
-}
+export const action = formAction("change_profile", receiveProfileForm);
 
 /** Edit Profile as a page; the dashboard opens the same form as a dialog. */
 export default function EditProfilePage({ loaderData: { profile, isSaved }, actionData }: Route.ComponentProps) {

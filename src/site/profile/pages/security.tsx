@@ -1,15 +1,9 @@
-import { data, Form, redirect, useNavigation } from "react-router";
-import { changePassword } from "#features/accounts/service/change-password.server.ts";
+import { Form, useNavigation } from "react-router";
 import { listSessionViews } from "#features/accounts/service/session-views.server.ts";
-import { endAllSessions, endOwnSession } from "#features/accounts/service/sessions.server.ts";
-import { voidEmailChanges } from "#features/profile/service/change-email.server.ts";
-import { clientAddressContext, depsContext } from "#http/request-context.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { sessionCookie } from "#http/session-cookie.server.ts";
-import { patterns } from "#lib/addresses.ts";
-import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { oneLine } from "#lib/plain-text.ts";
 import { Notice } from "#site/accounts/components/account-card.tsx";
 import { SessionList } from "#site/accounts/components/session-list.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,6 +11,7 @@ import { ErrorSummary } from "#ui/error-summary.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import { AccountTabs } from "../components/account-tabs.tsx";
+import { receiveSecurityForm } from "../forms/security.server.ts";
 import type { Route } from "./+types/security";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,34 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { sessions, isChanged: new URL(request.url).searchParams.has("changed") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const deps = context.get(depsContext);
-  const form = await request.formData();
-  const text = (name: string) => String(form.get(name) ?? "");
-  const intent = form.get("intent");
-  if (intent === "end") await endOwnSession(deps, student.id, oneLine(text("session")));
-  if (intent === "end-others") await endAllSessions(deps.db, student.id, student.sessionHash);
-  if (intent !== "password") return null;
-  const newPassword = text("new_password");
-  if (newPassword !== text("confirm_password")) {
-    return data({ errors: {} as Record<string, string>, isDifferent: true }, { status: 422 });
-  }
-  try {
-    const origin = {
-      address: context.get(clientAddressContext),
-      device: request.headers.get("user-agent") ?? "",
-    };
-    const { secret } = await changePassword(deps, student, { oldPassword: text("old_password"), newPassword }, origin);
-    await voidEmailChanges(deps, student.id);
-    const headers = { "Set-Cookie": sessionCookie(deps.config, secret) };
-    return redirect(`${patterns.security}?changed`, { status: 303, headers });
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    const errors: Record<string, string> = thrown.fields ?? { form: thrown.message };
-    return data({ errors, isDifferent: false }, { status: thrown.status });
-  }
-}
+export const action = formAction(["manage_own_sessions", "change_own_password"], receiveSecurityForm);
 
 /** A new password, and where one is signed in. */
 export default function Security({ loaderData: { sessions, isChanged }, actionData }: Route.ComponentProps) {

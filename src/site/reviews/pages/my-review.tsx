@@ -1,13 +1,13 @@
 import { ArrowLeft } from "lucide-react";
-import { data, Form, useNavigation } from "react-router";
-import { NewReview, type OwnReview } from "#features/reviews/contract.ts";
+import { Form, useNavigation } from "react-router";
+import type { OwnReview } from "#features/reviews/contract.ts";
 import { maxReviewLength } from "#features/reviews/limits.ts";
-import { deleteReview, displayName, getOwnReview, writeReview } from "#features/reviews/service/own-review.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
+import { displayName, getOwnReview } from "#features/reviews/service/own-review.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { AppError, type FieldErrors } from "#lib/errors.ts";
+import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -16,6 +16,7 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Stars } from "../components/review-card.tsx";
 import { StarField } from "../components/star-field.tsx";
+import { type ReviewOutcome, receiveReviewForm } from "../forms/review.server.ts";
 import type { Route } from "./+types/my-review";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -25,34 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { review, name };
 }
 
-type Said = "sent" | "unchanged" | "removed";
-interface Outcome {
-  said: Said | null;
-  errors: FieldErrors;
-  /** What was typed, to be shown again. */
-  values: { rating?: string; review?: string };
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const deps = context.get(depsContext);
-  const form = await request.formData();
-  const done = (said: Said): Outcome => ({ said, errors: noErrors, values: {} });
-  if (form.get("intent") === "remove") {
-    await deleteReview(deps, student.id);
-    return data(done("removed"));
-  }
-  const values = { rating: String(form.get("rating") ?? ""), review: String(form.get("review") ?? "") };
-  const refused = (status: number, errors: FieldErrors) => data<Outcome>({ said: null, errors, values }, { status });
-  const parsed = NewReview.safeParse(values);
-  if (!parsed.success) return refused(422, fieldErrors(parsed.error));
-  try {
-    return data(done((await writeReview(deps, student.id, parsed.data)) ? "sent" : "unchanged"));
-  } catch (thrown) {
-    if (!(thrown instanceof AppError)) throw thrown;
-    return refused(thrown.status, { form: thrown.message });
-  }
-}
+export const action = formAction(["write_review", "delete_review"], receiveReviewForm);
 
 const noErrors: FieldErrors = {};
 
@@ -113,7 +87,7 @@ function ReviewForm({
 }: {
   review: OwnReview | null;
   name: string;
-  outcome: Outcome | undefined;
+  outcome: ReviewOutcome | undefined;
 }) {
   const m = useMessages();
   const isSending = useNavigation().state !== "idle";

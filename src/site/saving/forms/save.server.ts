@@ -4,7 +4,9 @@ import { parseSavedItemKey, type SavedItem, savedItemKey } from "#features/wishl
 import { addInterest, removeInterest } from "#features/wishlist/service/change-wishlist.server.ts";
 import { flashOf, pendingSaveCookie, saveFlashCookie } from "#features/wishlist/service/pending-save.server.ts";
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
-import { depsContext, requestIdContext, visitorContext } from "#http/request-context.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import type { ActionArgs, SentForm } from "#http/form-action.server.ts";
+import { depsContext, requestIdContext } from "#http/request-context.server.ts";
 import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { ownAddress } from "#lib/own-address.ts";
@@ -19,30 +21,37 @@ interface Ask {
 }
 
 const noStore = { "Cache-Control": "no-store" };
-/**
- * Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from.
- * Signed out, script hears 401 and asks; the form is led to the page that asks.
- */
-export async function receiveSaveToggle(request: Request, context: Readonly<RouterContextProvider>): Promise<Response> {
+/** Takes a heart: from script, which wants JSON, or from the plain form, which goes back to the page it came from. */
+export async function receiveSaveForm(sent: SentForm<"change_wishlist">): Promise<Response> {
+  const { request, context, student, deps, perform } = sent;
   const form = await request.formData();
   if (form.has("wish")) return redirectToLogin(form, context);
-  const isScript = request.headers.get("accept")?.includes("application/json") ?? false;
+  const isScript = wantsJson(request);
   const ask = readToggle(form);
   if (!ask) return refuse(new AppError("invalid_input"), context);
   const back = backPath(request, ask.thing);
-  const student = await context.get(visitorContext)();
-  if (!student) {
-    if (isScript) return refuse(new AppError("not_signed_in"), context);
-    return redirect(wishlistLoginPath(savedItemKey(ask.thing), back), 303);
-  }
   try {
-    const reply = await obey(ask, student.id, context);
+    const reply = await perform("change_wishlist", { work: () => apply(deps, ask, student.id) });
     if (isScript) return Response.json(reply, { headers: noStore });
     return flashAndRedirect(reply.isSaved ? "added" : "removed", ask, back, context);
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return isScript ? refuse(thrown, context) : flashAndRedirect(flashOf(thrown), ask, back, context);
   }
+}
+
+/** Signed out, script hears 401 and asks; the form is led to the page that asks. */
+export async function askToSignIn({ request, context }: ActionArgs<object>): Promise<Response> {
+  const form = await request.formData();
+  if (form.has("wish")) return redirectToLogin(form, context);
+  const ask = readToggle(form);
+  if (!ask) return refuse(new AppError("invalid_input"), context);
+  if (wantsJson(request)) return refuse(new AppError("not_signed_in"), context);
+  return redirect(wishlistLoginPath(savedItemKey(ask.thing), backPath(request, ask.thing)), 303);
+}
+
+function wantsJson(request: Request): boolean {
+  return request.headers.get("accept")?.includes("application/json") ?? false;
 }
 
 function readToggle(form: FormData): Ask | null {
@@ -53,8 +62,7 @@ function readToggle(form: FormData): Ask | null {
   return thing && note.success ? { thing, isAdding, note: note.data, position } : null;
 }
 
-async function obey(ask: Ask, studentId: number, context: Readonly<RouterContextProvider>): Promise<SaveReply> {
-  const deps = context.get(depsContext);
+async function apply(deps: Deps, ask: Ask, studentId: number): Promise<SaveReply> {
   if (ask.isAdding) {
     await addInterest(deps, studentId, ask.thing, ask);
     return { isSaved: true, removed: null };

@@ -1,12 +1,10 @@
+import { formAction } from "#http/form-action.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
-import { receiveSaveToggle } from "../forms/save.server.ts";
-import type { Route } from "./+types/save-toggle";
+import { askToSignIn, receiveSaveForm } from "../forms/save.server.ts";
 
 /** Nothing is shown here: hearts send their form to it. */
 export function loader() {
   throw notFound();
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return receiveSaveToggle(request, context);
-}
+export const action = formAction("change_wishlist", receiveSaveForm, askToSignIn);

@@ -1,17 +1,13 @@
-import { data, redirect } from "react-router";
-import { NewTicket } from "#features/tickets/contract.ts";
-import { openTicket } from "#features/tickets/service/open-ticket.server.ts";
 import { listTickets, sender } from "#features/tickets/service/read-tickets.server.ts";
-import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { ticketPath } from "#lib/addresses.ts";
-import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { TicketForm } from "../components/ticket-form.tsx";
 import { TicketList } from "../components/ticket-list.tsx";
+import { receiveTicketForm } from "../forms/ticket.server.ts";
 import type { Route } from "./+types/help-support";
 
 const pageSize = 20;
@@ -29,27 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { own: await sender(deps, student.id), tickets, sendKey: randomPublicId() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const deps = context.get(depsContext);
-  const draft = (values: Record<string, string>, error: AppError) =>
-    data({ values, errors: error.fields ?? { form: error.message } }, { status: error.status });
-  try {
-    return await receiveForm(deps, student.id, request, NewTicket, async (form) => {
-      if (!form.success) return draft(form.values, form.error);
-      try {
-        const reference = await openTicket(deps, student.id, form.input, form.files);
-        return redirect(`${ticketPath(reference)}?created=1`, 303);
-      } catch (error) {
-        if (error instanceof AppError) return draft(form.input, error);
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (error instanceof AppError) return draft({}, error);
-    throw error;
-  }
-}
+export const action = formAction("open_ticket", receiveTicketForm);
 
 /** The Support Ticket form, and own tickets with their state. */
 export default function HelpSupport({ loaderData, actionData }: Route.ComponentProps) {

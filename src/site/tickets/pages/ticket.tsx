@@ -1,13 +1,9 @@
-import { data, Form, redirect, useRevalidator } from "react-router";
-import { NewTicketMessage } from "#features/tickets/contract.ts";
-import { changeTicket, writeMessage } from "#features/tickets/service/continue-ticket.server.ts";
+import { Form, useRevalidator } from "react-router";
 import { getTicket } from "#features/tickets/service/read-tickets.server.ts";
-import { receiveForm } from "#features/tickets/service/receive-form.server.ts";
-import { isMultipart } from "#http/json-bodies-only.server.ts";
+import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
-import { patterns, ticketPath } from "#lib/addresses.ts";
-import { AppError } from "#lib/errors.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Button } from "#ui/button.tsx";
@@ -16,6 +12,7 @@ import { PageHead } from "#ui/page-head.tsx";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";
 import { StateTag } from "../components/ticket-state.tsx";
+import { asPage, receiveReplyForm } from "../forms/reply.server.ts";
 import type { Route } from "./+types/ticket";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -25,38 +22,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { ticket, isCreated, sendKey: randomPublicId() };
 }
 
-export async function action({ request, context, params: { reference } }: Route.ActionArgs) {
-  const student = await requireStudent(context, request);
-  const deps = context.get(depsContext);
-  if (!isMultipart(request)) {
-    const intent = (await request.formData()).get("intent");
-    await changeTicket(deps, student.id, reference, intent === "reopen" ? "reopen" : "close").catch(asPage);
-    return redirect(ticketPath(reference), 303);
-  }
-  const draft = (values: Record<string, string>, error: AppError) =>
-    data({ values, errors: error.fields ?? { form: error.message } }, { status: error.status });
-  try {
-    return await receiveForm(deps, student.id, request, NewTicketMessage, async (form) => {
-      if (!form.success) return draft(form.values, form.error);
-      try {
-        await writeMessage(deps, student.id, reference, form.input, form.files);
-        return redirect(ticketPath(reference), 303);
-      } catch (error) {
-        if (error instanceof AppError && error.code !== "ticket_not_found") return draft(form.input, error);
-        throw error;
-      }
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code !== "ticket_not_found") return draft({}, error);
-    return asPage(error);
-  }
-}
-
-/** Somebody else's ticket is the same Page Not Found as one that never was. */
-function asPage(error: unknown): never {
-  if (error instanceof AppError && error.code === "ticket_not_found") throw new Response(null, { status: 404 });
-  throw error;
-}
+export const action = formAction(["reply_to_ticket", "change_ticket"], receiveReplyForm);
 
 /** A ticket: its state, its thread, and what can be done with it. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {

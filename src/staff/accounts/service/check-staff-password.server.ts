@@ -1,15 +1,8 @@
-import { countAttempt, type LoginScope } from "#features/accounts/service/check-password.server.ts";
 import { verifyPassword } from "#features/accounts/service/passwords.server.ts";
+import { countAttempt, staffLogin } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
-
-const staffLogin: LoginScope = {
-  who: "staff",
-  pair: "staff_sign_in",
-  address: "staff_sign_in_address",
-  refusal: "staff_credentials_wrong",
-};
 
 /**
  * Whose password this is. Somebody unknown, switched off or only invited takes the same time and the same answer as
@@ -33,7 +26,7 @@ export async function checkStaffPassword<Person extends { id: number; passwordHa
     return { ...person, passwordHash };
   };
   try {
-    return await countAttempt(deps, `staff:${emailKey}`, address, check, staffLogin);
+    return await countAttempt(deps, `staff:${emailKey}`, address, staffLogin, check);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.code !== "hashing_busy") {
       const event = thrown.code === "too_many_attempts" ? "staff_sign_in_limited" : "staff_sign_in_refused";

@@ -2,7 +2,6 @@ import type { Db } from "#db/client.server.ts";
 import { hashPassword, passwordProblem } from "#features/accounts/service/passwords.server.ts";
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { linkToken, randomPublicId, sha256 } from "#lib/secrets.server.ts";
 import { deleteSessionsOf } from "#staff/access/store/sessions.server.ts";
@@ -65,10 +64,9 @@ export async function sendInvitation(
 /**
  * What an open invitation says; looking uses nothing up, mail programs look too.
  *
- * @throws AppError invitation_refused, too_many_attempts
+ * @throws AppError invitation_refused
  */
-export async function readInvitation(deps: Deps, token: string, address: string) {
-  await consume(deps, "staff_invitation", address);
+export async function readInvitation(deps: Deps, token: string) {
   const found = await findInvitation(deps.db, sha256(token), deps.now());
   if (!found) throw new AppError("invitation_refused");
   const { name, email, role, expiresAt, passwordHash } = found;
@@ -80,14 +78,13 @@ export async function readInvitation(deps: Deps, token: string, address: string)
  * it.
  *
  * @returns the e-mail address to sign in with
- * @throws AppError invitation_refused; invalid_input naming password; too_many_attempts, hashing_busy
+ * @throws AppError invitation_refused; invalid_input naming password; hashing_busy
  */
 export async function acceptInvitation(
   deps: Deps,
   { token, password, name }: InvitationAcceptance,
   address: string,
 ): Promise<{ email: string }> {
-  await consume(deps, "staff_invitation", address);
   const open = await findInvitation(deps.db, sha256(token), deps.now());
   if (!open) throw new AppError("invitation_refused");
   const problem = passwordProblem(password, open, minPasswordLength);

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import { countStaffCode } from "#http/count-attempts.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { consume, resetUses } from "#http/rate-limit.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { readableCode } from "#lib/reference.server.ts";
 import { deriveKey, keyedHash, seal, unseal } from "#lib/secrets.server.ts";
@@ -46,18 +46,16 @@ function hashRecoveryCode(secretKey: string, staffId: number, code: string): str
  * @throws AppError too_many_attempts
  */
 export async function countCodeAttempt<T>(deps: Deps, staffId: number, check: () => Promise<T | null>): Promise<T> {
-  try {
-    await consume(deps, "staff_code", String(staffId));
-  } catch (refused) {
-    deps.log.warn({ event: "staff_code_limited", staffId }, "security");
-    throw refused;
-  }
-  const found = await check();
+  const found = await countStaffCode(deps, staffId, check).catch((thrown: unknown) => {
+    if (thrown instanceof AppError && thrown.code === "too_many_attempts") {
+      deps.log.warn({ event: "staff_code_limited", staffId }, "security");
+    }
+    throw thrown;
+  });
   if (found === null) {
     deps.log.warn({ event: "staff_code_refused", staffId }, "security");
     throw new AppError("invalid_input", { code: "This code is wrong, has expired or was used already" });
   }
-  await resetUses(deps, "staff_code", String(staffId));
   return found;
 }
 

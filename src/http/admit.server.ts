@@ -1,0 +1,50 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { AppError } from "#lib/errors.ts";
+import { type Act, type ActOf, policyOf } from "#policies/policies.ts";
+import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
+import type { ApiEnv } from "./request-context.server.ts";
+
+/** Acts that routes of the REST API open with `admit`; those of staff are opened by `staffOnly`. */
+export type ApiAct = Exclude<Act, ActOf<"staff" | "staff_session" | "staff_cookie">>;
+
+/**
+ * Opens a route of the REST API to those whom the list of policies names, and writes the act into its OpenAPI entry. Who
+ * asks is found out before anything of the request is validated.
+ *
+ * @throws AppError token_refused, not_signed_in (401); not_yours (403)
+ */
+export function admit<A extends ApiAct>(act: A): { "x-policy": A; middleware: MiddlewareHandler<ApiEnv> } {
+  const { who } = policyOf(act);
+  const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
+    const studentId = who.kind === "student" ? await findStudent(c, who) : null;
+    if (who.kind === "token") await requireBearer(c, who.scope);
+    c.set("admitted", { act, deps: c.get("deps"), clientAddress: c.get("clientAddress"), studentId });
+    await next();
+  };
+  return { "x-policy": act, middleware };
+}
+
+/** The token's student, else the session's. */
+async function findStudent(
+  c: Context<ApiEnv>,
+  who: Extract<ReturnType<typeof policyOf>["who"], { kind: "student" }>,
+): Promise<number> {
+  const visitor = c.req.header("authorization") === undefined ? await c.get("visitor")() : null;
+  if (visitor) return visitor.id;
+  const isAskedForSession = who.refusal === "not_signed_in" && c.req.header("authorization") === undefined;
+  if (!who.scope || isAskedForSession) throw new AppError("not_signed_in");
+  return requireBearerStudent(c, who.scope);
+}
+
+/**
+ * The student who was let in, behind an act for students.
+ *
+ * @param named the student's id as the request names it, where it does: it must be theirs
+ * @throws AppError not_yours (403), whether or not anybody has the id that was named
+ */
+export function studentOf(c: Context<ApiEnv>, named?: number): number {
+  const { act, studentId } = c.get("admitted");
+  if (studentId === null) throw new Error(`${act} is not for students`);
+  if (named !== undefined && named !== studentId) throw new AppError("not_yours");
+  return studentId;
+}

@@ -1,0 +1,66 @@
+import type { RouterContextProvider } from "react-router";
+import { type ActOf, policyOf } from "#policies/policies.ts";
+import { perform, type Steps } from "./perform.server.ts";
+import {
+  type Admitted,
+  clientAddressContext,
+  depsContext,
+  type SignedInStudent,
+  visitorContext,
+} from "./request-context.server.ts";
+import { requireStudent } from "./require-student.server.ts";
+
+/** Acts that a form of a page can do. */
+export type FormAct = ActOf<"everyone" | "link" | "order" | "student">;
+
+/** What React Router hands to a page's action. */
+export interface ActionArgs<Params> {
+  request: Request;
+  params: Params;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** A form that was sent to a page, by somebody who may send it. */
+export interface SentForm<A extends FormAct, Params = object>
+  extends ActionArgs<Params>,
+    Omit<Admitted, "act" | "studentId"> {
+  /** Who is signed in, where the form is for students; else null. */
+  student: A extends ActOf<"student"> ? SignedInStudent : null;
+  /** Does one of the acts that the page names, in the order of perform.server.ts. */
+  perform: <Checked, Result>(act: A, steps: Steps<Checked, Result>) => Promise<Result>;
+}
+
+/** A page's action, with the acts that its form can do. */
+export type FormAction<Params, Result> = ((args: ActionArgs<Params>) => Promise<Result>) & { acts: readonly FormAct[] };
+
+/**
+ * The action of a page, as a sentence: `export const action = formAction("write_review", receiveReviewForm)`. Who may do
+ * the acts is in the list of policies; anyone who has to be signed in and is not is led to the login.
+ *
+ * @param acts what the form can do, all for the same people
+ * @param receive reads the form, in `forms/<what>.server.ts` of its subject
+ * @param whenSignedOut answers instead of the login
+ */
+export function formAction<const A extends FormAct, Params, Result>(
+  acts: A | readonly A[],
+  receive: (form: SentForm<A, Params>) => Result | Promise<Result>,
+  whenSignedOut?: (args: ActionArgs<Params>) => Promise<Result>,
+): FormAction<Params, Result> {
+  const named: readonly A[] = [acts].flat() as A[];
+  const [kind, ...others] = new Set(named.map((act) => policyOf(act).who.kind));
+  if (!kind || others.length > 0) throw new Error(`${named.join(", ")}: one form is for one kind of people`);
+  const action = async (args: ActionArgs<Params>): Promise<Result> => {
+    const { request, context } = args;
+    const isForStudents = kind === "student";
+    if (isForStudents && whenSignedOut && !(await context.get(visitorContext)())) return whenSignedOut(args);
+    const student = isForStudents ? await requireStudent(context, request) : null;
+    const sender = { deps: context.get(depsContext), clientAddress: context.get(clientAddressContext) };
+    return receive({
+      ...args,
+      ...sender,
+      student: student as SentForm<A>["student"],
+      perform: (act, steps) => perform({ ...sender, act, studentId: student?.id ?? null }, steps),
+    });
+  };
+  return Object.assign(action, { acts: named });
+}

@@ -1,0 +1,69 @@
+import { AppError } from "#lib/errors.ts";
+import { policyOf } from "#policies/policies.ts";
+import { checkCaptcha } from "./check-captcha.server.ts";
+import type { Deps } from "./deps.server.ts";
+import { consume } from "./rate-limit.server.ts";
+import type { Admitted } from "./request-context.server.ts";
+
+/** What an act does once its input fits its schema. */
+export interface Steps<Checked, Result> {
+  /** The rest of the validation: what only the database or the files themselves can tell. */
+  check?: () => Checked | Promise<Checked>;
+  /** Finds what the same form did before, such as by a double click: it is answered once more and counts for nothing. */
+  alreadyDone?: (checked: Checked) => Promise<Result | null>;
+  /**
+   * What the form's captcha sent, and the answers it came with: the same answers may be sent with it again at once. Null
+   * where this form of the act has none.
+   */
+  captcha?: { token: string | undefined; answers: object } | null;
+  /** For acts with a quiet limit: what is counted, and the answer beyond the limit. */
+  quietly?: { key: string; answer: Result };
+  work: (checked: Checked) => Promise<Result>;
+}
+
+/**
+ * Does an act, in the one order that holds for each act, for pages and API. Before it the caller has checked who asks, and
+ * the schema whether the input fits. Then: check, already done, limit, captcha, work.
+ *
+ * The limit comes after the validation, so that a mistake in a field costs nobody an attempt, and before the captcha,
+ * whose verification is work; the captcha comes last, so that a visitor solves it once.
+ *
+ * @throws AppError what the steps throw; the limit's own refusal (429); captcha_required, captcha_refused
+ */
+export async function perform<Checked, Result>(admitted: Admitted, steps: Steps<Checked, Result>): Promise<Result> {
+  const { deps } = admitted;
+  const { limit, captcha, quietLimit } = policyOf(admitted.act);
+  const checked = (await steps.check?.()) as Checked;
+  const known = await steps.alreadyDone?.(checked);
+  if (known !== undefined && known !== null) return known;
+  if (limit) await consume(deps, limit.rule, limit.by === "address" ? admitted.clientAddress : studentKey(admitted));
+  if (captcha && steps.captcha === undefined) throw new Error(`${admitted.act} has a captcha, and nobody reads it`);
+  if (captcha && steps.captcha) await checkCaptcha(deps, steps.captcha.token, captcha, steps.captcha.answers);
+  if (quietLimit && steps.quietly && !(await hasRoom(deps, quietLimit, steps.quietly.key))) return steps.quietly.answer;
+  return steps.work(checked);
+}
+
+/**
+ * Counts a form with files before it is read, whatever becomes of it: pictures are re-encoded.
+ *
+ * @param sender a student's number, or "staff-" and that of a member of staff
+ * @throws AppError too_many_requests
+ */
+export function countUpload(deps: Deps, sender: number | string): Promise<void> {
+  return consume(deps, "upload", String(sender));
+}
+
+function studentKey({ act, studentId }: Admitted): string {
+  if (studentId === null) throw new Error(`${act} counts by student, and nobody is signed in`);
+  return String(studentId);
+}
+
+async function hasRoom(deps: Deps, rule: Parameters<typeof consume>[1], key: string): Promise<boolean> {
+  try {
+    await consume(deps, rule, key);
+    return true;
+  } catch (refused) {
+    if (refused instanceof AppError) return false;
+    throw refused;
+  }
+}
