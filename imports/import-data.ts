@@ -84,7 +84,7 @@ export interface ImportReport {
   isStopped: boolean;
 }
 
-/** Thrown to take back everything a dry run did. */
+/** Thrown to roll back a dry run. */
 class TakeBack extends Error {}
 
 /**
@@ -113,7 +113,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     else {
       const { work: db } = request.database;
       await importer.import({ ...run, batch: (work) => inTransaction(request, run, work) }, files);
-      // The embedded database has nobody else to clean up after an import and to learn the new sizes.
+      // The embedded database has no autovacuum to clean up and to update the planner's statistics.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
   } finally {

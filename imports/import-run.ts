@@ -33,7 +33,7 @@ export interface ImportRun {
   counts: Counts;
   /** The day of the import in India, `YYYY-MM-DD`: when facts were captured whose files do not say. */
   today: string;
-  /** True once somebody asked to stop; an importer then finishes the current batch and ends. */
+  /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
 }
 
@@ -69,7 +69,7 @@ export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes:
 }
 
 /**
- * Reads items in batches and hands each to `work`, until the items end or somebody asks to stop.
+ * Reads items in batches and passes each to `work`, until the items end or a stop is requested.
  *
  * @returns how many items were handed over
  */

@@ -1,7 +1,7 @@
 import type { ImportReport } from "./import-data.ts";
 import { formatCount } from "./progress.ts";
 
-/** What an import did, for the person who ran it: a line for each kind of thing, and where rejected rows are. */
+/** The report of an import: a line for each kind of record, and where rejected rows are. */
 export function describeReport(kind: string, report: ImportReport, dryRun: boolean): string {
   const would = dryRun ? "would be " : "";
   const lines = Object.entries(report.counts).map(

@@ -32,7 +32,7 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
 /**
  * Adds and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN code.
  *
- * A college that this source brought follows the source. One that came from elsewhere, or that somebody wrote a
+ * A college that this source created follows the source. One that came from elsewhere, or that somebody wrote a
  * description for, keeps its words: only what is empty there is filled in.
  */
 export async function upsertColleges(

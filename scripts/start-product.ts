@@ -18,7 +18,7 @@ export interface Product {
   printed: () => string;
   /** Whether the process is still there. */
   isRunning: () => boolean;
-  /** Ends it in the middle of whatever it does, as a power cut would; back when it is gone. */
+  /** Kills it as a power cut would; resolves when it has ended. */
   kill: () => Promise<void>;
   /** Ends it by its own signal, waits, and removes its data folder when that was a fresh one. */
   stop: () => Promise<void>;
@@ -68,7 +68,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
   };
 }
 
-/** A port of 127.0.0.1 that nobody listens on now. */
+/** A free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);

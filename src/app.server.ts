@@ -54,9 +54,9 @@ import { publicPictureRoutes } from "./staff/pictures/public-files.server.ts";
 export interface AppOptions {
   /** The built pages, or a function that loads the newest (development); without them only the REST API is open. */
   pages?: ServerBuild | (() => Promise<ServerBuild>);
-  /** Folder of the browser's files; undefined: somebody else serves them. */
+  /** Folder of the browser's files; undefined: another server serves them. */
   clientFolder?: string;
-  /** Folder of the built staff console; undefined: somebody else serves it. */
+  /** Folder of the built staff console; undefined: another server serves it. */
   consoleFolder?: string;
   /** Whether public pages are made one after the other: the database works on this thread (serialize.server.ts). */
   onePageAtATime?: boolean;
@@ -112,7 +112,7 @@ function connectedAddress(c: Context): string | undefined {
   return incoming?.socket?.remoteAddress;
 }
 
-/** Built files: hashed ones never change, the others are asked for again after an hour. */
+/** Built files: hashed ones never change, the others are cached for an hour. */
 function browserFiles(root: string): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.use(
@@ -124,7 +124,7 @@ function browserFiles(root: string): Hono<ApiEnv> {
     }),
   );
   const others = serveStatic({ root, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") });
-  // Only what looks like a file is looked for on the disk; a page's data (`.data`) is none.
+  // Only addresses with a file ending are read from disk; a page's data (`.data`) is no file.
   routes.use("/*", (c, next) => (/\.(?!data$)[a-z0-9]+$/.test(c.req.path) ? others(c, next) : next()));
   return routes;
 }

@@ -9,7 +9,7 @@ import { createPageCache } from "./http/page-cache/page-cache.server.ts";
 
 /** The channel of migration 0019. */
 const channel = "page_tags";
-/** Facts that the search index is built from, told one by one. */
+/** Tags of facts in the search index that are sent one by one. */
 const ofIndex = /^(lists$|college:|stream:)/;
 
 export interface PublicRepliesOptions {
@@ -30,8 +30,8 @@ export interface PublicReplies {
 }
 
 /**
- * Keeps what is the same for everybody who is not signed in, and takes it away when the database tells that a fact it
- * shows was changed, by whichever process. What else this process remembers of facts is forgotten with it.
+ * Caches replies that are the same for every visitor without a session, and drops one when the database notifies that a fact it
+ * shows was changed, by whichever process. Other facts held in memory are dropped with it.
  */
 export async function openPublicReplies(options: PublicRepliesOptions): Promise<PublicReplies> {
   const { deps, source, manyChangesMs = 1_000 } = options;
@@ -50,7 +50,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
   }
 
   function hear(tag: string): void {
-    // Before anything is made again: a replica may not have the change yet.
+    // Before anything is rendered again: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps);

@@ -4,11 +4,11 @@ import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
 export { createApp } from "./app.server.ts";
-/** Builds the search index before the first visitor waits for it. */
+/** Builds the search index before the first request. */
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
-/** Writes what was searched since the last time, before the database closes. */
+/** Writes pending search counts before the database closes. */
 export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
-/** Waits for messages of the payment provider that were answered and are still worked on. */
+/** Waits for payment webhooks that were acknowledged and are still being processed. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";

@@ -21,7 +21,7 @@ import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
 import { sweepPictures } from "./staff/pictures/service/sweep-pictures.server.ts";
 import { resources } from "./staff/resources.server.ts";
 
-/** Who does which job. */
+/** The handler of each job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
     "send-email": (data) => sendEmail(deps, data),
@@ -30,7 +30,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
   };
 }
 
-/** What is done again and again: reconcilers and sweepers, each safe to run at any moment. */
+/** Scheduled work: reconcilers and sweepers, each safe to run at any moment. */
 export function repeatedWork(deps: Deps): RepeatedWork[] {
   return [
     { name: "queue-forgotten-emails", everySeconds: 600, run: () => requeueStalledEmails(deps) },
@@ -53,7 +53,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
   ];
 }
 
-/** Begins to do jobs and repeated work, each a trace of its own. */
+/** Starts jobs and scheduled work, each a trace of its own. */
 export function startWork(deps: Deps, queue: WorkingQueue): Promise<void> {
   const handlers = Object.entries(jobHandlers(deps) as Record<string, (data: never) => Promise<void>>);
   const seen = handlers.map(([name, handle]) => [name, (data: never) => inSpan(`job ${name}`, {}, () => handle(data))]);

@@ -11,7 +11,7 @@ interface Referring {
 }
 
 /**
- * Looks for keys that lead nowhere and for entries that say the same thing twice.
+ * Finds references to missing keys and duplicate entries.
  *
  * @param faults gets a line for each mistake, with its file and entry
  */

@@ -20,7 +20,7 @@ export async function runCommand(work: (printLine: PrintLine) => Promise<void>):
 }
 
 /**
- * Lets somebody type what will be replaced, unless they said so before.
+ * Asks the operator to type what will be replaced, unless --yes was given.
  *
  * @throws BackupError when they typed something else, or nobody is there
  */

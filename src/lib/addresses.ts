@@ -51,9 +51,9 @@ export const patterns = {
   whoCanReachMe: "/student-dashboard/who-can-reach-me",
   /** A list of one's own as a file: colleges, hostels or jobs. */
   myListFile: "/student-dashboard/:list/csv",
-  /** Hearts send their form here. */
+  /** Save buttons send their form here. */
   wishlist: "/wishlist",
-  /** What a heart leads to signed out, where no script runs. */
+  /** The page that a save button opens for signed-out visitors without script. */
   wishlistLogin: "/wishlist/login",
   search: "/search",
   faqs: "/faqs",

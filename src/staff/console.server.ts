@@ -44,7 +44,7 @@ export function consoleRoutes(folder: string): Hono<ApiEnv> {
   return routes;
 }
 
-/** Read when it is first asked for, and kept. */
+/** Read at the first request, and cached. */
 function pageOf(folder: string): () => Promise<string> {
   let read: Promise<string> | undefined;
   return () => {

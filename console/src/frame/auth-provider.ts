@@ -1,7 +1,7 @@
 import type { AuthProvider } from "react-admin";
 import { callOnce, type Me } from "./api.ts";
 
-/** Asked once and kept while the session lasts. */
+/** Loaded once and cached while the session lasts. */
 let known: Promise<Me> | null = null;
 
 /** Who is signed in. @throws HttpError 404 or 401 when nobody is */

@@ -2,7 +2,7 @@ import { Title } from "react-admin";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { useMe } from "./use-me.ts";
 
-/** What somebody sees who followed an address into a part of the console that their role may not enter. */
+/** The page for an address in a part of the console that the role may not enter. */
 export function NotAllowed() {
   const me = useMe();
   return (

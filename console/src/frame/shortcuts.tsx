@@ -17,7 +17,7 @@ import { useMenu } from "./use-menu.ts";
 /** How long after `g` the second letter counts. */
 const chordMs = 1500;
 
-/** `/` focuses the search, `?` lists the shortcuts, `g` and a letter go somewhere. Not while somebody types. */
+/** `/` focuses the search, `?` lists the shortcuts, `g` and a letter open a screen. Not while typing. */
 export function Shortcuts({
   isHelpOpen,
   setHelpOpen,

@@ -1,7 +1,7 @@
 import { usePermissions } from "react-admin";
 import type { Me } from "./api.ts";
 
-/** Who is signed in; undefined while that is asked. */
+/** The signed-in member of staff; undefined while loading. */
 export function useMe(): Me | undefined {
   return usePermissions<Me>().permissions;
 }

@@ -39,7 +39,7 @@ export function useRun(id: string) {
   });
 }
 
-/** Asks a run for its next step, or changes its columns; what is refused is told. */
+/** Requests the next step of a run, or changes its columns; errors are shown. */
 export function useStep(id: string) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -8,7 +8,7 @@ import { useAct } from "./use-act.ts";
 
 type Jobs = NonNullable<Overview["jobs"]>;
 
-/** Work that was given up after all its attempts: started again, or forgotten. */
+/** Dead-lettered jobs: retried, or dropped. */
 export function FailedJobs({ jobs }: { jobs: Jobs }) {
   const { failed } = jobs;
   const [asked, setAsked] = useState<string | null>(null);

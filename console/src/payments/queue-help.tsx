@@ -38,7 +38,7 @@ export function QueueHelp({ order }: { order: StaffOrderDetail }) {
   );
 }
 
-/** Tells the others that somebody is at it. */
+/** Shows the others that a colleague works on it. */
 function ReviewNote({ path }: { path: string }) {
   const [note, setNote] = useState("");
   const act = useAct(() => setNote(""));

@@ -17,7 +17,7 @@ import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { formatPaise } from "../shared/money.tsx";
 import { useAct } from "./use-payments.ts";
 
-/** Gives back a part of what was paid, or all of it. */
+/** Refunds part of what was paid, or all of it. */
 export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onClose: () => void }) {
   const restPaise = order.refundable_paise;
   const [typed, setTyped] = useState(String(rupeesOf(restPaise)));

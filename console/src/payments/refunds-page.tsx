@@ -17,7 +17,7 @@ const views = [
   { label: "All", query: "", empty: "No refunds yet." },
 ];
 
-/** Refunds of all orders: those that need somebody first. */
+/** Refunds of all orders: those that need action first. */
 export default function RefundsPage() {
   const [index, setIndex] = useState(0);
   const [page, setPage] = useState(1);

@@ -55,7 +55,7 @@ interface Act {
   done?: string;
 }
 
-/** Does something to an order or a refund; every list and page of payments is read again, and a refusal is told. */
+/** Changes an order or a refund; every list and page of payments is loaded again, and errors are shown. */
 export function useAct(onDone?: () => void) {
   const queries = useQueryClient();
   const notify = useNotify();

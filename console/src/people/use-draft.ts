@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** What somebody began to write, and the last message that they had read then. */
+/** A draft, and the last message that its author had read then. */
 export interface Draft {
   text: string;
   readUpTo: number;

@@ -51,7 +51,7 @@ export interface Step {
   done: string;
 }
 
-/** Does something to a conversation; what is refused is told. An answer that came second brings what was written. */
+/** Changes a conversation; errors are shown. An answer that came second brings what was written. */
 export function useStep(reference: string) {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -32,7 +32,7 @@ export function useStudent(id: string) {
   });
 }
 
-/** A call that changes something of people; what is shown of them is read again, and a refusal is told. */
+/** A call that changes people's records; they are loaded again, and errors are shown. */
 export function usePeopleCall() {
   const queries = useQueryClient();
   const notify = useNotify();

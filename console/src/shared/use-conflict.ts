@@ -12,7 +12,7 @@ export interface Conflict {
 
 type ConflictProblem = Problem & { theirs?: RaRecord; changed_by?: string | null };
 
-/** Tells a save that came too late from other failures. `onError` belongs into a form's mutationOptions. */
+/** Distinguishes a version conflict from other failures. `onError` belongs into a form's mutationOptions. */
 export function useConflict() {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);

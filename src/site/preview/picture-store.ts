@@ -5,7 +5,7 @@ import { AppError } from "#lib/errors.ts";
 /** Keeps what was rendered and renders one picture at a time. */
 export interface PictureStore {
   /**
-   * A picture from memory, or rendered after those asked for before it. Anyone who asks for one that is being rendered
+   * A picture from memory, or rendered after earlier requests. Anyone who asks for one that is being rendered
    * waits for the same rendering.
    *
    * @param key changes with everything the picture shows
@@ -15,7 +15,7 @@ export interface PictureStore {
 }
 
 /**
- * @param maxBytes pictures beyond this are forgotten, the one not asked for longest first
+ * @param maxBytes pictures above this are dropped, the least recently used first
  * @param maxWaiting renderings that may wait; one more is refused
  */
 export function createPictureStore({ maxBytes, maxWaiting }: { maxBytes: number; maxWaiting: number }): PictureStore {

@@ -12,7 +12,7 @@ import type { PreviewCard } from "./draw-card.server.ts";
 import { createPictureStore } from "./picture-store.ts";
 import { renderPreview } from "./render.server.ts";
 
-/** Counts up when the drawing itself changes, so that kept copies are dropped. */
+/** Raised when the design changes, so that cached copies are dropped. */
 const drawingVersion = 1;
 const memory = { maxBytes: 16 * 1024 * 1024, maxWaiting: 40 };
 /** The drawing of the site's own picture. */

@@ -9,7 +9,7 @@ export interface FeedHead {
   publicUrl: string;
   /** Address of the feed on this site. */
   path: string;
-  /** ISO 8601 instant: of the newest entry, or where there is none any fixed one. */
+  /** ISO 8601 instant of the newest entry, or a fixed one without entries. */
   updatedAt: string;
   language: string;
 }

@@ -1,7 +1,7 @@
 import { clearCookie, readSecretCookie, setCookie } from "#http/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 
-// Never the student's: somebody may be signed in as both in one browser, and neither login sees the other.
+// Not the student's cookie: one browser may hold both sessions, and neither login sees the other.
 
 type Address = Pick<Config, "PUBLIC_URL">;
 

@@ -158,7 +158,7 @@ function inSome(query: SQL, values: string[]): SQL {
   return sql`${colleges.id} in (${query} (${chosen}))`;
 }
 
-/** A college goes only when nothing hangs on it: neither what students saved, nor facts that its history would not bring back. */
+/** A college is removed only when nothing refers to it: neither saved entries, nor facts that its history could not restore. */
 async function refuseWhileUsed(tx: Db, id: number): Promise<void> {
   const { rows } = (await tx.execute(sql`
     select (select count(*) from wishlist_entries where college_id = ${id})::integer as saved,

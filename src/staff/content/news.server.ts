@@ -8,7 +8,7 @@ import { tableResource } from "#staff/records/table-resource.server.ts";
 import { instant, line, requiredLine, requiredLines, webAddressOrNull, yesOrNo } from "#staff/records/wire-fields.ts";
 import { photoAddress, photoRefusals } from "./photo-fields.server.ts";
 
-/** Articles. One that is dated in the future comes out by itself. */
+/** Articles. One dated in the future is published at that time. */
 export const newsResource = tableResource({
   name: "news",
   area: "content",

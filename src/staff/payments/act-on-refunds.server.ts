@@ -8,7 +8,7 @@ import type { RefundRequest, StaffRefund } from "./contract.ts";
 import { readRefund } from "./list-refunds.server.ts";
 
 /**
- * Gives back a part of what an order's payer paid, or all of it. Above the configured amount it waits for somebody else;
+ * Refunds part of an order, or all of it. Above the configured amount it waits for a second person;
  * below, the provider is asked at once, after the commit. A provider that is silent leaves it on its way.
  *
  * @throws AppError order_not_found, refund_not_possible, refund_too_large
@@ -35,7 +35,7 @@ export async function requestRefund(
 }
 
 /**
- * Says yes to a refund that somebody else asked for, and sends it.
+ * Approves a refund that a colleague requested, and sends it.
  *
  * @throws AppError refund_not_found, refund_not_waiting, refund_own
  */

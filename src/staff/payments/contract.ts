@@ -141,7 +141,7 @@ const reason = plain(
   z.string().trim().min(3, "must say why, in 3 to 500 characters").max(500, "must have at most 500 characters"),
 );
 
-/** What is asked for: in part, or the whole rest. */
+/** What is refunded: a part, or the whole rest. */
 export const RefundRequest = z
   .strictObject({
     amount_paise: z

@@ -77,7 +77,7 @@ export async function closeOrReopen(
   return readConversation(deps, reference);
 }
 
-/** Gives a conversation to somebody of the staff. @throws AppError conversation_not_found, invalid_input */
+/** Assigns a conversation to a member of staff. @throws AppError conversation_not_found, invalid_input */
 export async function assignConversation(
   deps: Deps,
   staff: ChangedBy,

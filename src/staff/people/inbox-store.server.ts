@@ -12,7 +12,7 @@ export interface InboxFilter {
   q: string;
   state: AnswerState[];
   kind: ConversationKind[];
-  /** Numbers of staff; null: conversations that nobody has taken. */
+  /** Ids of staff; null: unassigned conversations. */
   assignee: (number | null)[];
   priority: (typeof ticketPriorities)[number][];
   /** Only tickets have one. */

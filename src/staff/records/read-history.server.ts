@@ -9,7 +9,7 @@ import type { Values } from "#staff/history/values.ts";
 import type { Resource } from "./resource.ts";
 import { findsBeginnings } from "./search-words.server.ts";
 
-/** What the history is asked for; null: everything. */
+/** Filters of the history; null: everything. */
 export interface HistoryQuery {
   q: string;
   resource: string | null;

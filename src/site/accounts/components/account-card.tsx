@@ -15,7 +15,7 @@ export function AccountCard({ heading, intro, children }: { heading: string; int
   );
 }
 
-/** What a form without script was answered: titled as the alert of the same thing is. */
+/** The reply to a form without script, titled as the alert is. */
 export function Notice({ title, text, isBad = false }: { title?: string; text: string; isBad?: boolean }) {
   const looks = isBad ? "border-bad bg-bad-soft" : "border-good bg-good-soft";
   return (

@@ -46,7 +46,7 @@ export function LoginForm({ next, identifier, errors }: { next: string; identifi
 
   function dismiss() {
     setAlert(null);
-    // The whole page again: header and every list know at once who is signed in.
+    // Loads a new document, so that header and lists show the signed-in student.
     if (isSignedIn) window.location.assign(next);
   }
 

@@ -12,7 +12,7 @@ import { LoginForm } from "../components/login-form.tsx";
 import { nextOf, receiveLoginForm } from "../forms/login.server.ts";
 import type { Route } from "./+types/login";
 
-/** What somebody types here is kept nowhere. */
+/** Nothing typed here is cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

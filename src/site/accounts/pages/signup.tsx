@@ -18,7 +18,7 @@ import { receiveSignUpForm } from "../forms/sign-up.server.ts";
 import { noAnswers, type SignUpFormValues } from "../sign-up-answers.ts";
 import type { Route } from "./+types/signup";
 
-/** What somebody types here is kept nowhere. */
+/** Nothing typed here is cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction("sign_up", receiveSignUpForm);
 
-/** A connection that breaks loses nothing that was typed: it is told like any other refusal. */
+/** A broken connection loses nothing that was typed: it is shown like any other error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

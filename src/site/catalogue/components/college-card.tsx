@@ -7,7 +7,7 @@ import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
 
-/** One college in a list. The whole card is a target: View Details stretches over it, the heart is above. */
+/** One college in a list. The whole card is a target: View Details stretches over it, the save button is above. */
 export function CollegeCard({ college, isFirst }: { college: Card; isFirst: boolean }) {
   const m = useMessages();
   const tags = [

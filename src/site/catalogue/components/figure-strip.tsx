@@ -2,7 +2,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import type { CollegeView } from "./college-view.ts";
 
-/** The five figures one asks for first, large; what nobody published says so. */
+/** The five key figures, large; unpublished ones say so. */
 export function FigureStrip({ view: { college, branches, keyPackage } }: { view: CollegeView }) {
   const m = useMessages();
   const format = useFormat();

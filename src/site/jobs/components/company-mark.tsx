@@ -1,6 +1,6 @@
 const tints = ["engineering", "medical", "mba", "mca-it", "commerce", "arts", "pharmacy", "hotel-management"] as const;
 
-/** A company's first letters on a tint of its own; we show no logos that nobody gave us. */
+/** A company's first letters on a tint of its own; we show no logos without permission. */
 export function CompanyMark({ company, className = "size-12 text-lg" }: { company: string; className?: string }) {
   const emailTemplates = company
     .split(/\s+/)

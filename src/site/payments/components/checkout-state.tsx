@@ -89,7 +89,7 @@ function AfterPayment({ view }: { view: CheckoutView }) {
   );
 }
 
-/** Looks again by itself while script runs; a link does the same without. */
+/** Reloads automatically while script runs; a link does the same without. */
 function Waiting({ publicId }: { publicId: string }) {
   const m = useMessages();
   const { revalidate } = useRevalidator();

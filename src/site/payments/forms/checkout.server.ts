@@ -45,7 +45,7 @@ export async function readViewer(context: Readonly<RouterContextProvider>, reque
 
 /**
  * Takes the forms of the checkout: the sandbox's Pay, Fail and Cancel, what a checkout answered, and the way on to the
- * login. Only who may pay the order gets anywhere.
+ * login. Only the holder of the order can do anything here.
  */
 export async function receiveCheckoutForm(
   sent: SentForm<"pay_order", { order: string }>,

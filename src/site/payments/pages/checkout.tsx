@@ -66,7 +66,7 @@ async function pollAgain(deps: Deps, { view, providerOrderId, checkedAt, mayPay 
     await settleOrder(deps, providerOrderId, "browser");
     return true;
   } catch (thrown) {
-    // The page goes on waiting; webhook and reconciler do, too.
+    // The page keeps waiting; so do webhook and reconciler.
     if (thrown instanceof AppError) return false;
     throw thrown;
   }

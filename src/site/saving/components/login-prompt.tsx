@@ -8,9 +8,9 @@ import { Dialog, DialogButton } from "#ui/dialog.tsx";
 export const loginPromptId = "login-prompt";
 
 /**
- * What a heart or Show Interest asks of a visitor who is not signed in.
+ * The prompt that a save button or Show Interest opens for a visitor who is not signed in.
  *
- * @param wish what they wanted to save: it is kept for after the login
+ * @param wish the item they wanted to save: saved after the login
  */
 export function LoginPrompt({ pendingSave }: { pendingSave: SavedItemKey | null }) {
   const m = useMessages();
@@ -35,7 +35,7 @@ export function LoginPrompt({ pendingSave }: { pendingSave: SavedItemKey | null 
   );
 }
 
-/** Goes on to the login. A form, for it leaves a note with the browser of what is to be saved afterwards. */
+/** Continues to the login. A form, for it sets the cookie of the pending save. */
 export function LoginForm({ pendingSave, next }: { pendingSave: SavedItemKey | null; next: string }) {
   const m = useMessages();
   return (

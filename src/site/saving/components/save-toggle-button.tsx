@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { useSaveToggle } from "./saved-context.ts";
 
 /**
- * The heart on a card: a button of the page's one form of hearts. At most one is on a page for one thing, for its id
+ * The save button on a card: it belongs to the page's one form of save buttons. A page has at most one for an item, for its id
  * is where a browser without script comes back to.
  *
  * @param name what is saved, for those who do not see the card around it

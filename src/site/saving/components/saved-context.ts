@@ -1,13 +1,13 @@
 import { createContext, use } from "react";
 import type { SavedItem, SavedItemKey } from "#features/wishlist/saved-item.ts";
 
-/** What the student saved. It changes with a heart only, so that cards are not drawn again by anything else. */
+/** What the student saved. It changes with a save only, so that nothing else renders the cards again. */
 export const SavedContext = createContext<ReadonlySet<SavedItemKey>>(new Set());
 
-/** The form that every heart belongs to; the page frame holds it. Without script it is simply sent. */
+/** The form that every save button belongs to; the layout holds it. Without script it is simply sent. */
 export const saveFormId = "hearts";
 
-/** What a button of the form of hearts needs to save this thing, or to take it out when it is saved. */
+/** The attributes of a save button: saves this item, or removes it when it is saved. */
 export function useSaveToggle({ kind, id }: SavedItem) {
   const key: SavedItemKey = `${kind}-${id}`;
   const isSaved = use(SavedContext).has(key);

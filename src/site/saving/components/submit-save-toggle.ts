@@ -2,7 +2,7 @@ import type { SaveReply } from "#features/wishlist/contract.ts";
 import type { SavedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 
-/** How a heart ended: what the server says, or its refusal; status 0 when it could not be reached. */
+/** The result of a save: the server's reply, or its refusal; status 0 when it could not be reached. */
 export interface SaveAnswer {
   status: number;
   reply: SaveReply | null;
@@ -11,9 +11,9 @@ export interface SaveAnswer {
 }
 
 /**
- * Sends what the form of hearts would send.
+ * Sends what the form of save buttons would send.
  *
- * @param restored what the entry held when the same heart removed it
+ * @param restored what the entry held when the same button removed it
  */
 export async function submitSaveToggle(
   key: SavedItemKey,
@@ -28,7 +28,7 @@ export async function submitSaveToggle(
   try {
     const response = await fetch(patterns.wishlist, {
       method: "POST",
-      // A tap on the next link does not take the heart back.
+      // Following a link must not cancel the save.
       keepalive: true,
       headers: { Accept: "application/json" },
       body,

@@ -16,11 +16,11 @@ interface Alert {
 }
 
 /**
- * Around every page with hearts: knows what is saved, and holds the one form they belong to. With script a heart fills
+ * Wraps every page with save buttons: knows what is saved, and holds their one form. With script a heart fills
  * at once, everywhere on the page, and empties again when the server refuses; without, the form is sent.
  *
- * @param saved null: nobody is signed in, and a heart asks to log in
- * @param note how a heart ended that was sent without script, or kept through a login
+ * @param saved null: nobody is signed in, and a save button asks to log in
+ * @param note the result of a save without script, or of one pending during a login
  */
 export function Wishlist({
   saved,
@@ -82,7 +82,7 @@ function useSaveToggles(
   const [shown, setShown] = useState<ReadonlySet<SavedItemKey>>(() => new Set(saved));
   const confirmed = useRef(new Set(saved));
   const removed = useRef(new Map<SavedItemKey, SaveReply["removed"]>());
-  /** One request at a time for one thing, in the order of the taps. */
+  /** One request at a time for an item, in the order of the taps. */
   const turns = useRef(new Map<SavedItemKey, Promise<void>>());
 
   const show = useCallback((key: SavedItemKey, isSaved: boolean) => {
@@ -121,7 +121,7 @@ function withKey(keys: ReadonlySet<SavedItemKey>, key: SavedItemKey, isIn: boole
   return changed;
 }
 
-/** Says what a heart did, without taking the page away from under the finger: the same heart can be tapped at once. */
+/** Announces the result without moving the page: the same button can be tapped again at once. */
 function SaveAlert({ alert }: { alert: Alert | null }) {
   const m = useMessages();
   return (

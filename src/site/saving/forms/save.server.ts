@@ -12,7 +12,7 @@ import { AppError } from "#lib/errors.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 
-/** What a heart asks for. */
+/** The request of a save button. */
 interface Ask {
   thing: SavedItem;
   isAdding: boolean;
@@ -71,7 +71,7 @@ async function apply(deps: Deps, ask: Ask, studentId: number): Promise<SaveReply
   return { isSaved: false, removed: removed && { note: removed.note, position: removed.position } };
 }
 
-/** The Login of the prompt: what was wanted is kept with the browser while it logs in. */
+/** The Login button of the prompt: stores the pending save in a cookie during the login. */
 function redirectToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
   const thing = parseSavedItemKey(form.get("wish"));
   const next = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
@@ -80,7 +80,7 @@ function redirectToLogin(form: FormData, context: Readonly<RouterContextProvider
   return redirect(loginPath(next), { status: 303, headers });
 }
 
-/** The page whose heart it was: only our own pages can send this form, so the Referer is one of ours. */
+/** The page of the save button: only our own pages can send this form, so the Referer is one of ours. */
 function backPath(request: Request, thing: SavedItem): string {
   const referer = request.headers.get("referer") ?? "";
   const url = URL.canParse(referer) ? new URL(referer) : null;

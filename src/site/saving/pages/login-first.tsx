@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { pendingSave: savedItemKey(thing), next };
 }
 
-/** The prompt of a heart where no script runs. Opening it changes nothing; its Login does. */
+/** The prompt of a save button where no script runs. Opening it changes nothing; its Login does. */
 export default function LoginFirst({ loaderData: { pendingSave, next } }: Route.ComponentProps) {
   const m = useMessages();
   return (

@@ -12,7 +12,7 @@ import type { ListItem } from "./list-item.ts";
 export const listFormId = "my-list";
 
 /**
- * One saved thing in one's own list. Its buttons belong to the list's form; the note is a form of its own.
+ * One saved item in the student's own list. Its buttons belong to the list's form; the note is a form of its own.
  *
  * @param place from 1
  * @param onGrab the handle was taken hold of

@@ -8,7 +8,7 @@ const edgePx = 70;
 const scrollPx = 14;
 
 /**
- * One's own order on the screen: moved at once, and put back when the server tells another.
+ * The order on the screen: changed at once, and reverted when the server answers another.
  *
  * @param items in the server's order
  * @param onDrop an entry was dragged to another place, from 1

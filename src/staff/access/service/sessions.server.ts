@@ -13,7 +13,7 @@ import {
 } from "../store/sessions.server.ts";
 
 const minuteMs = 60_000;
-/** A session that nobody uses for so long ends. Source: trust rules 2.2. */
+/** A session ends after this time without use. Source: trust rules 2.2. */
 const idleMs = 30 * minuteMs;
 /** However busy it is, it ends so long after the login. Source: trust rules 2.2. */
 const maxMs = 12 * 60 * minuteMs;

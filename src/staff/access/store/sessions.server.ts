@@ -22,7 +22,7 @@ export async function insertSession(tx: Db, values: typeof staffSessions.$inferI
   await tx.insert(staffSessions).values(values);
 }
 
-/** A session that lives, with whose it is; of somebody who was switched off there is none. */
+/** A valid session with its member; a switched-off account has none. */
 export async function findSession(db: Db, idHash: string, activeSessions: Living) {
   const [row] = await db
     .select({

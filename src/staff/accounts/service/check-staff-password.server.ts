@@ -5,8 +5,8 @@ import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
 
 /**
- * Whose password this is. Somebody unknown, switched off or only invited takes the same time and the same answer as
- * somebody with another password. What is refused is told to the log, without the e-mail that was typed.
+ * Finds the account of a password. An unknown, switched-off or only invited account takes the same time and gets the same answer as
+ * a wrong password. Refusals are logged, without the e-mail that was typed.
  *
  * @param emailKey what e-mail addresses are compared by
  * @param find the person's row; it is asked once the try is counted

@@ -7,7 +7,7 @@ import { hasMembers, insertMember, lockMembers } from "../store/members.server.t
 const firstEmail = "admin@example.org";
 
 /**
- * Makes the first member of staff, an admin, where there is nobody at all: with STAFF_EMAIL and STAFF_PASSWORD, or what
+ * Creates the first member of staff, an admin, when there is none: with STAFF_EMAIL and STAFF_PASSWORD, or what
  * is missing of them. Two processes that start at once make one.
  *
  * @returns what to say once; `password` is null when STAFF_PASSWORD gave it. Null when somebody is there.

@@ -20,7 +20,7 @@ import { memberChange, notifyMember } from "./notify-member.server.ts";
 
 /** How long a link works. */
 const invitationMs = 72 * 3_600_000;
-/** Links that ran out are kept this long, for questions. */
+/** Expired links are kept this long, for support questions. */
 const keptMs = 30 * 86_400_000;
 
 /**

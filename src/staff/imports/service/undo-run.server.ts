@@ -25,7 +25,7 @@ import { type NotedChange, undoRow } from "../undo-store.server.ts";
 const changesInBatch = 100;
 
 /**
- * Takes back what a run changed, the last change first. A row that somebody changed since, or that something else refers
+ * Undoes the changes of a run, the last one first. A row that somebody changed since, or that something else refers
  * to by now, stays as it is and is counted. Interrupted, it continues where it stopped.
  */
 export async function undoRun(
@@ -81,7 +81,7 @@ async function placesOf(tx: Db, changes: NotedChange[]) {
   return { colleges: [...colleges], moved, hostels: [...new Set(numbers(["hostels"], "id"))] };
 }
 
-/** The history of each record tells of the undoing too. */
+/** Undoing is in the history of each record too. */
 async function recordUndone(
   deps: ImportDeps,
   run: ImportRow & { staffName: string },

@@ -11,7 +11,7 @@ import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.serv
  * Imports public data files that were kept for a run, by the readers of `npm run import`. Running it again adds nothing
  * twice.
  *
- * @returns false when somebody asked to stop; a sentence when the files are not what they were said to be
+ * @returns false when a stop was requested; a sentence when the files are not what they were said to be
  */
 export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): Promise<boolean | { problem: string }> {
   const folder = await mkdtemp(join(deps.files.scratchFolder, "import-"));

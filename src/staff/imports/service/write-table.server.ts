@@ -56,7 +56,7 @@ class TakeBack extends Error {
  * is, so that one that was interrupted continues where it stopped.
  *
  * @param dryRun takes every batch back: two rows that refuse each other are then seen only within one batch
- * @returns false when somebody asked to stop
+ * @returns false when a stop was requested
  */
 export async function writeTable(
   deps: Deps,
@@ -207,7 +207,7 @@ async function readRow(
   return { ...found, number: row.number, fields };
 }
 
-/** Values that no record of this kind may have, told without asking the database. */
+/** Values that no record of this kind may have, found without a query. */
 function misfitCells(resource: Resource, values: Values) {
   const { id: _, ...fields } = values;
   return Object.entries(fields).flatMap(([column, value]) => {
@@ -216,7 +216,7 @@ function misfitCells(resource: Resource, values: Values) {
   });
 }
 
-/** What a new record's shape refuses, told without asking the database. */
+/** What a new record's schema refuses, found without a query. */
 function misfitOf(resource: Resource, values: Values) {
   const parsed = resource.fields.safeParse(values);
   if (parsed.success) return null;
