@@ -5,6 +5,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
+import { openState } from "../../src/open-state.server.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { unique } from "../support/factories.ts";
@@ -17,7 +18,7 @@ let deps: Deps;
 beforeAll(async () => {
   database = await openTestDatabase();
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", METRICS_TOKEN: token });
-  deps = { ...(await testDepsWithJobs(database)), config };
+  deps = { ...(await testDepsWithJobs(database)), config, state: openState(config) };
 });
 afterAll(() => database.close());
 
