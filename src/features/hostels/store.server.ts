@@ -1,31 +1,13 @@
-import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { collegePhotos, colleges } from "#db/schema/colleges.ts";
 import { hostelColleges, hostelPhotos, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { sources } from "#db/schema/sources.ts";
 import { nearCollegeLimit } from "./rules.ts";
 
-const whole = {
-  id: hostels.id,
-  name: hostels.name,
-  kind: hostels.kind,
-  forWhom: hostels.forWhom,
-  area: hostels.area,
-  city: hostels.city,
-  state: hostels.state,
-  address: hostels.address,
-  pincode: hostels.pincode,
-  landmark: hostels.landmark,
-  contact: hostels.contact,
-  contact2: hostels.contact2,
-  email: hostels.email,
-  description: hostels.description,
-  overview: hostels.overview,
-  latitude: hostels.latitude,
-  longitude: hostels.longitude,
-  updatedAt: hostels.updatedAt,
-};
-export type HostelRow = Pick<typeof hostels.$inferSelect, keyof typeof whole>;
+/** What a page shows of a hostel: all but what staff alone decide by. */
+const { isActive: _isActive, sourceId: _sourceId, ...shownColumns } = getTableColumns(hostels);
+export type HostelRow = Pick<typeof hostels.$inferSelect, keyof typeof shownColumns>;
 export type SourceRow = typeof sources.$inferSelect;
 export type RoomRow = typeof hostelRooms.$inferSelect;
 export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
@@ -33,7 +15,7 @@ export type NearRow = Awaited<ReturnType<typeof readNearColleges>>[number];
 /** Hostels with their sources, in no order; active ones alone, unless all are asked for. */
 export function readHostels(tx: ReadDb, ids: number[], withInactive: boolean) {
   return tx
-    .select({ hostel: whole, source: sources })
+    .select({ hostel: shownColumns, source: sources })
     .from(hostels)
     .innerJoin(sources, eq(sources.id, hostels.sourceId))
     .where(and(inArray(hostels.id, ids), withInactive ? undefined : eq(hostels.isActive, true)));
