@@ -62,6 +62,10 @@ function icons(): Plugin {
 const studentFiles =
   /\/(features|site)\/((accounts|dashboard|payments|profile|tickets)\/|reviews\/components\/star|wishlist\/)/;
 
+/** Parts of forms that pages to read do not show: only the pages with such forms carry them. */
+const formFiles =
+  /\/ui\/(draft-notice|draft-store|error-summary|password-field|person-fields|preserve-input|select-field|send-or-keep|use-draft|use-solved-submit)\./;
+
 /**
  * What several pages share comes in few files: one that changes with our packages, one with our own code. Icons go with
  * the pages that show them; the captcha's widget is fetched only where a captcha is seen.
@@ -72,7 +76,8 @@ const sharedChunks = [
     name: "shared",
     test: (id: string) =>
       /\/src\/(ui|lib|site\/[^/]+\/components)\/(?!messages\/compiled)|\/esm\/icons\//.test(id) &&
-      !studentFiles.test(id),
+      !studentFiles.test(id) &&
+      !formFiles.test(id),
     minShareCount: 6,
     priority: 1,
   },

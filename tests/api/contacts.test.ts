@@ -92,6 +92,19 @@ test("the same message a minute later is a new one", async () => {
   expect(await kept()).toHaveLength(2);
 });
 
+test("the same message with the same key is one record for as long as a browser may send it again", async () => {
+  const keyed = { ...message, send_key: "1-2-3-4", answer_email: true };
+  const { reference } = await (await send(keyed)).json();
+  const later = createApp(testDeps(database, { now: () => new Date(testNow.getTime() + 86_400_000) }));
+  // A form that is filled again from the device has no boxes ticked.
+  const again = await send({ ...keyed, answer_email: false }, later);
+  expect((await again.json()).reference).toBe(reference);
+  expect(await kept()).toHaveLength(1);
+  await send({ ...keyed, send_key: "5-6-7-8" }, later);
+  await send({ ...keyed, message: "Which colleges in Nashik teach design?" }, later);
+  expect(await kept()).toHaveLength(3);
+});
+
 test("a bot's hundred messages are limited with 429 and a clear text", async () => {
   const app = createApp(testDeps(database, { config: readConfig({ LOG_LEVEL: "silent" }) }));
   const statuses: number[] = [];

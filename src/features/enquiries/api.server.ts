@@ -29,7 +29,7 @@ export function enquiryRoutes() {
   const api = createApiRouter();
   api.openapi(sendRoute, async (c) => {
     const { captcha, ...answers } = c.req.valid("json");
-    const { name, email, contact, message, about, ...boxes } = answers;
+    const { name, email, contact, message, about, send_key: sendKey, ...boxes } = answers;
     const permissions = permissionPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
     const sent = await perform(c.get("admitted"), {
@@ -37,7 +37,7 @@ export function enquiryRoutes() {
       work: () =>
         sendContactMessage(
           c.get("deps"),
-          { name, email, contact, message, page: "", about: readAboutKey(about), permissions },
+          { name, email, contact, message, sendKey, page: "", about: readAboutKey(about), permissions },
           { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) },
         ),
     });

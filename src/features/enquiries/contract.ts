@@ -10,6 +10,9 @@ const text = (max: number) =>
     .transform((value) => withoutControls(value).trim());
 const filled = (max: number) => text(max).refine((value) => value !== "", "Please fill all the fields");
 
+/** By which a message is recognized that is sent again because its reply was lost. */
+const sendKey = z.string().max(100, "Please use at most 100 characters").optional();
+
 /** The body of `POST /contacts/`; `contact` is the phone number. Source: specification sections 3 and 5. */
 export const NewContactMessage = z
   .object({
@@ -18,6 +21,7 @@ export const NewContactMessage = z
     message: filled(5000),
     contact: filled(20),
     is_active: z.boolean().optional().describe("always true on creation, whatever is sent"),
+    send_key: sendKey.describe("names this message: the same words sent again with it within 30 days are one message"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=contact"),
     about: z
       .unknown()
@@ -35,6 +39,7 @@ export const ContactForm = z.object({
   contact: text(20),
   email: filled(254).pipe(z.email("Please enter an e-mail address, such as name@example.org")),
   message: text(5000),
+  send_key: sendKey,
   captcha: z.string().max(4000).optional(),
 });
 
@@ -95,6 +100,8 @@ export interface ContactMessage {
   email: string;
   contact: string;
   message: string;
+  /** Names the message where its form or program gave it a name. */
+  sendKey?: string | undefined;
   /** Address of the page it was sent from; "" when unknown. */
   page: string;
   about: AboutKey | null;

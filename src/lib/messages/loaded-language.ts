@@ -6,6 +6,9 @@ import { createLanguage, type Language } from "./messages.tsx";
 
 type Words = Messages[Group];
 
+/** What the error page and an unsent form say: without a connection these words could not be fetched any more. */
+const alwaysLoaded: Group[] = ["drafts", "errors", "frame", "ui"];
+
 /**
  * The language of the page in the browser. Groups that the server named (`data-words` of the html element) are there
  * before the page comes to life; another one is fetched when a page that shows it is opened, which then waits for it.
@@ -26,7 +29,7 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
     return work;
   };
   const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders[locale]);
-  await Promise.all(named.map(fetchGroup));
+  await Promise.all([...new Set([...alwaysLoaded, ...named])].map(fetchGroup));
   return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never);
 }
 

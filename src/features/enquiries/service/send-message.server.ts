@@ -11,27 +11,31 @@ import { nameAbout } from "./name-about.server.ts";
 
 /** Two sends of the same words within this time are one message. */
 const sameMessageMs = 60_000;
+/** The same words with the same key are one message for as long as a browser stores them. */
+const sameKeyMs = 30 * 86_400_000;
 
 /**
  * Keeps a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
  *
- * @returns the message as kept, with the reference its sender is told; the same message within a minute answers the
- *   first one's reference and keeps nothing new
+ * @returns the message as kept, with the reference its sender is told; the same message within a minute, or with the same
+ *   key within 30 days, answers the first one's reference and keeps nothing new
  */
 export async function sendContactMessage(
   deps: Deps,
   input: ContactMessage,
   { studentId, locale }: Origin,
 ): Promise<SentContactMessage> {
-  const { name, email, contact, message, page, permissions } = input;
+  const { name, email, contact, message, page, permissions, sendKey } = input;
   const now = deps.now();
   const about = input.about && (await nameAbout(deps, input.about, locale));
-  const contentHash = createHash("sha256")
-    .update(JSON.stringify([name, email, contact, message, studentId, about, permissions]))
-    .digest("hex");
+  const words = [name, email, contact, message, studentId];
+  // A form filled again from the device has no boxes ticked, and may stand on another page.
+  const same = sendKey ? [...words, sendKey] : [...words, about, permissions];
+  const contentHash = createHash("sha256").update(JSON.stringify(same)).digest("hex");
+  const since = new Date(now.getTime() - (sendKey ? sameKeyMs : sameMessageMs));
   const reference = await deps.db.transaction(async (tx) => {
     await lockContent(tx, contentHash);
-    const known = await findRecentMessage(tx, contentHash, new Date(now.getTime() - sameMessageMs));
+    const known = await findRecentMessage(tx, contentHash, since);
     if (known) return known;
     const made = newReference("M");
     const id = await insertMessage(tx, {

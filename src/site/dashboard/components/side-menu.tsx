@@ -2,6 +2,7 @@ import { LogOut, PanelLeft } from "lucide-react";
 import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { dropAllDrafts } from "#ui/draft-store.ts";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
@@ -69,7 +70,7 @@ export function SideMenu() {
           </ul>
         </nav>
         {/* A whole request: what the browser keeps of this account is cleared by the answer. */}
-        <form method="post" action={patterns.dashboard} className="side-foot">
+        <form method="post" action={patterns.dashboard} onSubmit={dropAllDrafts} className="side-foot">
           <input type="hidden" name="intent" value="logout" />
           <button type="submit" className="side-entry w-full">
             <LogOut className="size-6 shrink-0" strokeWidth={1.5} aria-hidden="true" />

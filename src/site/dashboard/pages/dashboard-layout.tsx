@@ -5,6 +5,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
+import { revalidateUnlessUnsent } from "#ui/send-or-keep.ts";
 import { SideMenu } from "../components/side-menu.tsx";
 import type { Route } from "./+types/dashboard-layout";
 
@@ -12,6 +13,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   return { eraseAt: student.eraseAt?.toISOString() ?? null };
 }
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 /** Around every page under /student-dashboard, which has neither the site's header nor its footer. */
 export default function DashboardLayout({ loaderData: { eraseAt } }: Route.ComponentProps) {

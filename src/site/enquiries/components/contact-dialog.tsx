@@ -30,6 +30,8 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
   const m = useMessages();
   const about = usePageAbout();
   const form = useRef<HTMLFormElement>(null);
+  // By it the server recognizes a message that is sent again because its reply was lost.
+  const sendKey = useRef("");
   const { pathname } = useLocation();
   const [alert, setAlert] = useState<Alert | null>(null);
   const [isSending, setSending] = useState(false);
@@ -49,6 +51,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
     if (["name", "email", "contact", "message"].some((name) => !values[name]?.trim()))
       return fail(m.contact.fill_all());
     const sent = event.currentTarget;
+    sendKey.current ||= crypto.getRandomValues(new Uint32Array(4)).join("-");
     setSending(true);
     try {
       await solveCaptcha(sent);
@@ -57,10 +60,11 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
       const response = await fetch("/contacts/", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...Object.fromEntries(values), ...ticked, is_active: true }),
+        body: JSON.stringify({ ...Object.fromEntries(values), ...ticked, send_key: sendKey.current, is_active: true }),
       });
       if (response.status !== created) return fail(await refusal(response));
       form.current?.reset();
+      sendKey.current = "";
       setSent(true);
       setAlert({ title: m.contact.success(), text: m.contact.sent() });
     } catch {

@@ -64,13 +64,14 @@ function parseForm(values: Record<string, string>): ParsedForm {
   if ("name" in values) {
     const dialog = NewContactMessage.safeParse(values);
     if (!dialog.success) return { success: false, errors: fieldErrors(dialog.error) };
-    const { name, email, contact, message } = dialog.data;
-    return { success: true, message: { name, email, contact, message, ...extras } };
+    const { name, email, contact, message, send_key: sendKey } = dialog.data;
+    return { success: true, message: { name, email, contact, message, sendKey, ...extras } };
   }
   const form = ContactForm.safeParse(values);
   if (!form.success) return { success: false, errors: fieldErrors(form.error) };
-  const { first_name, last_name, email, contact, message } = form.data;
-  return { success: true, message: { name: `${first_name} ${last_name}`, email, contact, message, ...extras } };
+  const { first_name, last_name, email, contact, message, send_key: sendKey } = form.data;
+  const name = `${first_name} ${last_name}`;
+  return { success: true, message: { name, email, contact, message, sendKey, ...extras } };
 }
 
 /** The dialog's one name fills the page's two fields, so that nothing typed is lost. */

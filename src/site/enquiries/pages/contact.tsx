@@ -13,10 +13,13 @@ import { ItemGrid, Steps } from "#site/information/components/item-list.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { Prose } from "#ui/prose.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { AboutNote } from "../components/about-note.tsx";
 import { PermissionBoxes } from "../components/permission-boxes.tsx";
@@ -38,9 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = formAction("send_message", receiveContactForm);
 
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+const storedFields = ["first_name", "last_name", "contact", "email", "message"];
+const draftOf = (sender: Sender | null) => `contact:${sender?.email ?? ""}`;
+
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { content, sender } = loaderData;
+  useDraftTaken(draftOf(sender), actionData?.reference);
   return (
     <InformationPage content={content} intro={content.intro}>
       <div className="mt-8 grid gap-10 lg:grid-cols-2">
@@ -96,15 +110,28 @@ function ContactFormFields({
   const { state, formAction } = useNavigation();
   const sendSolved = useSolvedSubmit();
   const isSending = state !== "idle" && formAction !== undefined;
+  const draft = useDraft(draftOf(sender), storedFields);
   const errors = outcome?.errors ?? {};
   const known: Record<string, string> = { ...sender };
   const field = (name: string) => {
     return { name, error: errors[name], defaultValue: outcome?.values[name] ?? known[name] };
   };
   return (
-    <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
+    <Form
+      ref={draft.form}
+      method="post"
+      noValidate
+      onInput={draft.save}
+      onSubmit={(event) => {
+        draft.saveToSend();
+        sendSolved(event);
+      }}
+      className="grid gap-4"
+    >
       <h2 className="text-xl">{m.contact.write_to_us()}</h2>
       <ErrorSummary errors={errors} />
+      <DraftNotice draft={draft} isNotSent={outcome === null && !isSending} />
+      <input type="hidden" name="send_key" value={draft.sendKey} />
       <AboutNote about={about} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field

@@ -1,14 +1,17 @@
 import { Pencil, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
-import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import { useState } from "react";
+import type { Profile } from "#features/profile/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
+import { useDraft } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
+import { draftOf, storedFields } from "../draft.ts";
 import { ProfileFields } from "./profile-form.tsx";
+import { useProfileSave } from "./use-profile-save.ts";
 
 const dialogId = "edit-profile";
 
@@ -36,14 +39,14 @@ export function EditProfileButton() {
   );
 }
 
-/** The Edit Profile dialog of specification section 2; the form's answers go to its page. */
+/** The Edit Profile dialog of specification section 2; the REST call saves it. */
 export function EditProfile({ profile }: { profile: Profile }) {
   const m = useMessages();
   // A new form each time the profile is saved, or the dialog cancelled: what was typed does not come back.
   const [edition, setEdition] = useState(0);
   const [alert, setAlert] = useState<Alert | null>(null);
   const close = () => (document.getElementById(dialogId) as HTMLDialogElement | null)?.close();
-  const finish = ({ emailAsked }: ProfileOutcome) => {
+  const finish = (emailAsked: string | null) => {
     close();
     setEdition((before) => before + 1);
     const asked = emailAsked && m.profile.email_asked({ oldEmail: profile.email, newEmail: emailAsked });
@@ -85,27 +88,35 @@ function DialogForm({
   onCancel,
 }: {
   profile: Profile;
-  onSaved: (outcome: ProfileOutcome) => void;
+  onSaved: (emailAsked: string | null) => void;
   onCancel: () => void;
 }) {
-  const fetcher = useFetcher<ProfileOutcome>();
-  const outcome = fetcher.data;
-  const told = useRef<ProfileOutcome>(undefined);
-  useEffect(() => {
-    if (!outcome?.saved || fetcher.state !== "idle" || told.current === outcome) return;
-    told.current = outcome;
-    onSaved(outcome);
-  }, [outcome, fetcher.state, onSaved]);
+  const draft = useDraft(draftOf(profile), storedFields);
+  const { save, isSending, isNotSent, errors } = useProfileSave(profile, (emailAsked) => {
+    draft.drop();
+    onSaved(emailAsked);
+  });
+  const cancel = () => {
+    draft.drop();
+    onCancel();
+  };
   return (
-    <fetcher.Form method="post" action={patterns.profile} noValidate>
-      <ProfileFields profile={profile} values={null} errors={outcome?.errors ?? noErrors}>
-        <FormButtons isSending={fetcher.state !== "idle"} onCancel={onCancel} />
+    <form
+      ref={draft.form}
+      noValidate
+      onInput={draft.save}
+      onSubmit={(event) => {
+        draft.saveToSend();
+        void save(event);
+      }}
+    >
+      <DraftNotice draft={draft} isNotSent={isNotSent} />
+      <ProfileFields profile={profile} values={null} errors={errors}>
+        <FormButtons isSending={isSending} onCancel={cancel} />
       </ProfileFields>
-    </fetcher.Form>
+    </form>
   );
 }
-
-const noErrors = {};
 
 /** Button texts as given (decision D15). @param onCancel undefined: back to the dashboard by a link */
 export function FormButtons({ isSending, onCancel }: { isSending: boolean; onCancel?: () => void }) {

@@ -5,10 +5,14 @@ import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Notice } from "#site/accounts/components/account-card.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import { FormButtons } from "../components/edit-profile.tsx";
 import { ProfileFields } from "../components/profile-form.tsx";
+import { draftOf, storedFields } from "../draft.ts";
 import { receiveProfileForm } from "../forms/profile.server.ts";
 import type { Route } from "./+types/profile";
 
@@ -20,12 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const action = formAction("change_profile", receiveProfileForm);
 
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
 /** Edit Profile as a page; the dashboard opens the same form as a dialog. */
 export default function EditProfilePage({ loaderData: { profile, isSaved }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const isSending = useNavigation().state === "submitting";
   const wasSaved = actionData ? actionData.saved : isSaved;
   const waiting = profile.new_email;
+  useDraftTaken(draftOf(profile), wasSaved && (actionData ?? true));
+  const draft = useDraft(draftOf(profile), storedFields);
   return (
     <>
       <PageHead title={m.frame.title({ page: m.profile.edit_title() })} isIndexed={false} />
@@ -37,7 +50,15 @@ export default function EditProfilePage({ loaderData: { profile, isSaved }, acti
           {m.profile.email_asked({ oldEmail: profile.email, newEmail: waiting })}
         </p>
       ) : null}
-      <Form method="post" noValidate className="card max-w-2xl p-4 sm:p-6">
+      <Form
+        ref={draft.form}
+        method="post"
+        noValidate
+        onInput={draft.save}
+        onSubmit={draft.saveToSend}
+        className="card max-w-2xl p-4 sm:p-6"
+      >
+        <DraftNotice draft={draft} isNotSent={actionData === null && !isSending} />
         <ProfileFields profile={profile} values={actionData?.values ?? null} errors={actionData?.errors ?? noErrors}>
           <FormButtons isSending={isSending} />
         </ProfileFields>

@@ -10,10 +10,13 @@ import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { Stars } from "../components/review-card.tsx";
 import { StarField } from "../components/star-field.tsx";
 import { type ReviewOutcome, receiveReviewForm } from "../forms/review.server.ts";
@@ -23,17 +26,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
   const deps = context.get(depsContext);
   const [review, name] = await Promise.all([getOwnReview(deps, student.id), displayName(deps, student.id)]);
-  return { review, name };
+  return { review, name, owner: student.id };
 }
 
 export const action = formAction(["write_review", "delete_review"], receiveReviewForm);
 
 const noErrors: FieldErrors = {};
 
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+const storedFields = ["rating", "review"];
+const draftOf = (owner: number) => `review:${owner}`;
+
 /** One's one review of the service: its state, and the form that writes, changes or deletes it. */
-export default function MyReview({ loaderData: { review, name }, actionData }: Route.ComponentProps) {
+export default function MyReview({ loaderData: { review, name, owner }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const said = actionData?.said;
+  useDraftTaken(draftOf(owner), said && actionData);
   return (
     <>
       <PageHead title={m.frame.title({ page: m.reviews.mine_title() })} isIndexed={false} />
@@ -49,7 +63,7 @@ export default function MyReview({ loaderData: { review, name }, actionData }: R
         </p>
       ) : null}
       {review ? <Standing review={review} /> : null}
-      <ReviewForm key={review?.updatedAt ?? "none"} review={review} name={name} outcome={actionData} />
+      <ReviewForm key={review?.updatedAt ?? "none"} review={review} name={name} owner={owner} outcome={actionData} />
       {review ? <Removal /> : null}
     </>
   );
@@ -83,20 +97,32 @@ function Standing({ review }: { review: OwnReview }) {
 function ReviewForm({
   review,
   name,
+  owner,
   outcome,
 }: {
   review: OwnReview | null;
   name: string;
-  outcome: ReviewOutcome | undefined;
+  owner: number;
+  outcome: ReviewOutcome | null | undefined;
 }) {
   const m = useMessages();
   const isSending = useNavigation().state !== "idle";
   const errors = outcome?.errors ?? noErrors;
   const values = outcome?.values ?? {};
+  const draft = useDraft(draftOf(owner), storedFields);
   return (
-    <Form id="form" method="post" noValidate className="card mt-6 grid gap-5 p-5">
+    <Form
+      ref={draft.form}
+      id="form"
+      method="post"
+      noValidate
+      onInput={draft.save}
+      onSubmit={draft.saveToSend}
+      className="card mt-6 grid gap-5 p-5"
+    >
       <h2 className="text-xl">{review ? m.reviews.form_edit() : m.reviews.form_new()}</h2>
       <ErrorSummary errors={errors} />
+      <DraftNotice draft={draft} isNotSent={outcome === null && !isSending} />
       {review ? <p>{m.reviews.edit_warning()}</p> : null}
       <StarField rating={Number(values.rating ?? review?.rating ?? 0)} error={errors.rating} />
       <TextField

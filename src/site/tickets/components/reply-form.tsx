@@ -1,12 +1,16 @@
 import { maxMessageLength } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/field.tsx";
+import { useDraft } from "#ui/use-draft.ts";
 import { FilesField } from "./files-field.tsx";
 import type { TicketDraft } from "./ticket-form.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
+
+const storedFields = ["message"];
 
 /** One more message to a ticket, with files. */
 export function ReplyForm({
@@ -21,14 +25,30 @@ export function ReplyForm({
   onSent: () => void;
 }) {
   const m = useMessages();
-  const upload = useUpload(`/api/tickets/${reference}/messages/`, onSent);
+  const stored = useDraft(`ticket-reply:${reference}`, storedFields, sendKey);
+  const upload = useUpload(`/api/tickets/${reference}/messages/`, () => {
+    stored.drop();
+    onSent();
+  });
   const errors = upload.errors ?? draft.errors;
   const isSending = upload.percent !== null;
   return (
-    <form method="post" encType="multipart/form-data" onSubmit={upload.send} noValidate className="mt-8 grid gap-4">
+    <form
+      ref={stored.form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={stored.save}
+      onSubmit={(event) => {
+        stored.saveToSend();
+        upload.send(event);
+      }}
+      noValidate
+      className="mt-8 grid gap-4"
+    >
       <h2 className="text-xl">{m.tickets.write_back()}</h2>
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="send_key" value={sendKey} />
+      <DraftNotice draft={stored} isNotSent={upload.isNotSent} hasFiles />
+      <input type="hidden" name="send_key" value={stored.sendKey} />
       <TextField
         name="message"
         label={m.tickets.message()}

@@ -5,9 +5,11 @@ import { maxMessageLength, maxSubjectLength } from "#features/tickets/values.ts"
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
+import { useDraft } from "#ui/use-draft.ts";
 import { FilesField } from "./files-field.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
@@ -18,18 +20,40 @@ export interface TicketDraft {
   errors: Record<string, string>;
 }
 
-/** The Support Ticket form of specification section 2. */
-export function TicketForm({ draft, sendKey }: { draft: TicketDraft; sendKey: string }) {
+const storedFields = ["name", "email", "subject", "department", "priority", "message"];
+
+/**
+ * The Support Ticket form of specification section 2.
+ *
+ * @param owner whose form it is: what is stored on the device stays theirs
+ */
+export function TicketForm({ draft, sendKey, owner }: { draft: TicketDraft; sendKey: string; owner: string }) {
   const m = useMessages();
   const navigate = useNavigate();
-  const upload = useUpload<Ticket>("/api/tickets/", ({ reference }) => navigate(`${ticketPath(reference)}?created=1`));
+  const stored = useDraft(`ticket:${owner}`, storedFields, sendKey);
+  const upload = useUpload<Ticket>("/api/tickets/", ({ reference }) => {
+    stored.drop();
+    navigate(`${ticketPath(reference)}?created=1`);
+  });
   const errors = upload.errors ?? draft.errors;
   const isSending = upload.percent !== null;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: draft.values[name], required: true });
   return (
-    <form method="post" encType="multipart/form-data" onSubmit={upload.send} noValidate className="mt-4 grid gap-4">
+    <form
+      ref={stored.form}
+      method="post"
+      encType="multipart/form-data"
+      onInput={stored.save}
+      onSubmit={(event) => {
+        stored.saveToSend();
+        upload.send(event);
+      }}
+      noValidate
+      className="mt-4 grid gap-4"
+    >
       <ErrorSummary errors={errors} />
-      <input type="hidden" name="send_key" value={sendKey} />
+      <DraftNotice draft={stored} isNotSent={upload.isNotSent} hasFiles />
+      <input type="hidden" name="send_key" value={stored.sendKey} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field {...field("name")} label={m.tickets.name()} autoComplete="name" maxLength={121} />
         <Field

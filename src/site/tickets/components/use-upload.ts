@@ -9,12 +9,14 @@ import { useMessages } from "#lib/messages/messages.tsx";
  * @param address the call that takes it, which answers 201
  * @param onSent what happens with its reply
  * @returns `send` for the form's onSubmit (without script the form goes to its page, which does the same); `percent` of
- *   the form that was sent, null while nothing is; `errors` of the last attempt by field name, null before it
+ *   the form that was sent, null while nothing is; `errors` of the last attempt by field name, null before it; `isNotSent`
+ *   when the last attempt got no reply
  */
 export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: HTMLFormElement) => void) {
   const m = useMessages();
   const [percent, setPercent] = useState<number | null>(null);
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const [isNotSent, setNotSent] = useState(false);
 
   function fail(problems: Record<string, string>) {
     setPercent(null);
@@ -29,10 +31,14 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
     const problem = filesProblem(body.getAll("files"));
     if (problem) return fail({ files: problem });
     setErrors(null);
+    setNotSent(false);
     setPercent(0);
     const request = new XMLHttpRequest();
     request.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((loaded / total) * 100));
-    request.onerror = () => fail({ form: m.tickets.not_sent() });
+    request.onerror = () => {
+      setNotSent(true);
+      fail({});
+    };
     request.onload = () => {
       const reply = readReply(request.responseText);
       if (request.status === 201) {
@@ -45,7 +51,7 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
     request.open("POST", address);
     request.send(body);
   }
-  return { send, percent, errors };
+  return { send, percent, errors, isNotSent };
 }
 
 /** What the server would say of the files, known before a byte is sent. */

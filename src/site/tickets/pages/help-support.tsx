@@ -41,7 +41,7 @@ export default function HelpSupport({ loaderData, actionData }: Route.ComponentP
         <h2 id="new-ticket" className="text-2xl">
           {m.tickets.form_title()}
         </h2>
-        <TicketForm draft={draft} sendKey={actionData?.values.send_key || sendKey} />
+        <TicketForm draft={draft} owner={own.email} sendKey={actionData?.values.send_key || sendKey} />
       </section>
       <TicketList tickets={tickets} />
     </>

@@ -7,8 +7,10 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Button } from "#ui/button.tsx";
+import { NotSent } from "#ui/draft-notice.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";
 import { StateTag } from "../components/ticket-state.tsx";
@@ -23,6 +25,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export const action = formAction(["reply_to_ticket", "change_ticket"], receiveReplyForm);
+
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 /** A ticket: its state, its thread, and what can be done with it. */
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -61,7 +70,8 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
           onSent={() => revalidate()}
         />
       )}
-      <Form method="post" className="mt-6">
+      <Form method="post" className="mt-6 grid justify-items-start gap-4">
+        {actionData === null ? <NotSent text={m.drafts.change_not_sent()} /> : null}
         <Button type="submit" name="intent" value={state === "closed" ? "reopen" : "close"} look="secondary">
           {state === "closed" ? m.tickets.reopen() : m.tickets.close()}
         </Button>

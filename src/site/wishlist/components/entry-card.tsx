@@ -1,10 +1,12 @@
-import type { PointerEvent } from "react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { maxNoteLength } from "#features/wishlist/saved-item.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
 import { Tag } from "#ui/badge.tsx";
+import { DraftNotice } from "#ui/draft-notice.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { useDraft } from "#ui/use-draft.ts";
 import { ListIcon } from "./list-icons.tsx";
 import type { ListItem } from "./list-item.ts";
 
@@ -22,12 +24,14 @@ export function EntryCard({
   place,
   count,
   isDragged,
+  isNoteNotSent,
   onGrab,
 }: {
   item: ListItem;
   place: number;
   count: number;
   isDragged: boolean;
+  isNoteNotSent: boolean;
   onGrab: (event: PointerEvent, item: ListItem) => void;
 }) {
   const m = useMessages();
@@ -62,7 +66,7 @@ export function EntryCard({
         ) : null}
         <MoveButtons item={item} place={place} count={count} onGrab={onGrab} />
       </div>
-      <NoteForm item={item} />
+      <NoteForm item={item} isNotSent={isNoteNotSent} />
     </li>
   );
 }
@@ -158,15 +162,26 @@ function MoveButtons({
   );
 }
 
-function NoteForm({ item: { id, name, note } }: { item: ListItem }) {
+const storedFields = ["note"];
+
+/** The name under which the device stores a note until it is saved. */
+export const noteDraft = (entryId: number): string => `note:${entryId}`;
+
+function NoteForm({ item: { id, name, note }, isNotSent }: { item: ListItem; isNotSent: boolean }) {
   const m = useMessages();
+  const draft = useDraft(noteDraft(id), storedFields);
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (draft.isRestored && details.current) details.current.open = true;
+  }, [draft.isRestored]);
   return (
-    <details className="no-print">
+    <details ref={details} className="no-print">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">
         {m.wishlist.note()}
         <span className="sr-only">: {name}</span>
       </summary>
-      <form method="post" className="grid gap-2 pb-1">
+      <form ref={draft.form} method="post" onInput={draft.save} onSubmit={draft.saveToSend} className="grid gap-2 pb-1">
+        <DraftNotice draft={draft} isNotSent={isNotSent} />
         <input type="hidden" name="entry" value={id} />
         <textarea
           key={note}

@@ -5,12 +5,14 @@ import { type Kind, kinds, savedItemKey } from "#features/wishlist/saved-item.ts
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
+import { NotSent } from "#ui/draft-notice.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
+import { useDraftTaken } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { EntryCard, listFormId } from "./entry-card.tsx";
+import { EntryCard, listFormId, noteDraft } from "./entry-card.tsx";
 import { ListIcons } from "./list-icons.tsx";
 import type { ListItem, ListOutcome } from "./list-item.ts";
 import { useOwnOrder } from "./use-own-order.ts";
@@ -27,7 +29,15 @@ const sources: Record<Kind, string> = {
  *
  * @param outcome of a form that was sent without script
  */
-export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]; outcome: ListOutcome | undefined }) {
+export function MyList({
+  kind,
+  items,
+  outcome,
+}: {
+  kind: Kind;
+  items: ListItem[];
+  outcome: ListOutcome | null | undefined;
+}) {
   const m = useMessages();
   const list = useListChanges(items, outcome);
   return (
@@ -61,6 +71,7 @@ export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]
                   place={index + 1}
                   count={list.shown.length}
                   isDragged={list.draggedId === item.id}
+                  isNoteNotSent={list.notSent === item.id}
                   onGrab={list.grab}
                 />
               ))}
@@ -74,22 +85,30 @@ export function MyList({ kind, items, outcome }: { kind: Kind; items: ListItem[]
 }
 
 /** Takes the forms of the list over from the browser: seen at once, then sent, and taken back when it is refused. */
-function useListChanges(items: ListItem[], outcome: ListOutcome | undefined) {
+function useListChanges(items: ListItem[], outcome: ListOutcome | null | undefined) {
   const m = useMessages();
-  const fetcher = useFetcher<ListOutcome>();
+  const fetcher = useFetcher<ListOutcome | null>();
   const [said, setSaid] = useState("");
-  const send = (values: FormData | Record<string, string>) => fetcher.submit(values, { method: "post" });
+  const [sentNote, setSentNote] = useState<number | null>(null);
+  const send = (values: FormData) => {
+    setSentNote(values.has("entry") ? Number(values.get("entry")) : null);
+    fetcher.submit(values, { method: "post" });
+  };
   const order = useOwnOrder(items, (item, place) => moved(item, place));
   const { move, setShown, shown } = order;
   const answer = fetcher.data ?? outcome;
-  const hasFailed = fetcher.data?.error != null;
+  const isNotSent = fetcher.state === "idle" && fetcher.data === null;
+  const hasFailed = isNotSent || fetcher.data?.error != null;
+  useDraftTaken(noteDraft(Number(answer?.entryId)), answer?.done === "noted" && answer);
   useEffect(() => {
     if (hasFailed) setShown(items);
   }, [hasFailed, items, setShown]);
 
   function moved(item: ListItem, place: number) {
     setSaid(m.wishlist.moved({ name: item.name, place, count: shown.length }));
-    send({ move: `${item.id}:${place}` });
+    const values = new FormData();
+    values.set("move", `${item.id}:${place}`);
+    send(values);
   }
 
   function submit(event: FormEvent) {
@@ -111,7 +130,8 @@ function useListChanges(items: ListItem[], outcome: ListOutcome | undefined) {
     if (values.has("remove") && item) setShown(shown.filter((one) => one !== item));
     send(values);
   }
-  return { ...order, submit, said, answer };
+  // The number of the entry whose note was not sent; "change" for any other form of the list.
+  return { ...order, submit, said, answer, notSent: isNotSent ? (sentNote ?? "change") : null };
 }
 
 /** A card that moved takes the focus along; at an end its arrow is spent, and the other one gets it. */
@@ -121,14 +141,15 @@ function focusAfterMove(id: number, pressed: string) {
 }
 
 /** What the last button did; after a removal with the way back. */
-function Said({ list: { said, answer } }: { list: ReturnType<typeof useListChanges> }) {
+function Said({ list: { said, answer, notSent } }: { list: ReturnType<typeof useListChanges> }) {
   const m = useMessages();
   const removed = answer?.removed;
   return (
     <div className="no-print">
       <p role="status" className={said ? "sr-only" : ""}>
-        {said || (answer?.done === "noted" ? m.wishlist.note_saved() : "")}
+        {(notSent === null && said) || (answer?.done === "noted" ? m.wishlist.note_saved() : "")}
       </p>
+      {notSent === "change" ? <NotSent text={m.drafts.change_not_sent()} /> : null}
       {answer?.error ? (
         <p role="alert" className="my-3 rounded-control border-2 border-bad px-4 py-3">
           {answer.error}

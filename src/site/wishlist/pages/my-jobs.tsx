@@ -1,4 +1,5 @@
 import { formAction } from "#http/form-action.server.ts";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { MyList } from "../components/my-list.tsx";
 import { receiveListForm } from "../forms/my-list.server.ts";
 import { loadList } from "../my-list.server.ts";
@@ -9,6 +10,13 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export const action = formAction("change_wishlist", receiveListForm);
+
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
 
 export default function MyJobs({ loaderData, actionData }: Route.ComponentProps) {
   return <MyList {...loaderData} outcome={actionData} />;

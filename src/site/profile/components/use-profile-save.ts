@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+
+/** What a try to save ended with; null: the connection broke, or the reply was none of ours. */
+type Attempt = Pick<ProfileOutcome, "saved" | "emailAsked" | "errors"> | null;
+
+/**
+ * Saves Edit Profile by its REST call: without a connection, the router could not fetch the script of the form's own page.
+ *
+ * @param onSaved gets the e-mail address that was asked for, or null
+ */
+export function useProfileSave(profile: Profile, onSaved: (emailAsked: string | null) => void) {
+  const { revalidate } = useRevalidator();
+  const [isSending, setSending] = useState(false);
+  const [attempt, setAttempt] = useState<Attempt | undefined>();
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isSending) return;
+    setSending(true);
+    const ended = await sendProfile(profile, new FormData(event.currentTarget)).catch(() => null);
+    setSending(false);
+    setAttempt(ended);
+    if (!ended?.saved) return;
+    onSaved(ended.emailAsked);
+    await revalidate();
+  }
+  return { save, isSending, isNotSent: attempt === null && !isSending, errors: attempt?.errors ?? noErrors };
+}
+
+const noErrors = {};
+
+async function sendProfile(profile: Profile, form: FormData): Promise<Attempt> {
+  const { admission_year = "", ...values } = Object.fromEntries(form) as Record<string, string>;
+  const year = admission_year.trim();
+  const response = await fetch(`/api/users/${profile.id}/`, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json" },
+    // What is no number stays for the contract to refuse.
+    body: JSON.stringify({ ...values, admission_year: year === "" ? null : /^\d+$/.test(year) ? Number(year) : year }),
+  });
+  const reply = await response.json();
+  if (!response.ok) return { saved: false, emailAsked: null, errors: reply.fields ?? { form: String(reply.error) } };
+  return { saved: true, emailAsked: values.email?.trim() === profile.email ? null : reply.new_email, errors: {} };
+}
