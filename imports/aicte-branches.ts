@@ -6,7 +6,7 @@ import type { RegisteredBranch } from "./upsert-branches.ts";
 
 const shifts: Readonly<Record<string, 1 | 2>> = { "": 1, "1st Shift": 1, "2nd Shift": 2 };
 
-/** How a course is taught, where that is not in a classroom all day; it is part of the branch's degree. */
+/** Modes of teaching other than full-time in a classroom; the mode becomes part of the branch's degree. */
 const ways: Readonly<Record<string, string>> = {
   "Course Online": "Online",
   "ODL Course": "Distance",
@@ -25,8 +25,8 @@ const AicteProgramme = z.object({
 });
 
 /**
- * The branches of one institute. Rows that fold to one branch (two spellings, two course types) are one, their intakes
- * added up.
+ * The branches of one institute. Rows that normalize to the same branch (two spellings, two course types) are merged
+ * and their intakes added.
  */
 export function readAicteBranches(
   programmes: unknown[],
@@ -54,7 +54,7 @@ export function readAicteBranches(
 
 type ReadBranch = Omit<RegisteredBranch, "collegeId" | "streamId"> & { stream: StreamSlug };
 
-/** One programme row as a branch, or why it is none. */
+/** Parses one programme row into a branch, or returns the reason for rejecting it. */
 function readBranch(raw: unknown): ReadBranch | string {
   const parsed = AicteProgramme.safeParse(raw);
   if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;

@@ -18,7 +18,7 @@ import { ensureStreams } from "./upsert-streams.ts";
 
 const institutesInBatch = 400;
 
-/** AICTE's `institution_type`, and the ownership it is here. */
+/** Maps AICTE's `institution_type` to our ownership values. */
 const ownerships: Readonly<Record<string, string>> = {
   "Private-Self Financing": "private",
   Government: "government",
@@ -43,7 +43,7 @@ const AicteInstitute = z.object({
 });
 type AicteInstitute = z.infer<typeof AicteInstitute>;
 
-/** The files of a folder with AICTE's register, one a state. */
+/** Lists the files of a folder that holds AICTE's register, one file per state. */
 export function aicteFiles(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongFile(`${folder} is not a folder.`);
   const files = readdirSync(folder).filter((name) => /\.json(\.gz)?$/i.test(name));
@@ -51,7 +51,7 @@ export function aicteFiles(folder: string): string[] {
   return files.sort().map((name) => join(folder, name));
 }
 
-/** Refuses a file that is not a state's part of the register. */
+/** Rejects a file that is not one state's part of the register. */
 export async function checkAicteFile(path: string): Promise<void> {
   const row = await firstRow(path);
   if (!("aicte_id" in row && "institute_name" in row && "programmes" in row)) {
@@ -64,10 +64,9 @@ export async function checkAicteFile(path: string): Promise<void> {
 /**
  * Imports AICTE's register: colleges by AICTE id, and their branches with the sanctioned intake.
  *
- * Each approval stays a college of its own, also where name and district repeat (about 320 groups): most of them are
- * government polytechnics in different towns of a district, and the register has nothing by which the few that are
- * one college with two approvals could be told from them. Two entries for one college are a smaller fault than seats
- * of one town shown in another.
+ * Each approval is a separate college, even where name and district repeat (about 320 groups): most of these are
+ * government polytechnics in different towns of a district, and the register has no field that identifies the few
+ * colleges with two approvals. A duplicate entry does less harm than seats shown in the wrong town.
  */
 export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
   const context = await run.batch(loadContext);
@@ -163,7 +162,9 @@ function readCollege(institute: AicteInstitute, context: Context): RegisteredCol
   };
 }
 
-/** A college that is here without an AICTE id (starter data, JoSAA) and has this name in this city; each is taken once. */
+/**
+ * Finds an existing college without an AICTE id (starter data, JoSAA) by name and city; each is matched at most once.
+ */
 function adopt(context: Context, finder: CollegeFinder, name: string, state: string, city: string): number | null {
   const id = finder.inCity(name, state, city);
   if (id === null || context.adopted.has(id)) return null;

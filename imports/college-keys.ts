@@ -1,16 +1,16 @@
 import { aliasKey } from "#lib/alias-key.ts";
 import { townSpellings } from "./towns.ts";
 
-/** The key of a city in whichever spelling: `Bangalore` and `Bengaluru` have one. */
+/** The key of a city, independent of spelling: `Bangalore` and `Bengaluru` share one. */
 export function cityKey(city: string): string {
   return aliasKey(townSpellings[city.trim().toUpperCase()] ?? city);
 }
 
-/** Keys under which registers may know one institute. */
+/** Keys by which an institute is matched across registers. */
 export interface NameKeys {
-  /** The whole name; and without brackets, `(deemed to be university)` and `The`: names one institute in a state. */
+  /** The full name, and the name without brackets, `(deemed to be university)` and `The`: unique within a state. */
   whole: string[];
-  /** Without the city or state at its end, which registers add or leave out: names one institute in a city. */
+  /** The name without a trailing city or state, which some registers add: unique within a city. */
   placeless: string[];
 }
 

@@ -8,8 +8,8 @@ import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
 
 /**
- * The college that JoSAA or CSAB means by a name: by the alias an earlier import left, else the college of that name in
- * the same state, else one that is made from the table of institutes.
+ * Resolves a JoSAA or CSAB institute name to a college: by an alias from an earlier import, else by name within the
+ * state, else by creating the college from the table of institutes.
  *
  * @returns null when the table does not have the institute
  */
@@ -53,21 +53,21 @@ async function addInstitute(
   return rowsOf<{ id: number }>(added)[0]!.id;
 }
 
-/** A programme at a college whose branch is looked for. */
+/** A programme at a college, to be resolved to a branch. */
 export interface WantedBranch extends CounsellingProgramme {
   collegeId: number;
 }
 
-/** The name of a wanted branch in the map that `ensureBranches` answers. */
+/** The key of a branch in the map that `ensureBranches` returns. */
 export function branchKey({ collegeId, name, degree }: Omit<WantedBranch, "stream">): string {
   return `${collegeId}|${name}|${degree}`;
 }
 
 /**
- * Finds the undergraduate branches of programmes, and adds those that are missing; their intake is not known from a
- * list of ranks.
+ * Finds the undergraduate branches of programmes and creates the missing ones, without an intake, since rank lists do
+ * not give it.
  *
- * @returns ids by `branchKey`, and the colleges that got a branch
+ * @returns ids by `branchKey`, and the colleges to which a branch was added
  */
 export async function ensureBranches(
   tx: Db,

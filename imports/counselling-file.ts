@@ -1,6 +1,6 @@
 import { basename, resolve } from "node:path";
 
-/** Whose list a file holds. */
+/** The authority that published a list. */
 export interface CounsellingList {
   authority: "JoSAA" | "CSAB";
   year: number;
@@ -11,10 +11,10 @@ export interface CounsellingList {
 const lastRounds: Readonly<Record<number, number>> = { 2022: 6, 2023: 6, 2024: 5, 2025: 6 };
 
 /**
- * Authority, year and round from a file's name: `josaa_2024_round_5.csv.gz`, `csab_2023_round_1.csv`, or any file of a
- * folder `josaa_2025_final`, which holds that year's last round.
+ * Authority, year and round from a file's name: `josaa_2024_round_5.csv.gz`, `csab_2023_round_1.csv`, or any file in a
+ * folder `josaa_2025_final`, which holds that year's final round.
  *
- * @returns null when the name does not say
+ * @returns null when the name does not match
  */
 export function counsellingList(path: string): CounsellingList | null {
   const named = /(josaa|csab)[_-](\d{4})[_-]round[_-](\d{1,2})/i.exec(basename(path));
@@ -34,7 +34,7 @@ export interface ReadRank {
   isPreparatory: boolean;
 }
 
-/** @returns null for anything that is no rank of 1 or more */
+/** @returns null for anything other than a rank of 1 or more */
 export function readRank(raw: string | number): ReadRank | null {
   const match = /^\s*(\d+(?:\.\d+)?(?:e\+?\d+)?)\s*(P?)\s*$/i.exec(String(raw));
   if (!match) return null;
@@ -42,7 +42,7 @@ export function readRank(raw: string | number): ReadRank | null {
   return rank >= 1 && rank < 1e8 ? { rank, isPreparatory: match[2] !== "" } : null;
 }
 
-/** The exam whose ranks a list gives. Source: JoSAA business rules, "ranks used for allotment". */
+/** The exam whose ranks a list contains. Source: JoSAA business rules, "ranks used for allotment". */
 export function examOf(institute: string, stream: string): string {
   if (/^Indian Institute of Technology\b/i.test(institute)) return "JEE Advanced";
   return stream === "architecture" ? "JEE Main Paper 2" : "JEE Main";

@@ -2,7 +2,7 @@ import { aliasKey } from "#lib/alias-key.ts";
 import { nationalInstitutes } from "./josaa-institutes.ts";
 import { otherInstitutes } from "./josaa-other-institutes.ts";
 
-/** An institute of the JoSAA and CSAB counselling, as it is created where the database does not have it. */
+/** An institute of the JoSAA and CSAB counselling, with what is needed to create a missing college. */
 export interface CounsellingInstitute {
   name: string;
   shortName: string;
@@ -13,7 +13,7 @@ export interface CounsellingInstitute {
   ownership: string;
 }
 
-/** Names that JoSAA or CSAB used in other years, and the name in the tables above. */
+/** Maps names that JoSAA or CSAB used in other years to the names in the tables above. */
 const formerNames: Readonly<Record<string, string>> = {
   "Indian Institute of Information Technology Manipur": "INDIAN INSTITUTE OF INFORMATION TECHNOLOGY SENAPATI MANIPUR",
   "Institute of Technology, Guru Ghasidas Vishwavidyalaya (A Central University), Bilaspur, (C.G.)":
@@ -35,7 +35,7 @@ const byKey = new Map<string, CounsellingInstitute>([
 ]);
 const formerKeys = new Map(Object.entries(formerNames).map(([former, name]) => [aliasKey(former), aliasKey(name)]));
 
-/** What is known of an institute by the name that JoSAA or CSAB uses in any year, or null. */
+/** Looks up an institute by any name that JoSAA or CSAB has used; null when unknown. */
 export function counsellingInstitute(name: string): CounsellingInstitute | null {
   const key = aliasKey(name);
   return byKey.get(formerKeys.get(key) ?? key) ?? null;

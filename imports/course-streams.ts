@@ -15,7 +15,7 @@ export type StreamSlug =
   | "hotel-management"
   | "architecture";
 
-/** The streams that imports look up by slug, and the plain name each gets where it does not exist yet. */
+/** The streams that imports look up by slug, with the name used when one has to be created. */
 export const streamNames: Readonly<Record<StreamSlug, string>> = {
   engineering: "Engineering",
   medical: "Medical",
@@ -31,7 +31,7 @@ export const streamNames: Readonly<Record<StreamSlug, string>> = {
   architecture: "Architecture",
 };
 
-/** What AICTE's level says of a branch: its level here, and a degree where the level alone says too little. */
+/** Maps AICTE's level to our level, with a degree where the level alone is ambiguous. */
 const levels: Readonly<Record<string, { level: Level; degree: string }>> = {
   diploma: { level: "diploma", degree: "" },
   "post diploma": { level: "diploma", degree: "Post diploma" },
@@ -43,12 +43,12 @@ const levels: Readonly<Record<string, { level: Level; degree: string }>> = {
   "post graduate diploma": { level: "pg", degree: "PG diploma" },
   "post graduate certificate": { level: "pg", degree: "PG certificate" },
   fellowship: { level: "pg", degree: "Fellowship" },
-  // Entered after class 12, whatever it ends with: a student looks for it beside the bachelor's degrees.
+  // Admission is after class 12 whatever the final degree, so students expect it beside the bachelor's degrees.
   integrated: { level: "ug", degree: "Integrated" },
   dualdegree: { level: "ug", degree: "Dual degree" },
 };
 
-/** AICTE's programme, folded: `MANAGEMENT`, `Management`, `MANAGEMENT/IT/ ITES` are one. */
+/** AICTE's programme, normalized: `MANAGEMENT`, `Management`, `MANAGEMENT/IT/ ITES` are the same. */
 const programmes: Readonly<Record<string, StreamSlug>> = {
   "engineering and technology": "engineering",
   "ai and data science": "engineering",
@@ -67,7 +67,7 @@ const programmes: Readonly<Record<string, StreamSlug>> = {
   pharmacy: "pharmacy",
 };
 
-/** Courses that tell the stream better than the programme they are filed under, by the tidy branch name. */
+/** Courses that determine the stream more precisely than their AICTE programme, by normalized branch name. */
 const courseRules: readonly (readonly [RegExp, StreamSlug])[] = [
   [/^(BCA|MCA)\b|^Computer Applications?$/, "mca-it"],
   [/^(BBA|BMS|BBM|MBA|MMS|PGDM|PGCM)\b(?! Tech)/, "mba"],
@@ -84,21 +84,21 @@ const courseRules: readonly (readonly [RegExp, StreamSlug])[] = [
  * The level of a branch.
  *
  * @param raw AICTE's level, in any case
- * @returns null for a level that is not known
+ * @returns null for an unknown level
  */
 export function levelOf(raw: string): { level: Level; degree: string } | null {
   return levels[tidyText(raw).toLowerCase()] ?? null;
 }
 
 /**
- * The stream in which a student looks for a branch.
+ * The stream under which a branch is listed.
  *
- * Engineering diplomas are a stream of their own; a course that names its own stream (MCA, BBA, Hotel Management) is
- * found there whatever programme the register files it under.
+ * Engineering diplomas form a separate stream; a course that names its own stream (MCA, BBA, Hotel Management) belongs
+ * there whatever its programme in the register.
  *
  * @param programme AICTE's programme, in any case
- * @param course    the tidy branch name
- * @returns null for a programme that is not known
+ * @param course    the normalized branch name
+ * @returns null for an unknown programme
  */
 export function streamOf(programme: string, course: string, level: Level): StreamSlug | null {
   const filed = programmes[tidyText(programme).replace(/&/g, "and").toLowerCase()] ?? null;

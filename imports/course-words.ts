@@ -1,4 +1,7 @@
-/** Misspelled, shortened or split words of course names, as the register has them. Applied in order, to small letters. */
+/**
+ * Corrections of misspelled, abbreviated or split words in the register's course names. Applied in order, to lower-case
+ * text.
+ */
 export const courseSpellings: readonly (readonly [RegExp, string])[] = [
   [/[`"*]/g, ""],
   [/\s*&\s*/g, " and "],
@@ -95,7 +98,7 @@ export const courseSpellings: readonly (readonly [RegExp, string])[] = [
   [/\bengienes\b/g, "engines"],
 ];
 
-/** Whole names that stand for one course, after the words were mended. The key is the mended name in small letters. */
+/** Synonyms of whole course names, looked up after words are corrected. The key is the corrected name in lower case. */
 export const courseNames: Readonly<Record<string, string>> = {
   "computer science engineering": "Computer Science and Engineering",
   cse: "Computer Science and Engineering",
@@ -143,7 +146,7 @@ export const courseNames: Readonly<Record<string, string>> = {
   "commercial and computer practice": "Commercial and Computer Practice",
 };
 
-/** The parts of a name before its brackets that are folded as whole names are. */
+/** Synonyms of the part of a name before its brackets. */
 export const bracketHeads: Readonly<Record<string, string>> = {
   prod: "Production",
   auto: "Automobile",
@@ -155,7 +158,7 @@ export const bracketHeads: Readonly<Record<string, string>> = {
   general: "General Management",
 };
 
-/** How single words of course names are written, by their small letters. */
+/** The spelling of single words in course names, by their lower-case form. */
 export const courseWords: ReadonlyMap<string, string> = new Map(
   `AI ML AR VR XR IT VLSI CAD CAM CAE MBA MCA BCA BBA BMS BBM MMS PGDM PGCM PGP IPM BFA MFA BVA BHM BHMCT MHMCT HR HRM GIS GPS
    EV IB LL IEV ECG UI UX VFX TV LED SEM IC CSE ECE EEE DPMT DPT CDDM OMCA 5G 2D 3D ATD FPM EPGDIB IIM NITIE BS MS WX HPT II`

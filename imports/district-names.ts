@@ -1,6 +1,6 @@
 /**
- * Districts whose register or post-office name is old, misspelled or doubled, and the name they have now. The key is
- * the name in small letters; `state: name` where the same name means another place elsewhere.
+ * Maps old, misspelled or duplicated district names in the register and the post-office directory to the current name.
+ * The key is the name in lower case; `state: name` where the name is ambiguous across states.
  */
 export const districtNames: Readonly<Record<string, string>> = {
   "24 paraganas north": "North 24 Parganas",

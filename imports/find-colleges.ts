@@ -14,23 +14,23 @@ interface KnownCollege {
   aliases: string[] | null;
 }
 
-/** Finds colleges that are in the database by the names that files use. */
+/** Matches the names used in import files to colleges in the database. */
 export interface CollegeFinder {
   /**
    * The one college of a state with this name, or null when there is none or more than one.
    *
-   * @param city decides between several of one name, when it is given
+   * @param city disambiguates colleges of the same name, when given
    */
   byName(name: string, state: string, city?: string): number | null;
   /** The one college of a city with this name, or null. */
   inCity(name: string, state: string, city: string): number | null;
-  /** A finder that also knows the colleges it is told of; this one knows them too once they are kept. */
+  /** A finder for one transaction: colleges added to it become visible here once `keep` is called. */
   draft(): DraftFinder;
 }
 
-/** A finder for work that may be rolled back. */
+/** A finder for a transaction that may roll back. */
 export interface DraftFinder extends Omit<CollegeFinder, "draft"> {
-  /** Makes a college known that was added after the finder was made. */
+  /** Adds a college created after the finder was built. */
   add(college: NewCollege): void;
   keep(): void;
 }
@@ -43,7 +43,7 @@ type CollegesByKey = Map<string, Map<number, string>>;
 /**
  * Reads every college's name and aliases once, for matching in memory.
  *
- * @param onlyWithoutAicteId true to find only colleges that no approval is tied to yet
+ * @param onlyWithoutAicteId true to match only colleges without an AICTE approval
  */
 export async function loadCollegeFinder(db: Db, onlyWithoutAicteId = false): Promise<CollegeFinder> {
   const result = await db.execute(sql`
@@ -101,7 +101,7 @@ function findIn(layers: readonly CollegesByKey[]): Pick<CollegeFinder, "byName" 
   };
 }
 
-/** The id where all that was found is one college. */
+/** The id, if all matches are the same college. */
 function onlyId(found: [id: number, city: string][]): number | null {
   return new Set(found.map(([id]) => id)).size === 1 ? found[0]![0] : null;
 }

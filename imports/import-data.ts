@@ -14,13 +14,13 @@ import { WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 
 interface Importer {
-  /** The files that the given paths stand for. */
+  /** Expands the given paths to files. */
   files(paths: string[]): string[];
   check(file: string): Promise<void>;
   import(run: ImportRun, files: string[]): Promise<void>;
-  /** Tables to tell the planner about afterwards. */
+  /** Tables to ANALYZE afterwards. */
   tables: string;
-  /** What progress counts, in the plural: what a row of its files is. */
+  /** The unit of progress, in the plural: what one row of the files represents. */
   unit: string;
 }
 
@@ -60,20 +60,20 @@ export const importKinds = Object.keys(importers) as ImportKind[];
 
 export interface ImportRequest {
   kind: ImportKind;
-  /** A folder for `aicte`, files for the others. */
+  /** A folder for `aicte`, files for the other kinds. */
   paths: string[];
   dryRun: boolean;
   database: OpenDatabase;
-  /** Rejected rows go to its folder `imports`. */
+  /** Rejected rows are written to its folder `imports`. */
   dataDir: string;
   now: Date;
   output: Output;
   isStopping?: () => boolean;
   /** Called first in the transaction of each batch. */
   beginBatch?: (tx: Db) => Promise<void>;
-  /** Who keeps rejected rows; left out: a file in `dataDir`. */
+  /** Receives rejected rows; defaults to a file in `dataDir`. */
   rejected?: RejectedRows;
-  /** Who is told of progress; left out: `output`. */
+  /** Receives progress; defaults to `output`. */
   progress?: Progress;
 }
 
@@ -90,7 +90,7 @@ class TakeBack extends Error {}
 /**
  * Imports public data files into a migrated database, in transactions of one batch each.
  *
- * @throws WrongFile when a file is not of the kind that was named; nothing was changed then
+ * @throws WrongFile when a file is not of the named kind; nothing has been written in that case
  */
 export async function importData(request: ImportRequest): Promise<ImportReport> {
   const importer: Importer = importers[request.kind];
@@ -144,7 +144,7 @@ async function inTransaction<Result>(
   return result;
 }
 
-/** A dry run is one transaction, from the first file to the last, so it does not run again after a conflict. */
+/** A dry run is a single transaction over all files, so it is not retried after a conflict. */
 async function importAndUndo(
   db: Db,
   run: RunWithoutBatch,

@@ -3,41 +3,41 @@ import type { Progress } from "./progress.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
 
-/** How many things of one kind an import added, changed, and found as they should be. */
+/** How many records of one kind an import added, changed and left unchanged. */
 export interface Count {
   added: number;
   changed: number;
   left: number;
 }
 
-/** Counts by what is counted, such as `colleges`. */
+/** Counts by kind of record, such as `colleges`. */
 export type Counts = Record<string, Count>;
 
-/** What a batch finds out, which counts once it is committed: an attempt that was rolled back leaves nothing here either. */
+/** State collected by a batch; it takes effect when the batch commits and is discarded when the batch rolls back. */
 export interface BatchNotes {
   counts: Counts;
   reject(row: RawRow, reason: string): void;
-  /** Keeps what later batches need to know. */
+  /** Registers a callback that runs after the commit, to pass state to later batches. */
   onCommit(remember: () => void): void;
 }
 
-/** What every importer works with. */
+/** The dependencies of every importer. */
 export interface ImportRun {
   /**
-   * Runs one batch whole or not at all; after a conflict with another transaction it runs again, with new notes. Nothing
-   * of it stays when the import is a dry run.
+   * Runs one batch atomically and retries it with fresh notes after a conflict with another transaction. A dry run
+   * rolls everything back.
    */
   batch<Result>(work: (tx: Db, notes: BatchNotes) => Promise<Result>): Promise<Result>;
   progress: Progress;
   rejected: RejectedRows;
   counts: Counts;
-  /** The day of the import in India, `YYYY-MM-DD`: when facts were captured whose files do not say. */
+  /** The day of the import in India, `YYYY-MM-DD`: the capture date of facts whose files give none. */
   today: string;
   /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
 }
 
-/** Adds what one batch did to the counts of the import. */
+/** Adds the counts of one batch to those of the import. */
 export function addToCounts(counts: Counts, what: string, more: Count): void {
   counts[what] ??= { added: 0, changed: 0, left: 0 };
   const count = counts[what];
@@ -49,7 +49,7 @@ export function addToCounts(counts: Counts, what: string, more: Count): void {
 /**
  * Notes for one attempt of a batch.
  *
- * @returns the notes, and what adds them to those of the import once the try is committed
+ * @returns the notes, and a function that merges them into the import's once the attempt commits
  */
 export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes: BatchNotes; commit: () => void } {
   const counts: Counts = {};
@@ -71,7 +71,7 @@ export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes:
 /**
  * Reads items in batches and passes each to `work`, until the items end or a stop is requested.
  *
- * @returns how many items were handed over
+ * @returns the number of items passed to `work`
  */
 export async function inBatches<Item>(
   run: ImportRun,
@@ -98,7 +98,7 @@ export async function inBatches<Item>(
   return done;
 }
 
-/** Rows of a statement; node-postgres and PGlite both answer in this shape. */
+/** Rows of a statement; node-postgres and PGlite both return this shape. */
 export function rowsOf<Row>(result: unknown): Row[] {
   return (result as { rows: Row[] }).rows;
 }

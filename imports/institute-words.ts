@@ -1,4 +1,4 @@
-/** Abbreviations with a vowel, which the rule for words without one does not find. Read off the AICTE register. */
+/** Abbreviations that contain a vowel, which the vowel rule does not recognize. Collected from the AICTE register. */
 const capitals = `
   IIT NIT IIIT COEP VJTI MBA MCA BCA BBA BMS IT AI UG PG PGDM JNTU JNTUA JNTUH JNTUK VTU RGUKT IGNOU NIELIT CIPET MSME
   ITM IMS IPS IES SIES AIMS ISB ISBM ISBR IIMT IILM IMI IBS IBM IBMR IIBM ICFAI XLRI XIM XIME XIMB NMIMS SVKM AISSMS
@@ -17,7 +17,7 @@ const capitals = `
   PIEMR AITR SGSITS IET DAVV IIPS LNMIIT JECRC JIIT UPSIDC BFIT DIBNS AMS
 `;
 
-/** Words of the register that are shortened or spelled in a way of their own, by their small letters. */
+/** Abbreviated or irregularly spelled words of the register, by their lower-case form. */
 const longForms: Record<string, string> = {
   govt: "Government",
   goverment: "Government",
@@ -70,7 +70,7 @@ const longForms: Record<string, string> = {
   shrii: "Shri",
 };
 
-/** Spellings of single words in names of institutes, by their small letters. */
+/** The spelling of single words in institute names, by their lower-case form. */
 export const instituteWords: ReadonlyMap<string, string> = new Map([
   ...capitals
     .trim()

@@ -1,6 +1,6 @@
 /**
- * The institutes of the JoSAA and CSAB counselling, one a line:
- * name | short name | city | district | state | PIN code | name that JoSAA uses, where it is another
+ * The institutes of the JoSAA and CSAB counselling, one per line:
+ * name | short name | city | district | state | PIN code | JoSAA's name, where it differs
  */
 const iits = `
 Indian Institute of Technology Bhilai | IIT Bhilai | Bhilai | Durg | Chhattisgarh |  |

@@ -10,7 +10,7 @@ export interface CounsellingProgramme {
   stream: StreamSlug;
 }
 
-/** Degrees in JoSAA's words, in small letters without dots and spaces, and in ours. */
+/** Maps JoSAA's degrees, in lower case without dots and spaces, to ours. */
 const degrees: Readonly<Record<string, string>> = {
   bacheloroftechnology: "B.Tech",
   "btech/btech(hons)": "B.Tech / B.Tech (Hons)",
@@ -44,7 +44,7 @@ const shortBranches: Readonly<Record<string, string>> = {
 /**
  * Reads a programme such as `Civil Engineering (4 Years, Bachelor of Technology)`.
  *
- * @returns null when the length and degree in brackets are missing or not known
+ * @returns null when the length and degree in brackets are missing or unknown
  */
 export function readProgramme(raw: string): CounsellingProgramme | null {
   const text = tidyText(raw);

@@ -39,7 +39,7 @@ const CounsellingRow = z.object({
   "Closing Rank": z.union([z.string(), z.number()]),
 });
 
-/** Refuses a file whose name does not say authority, year and round, or whose columns are others. */
+/** Rejects a file whose name lacks authority, year or round, or whose columns differ. */
 export async function checkCounsellingFile(path: string): Promise<void> {
   if (!counsellingList(path)) {
     throw new WrongFile(
@@ -55,7 +55,7 @@ export async function checkCounsellingFile(path: string): Promise<void> {
   }
 }
 
-/** One row that could be read. */
+/** One parsed row. */
 interface ReadRow {
   row: RawRow;
   list: CounsellingList;
@@ -65,8 +65,8 @@ interface ReadRow {
 }
 
 /**
- * Imports opening and closing ranks of JoSAA and CSAB: one cut-off for each list, programme, quota, seat type and
- * gender. Colleges and branches that are missing are made.
+ * Imports opening and closing ranks of JoSAA and CSAB: one cut-off per list, programme, quota, seat type and gender.
+ * Missing colleges and branches are created.
  */
 export async function importCounselling(run: ImportRun, files: string[]): Promise<void> {
   const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
@@ -76,7 +76,7 @@ export async function importCounselling(run: ImportRun, files: string[]): Promis
   );
 }
 
-/** Newer lists are greater. Read first, they spare every older list the work of finding a college's newest ranks again. */
+/** Sorts newer lists first, so that older lists do not have to recompute a college's newest ranks. */
 function ageOf(file: string): number {
   const { authority, year, round } = counsellingList(file)!;
   return year * 100 + (authority === "JoSAA" ? 50 : 0) + round;
@@ -93,7 +93,7 @@ async function loadContext(run: ImportRun, tx: Db, files: string[]) {
     sourceIds,
     streams: await ensureStreams(tx),
     finder: await loadCollegeFinder(tx),
-    /** Colleges by the name in the file; null for one that is not known. */
+    /** Colleges by the name in the file; null for an unknown one. */
     colleges: new Map<string, number | null>(),
     branches: new Map<string, number>(),
     seen: new Set<string>(),
@@ -113,7 +113,7 @@ async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadR
   }
 }
 
-/** A row as a cut-off, or why it is none. */
+/** Parses a row into a cut-off, or returns the reason for rejecting it. */
 function readRow(
   row: RawRow,
   list: CounsellingList,
@@ -129,7 +129,7 @@ function readRow(
   const opening = readRank(value["Opening Rank"]);
   const closing = readRank(value["Closing Rank"]);
   if (!closing) return "Closing Rank: not a rank";
-  // An opening rank of the other list (one of the two is preparatory) cannot be beside this closing rank.
+  // Opening and closing rank must come from the same list: when only one of them is preparatory, drop the opening rank.
   const isComparable = opening?.isPreparatory === closing.isPreparatory;
   if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
   const cutoff = {
@@ -163,7 +163,7 @@ function sourceOf({ sourceIds }: Context, { authority, year }: CounsellingList):
   return sourceIds.get(`${authority} ${year}`)!;
 }
 
-/** Cut-offs of a batch; a second row for seats that were met before is refused. */
+/** Cut-offs of a batch; a second row for the same seats is rejected. */
 function readCutoffs(
   notes: BatchNotes,
   batch: ReadRow[],
@@ -195,15 +195,15 @@ function readCutoffs(
 }
 
 /**
- * Finds the colleges of a batch, or makes them; those that were met in an earlier batch are known.
+ * Finds or creates the colleges of a batch; those resolved by an earlier batch are reused.
  *
- * @returns ids by the name in the file, and those that were made
+ * @returns ids by the name in the file, and the ids that were created
  */
 async function findColleges(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
   const ids = new Map<string, number | null>();
   const added: number[] = [];
   const finder = context.finder.draft();
-  // Sorted, so that two imports at once make colleges in one order.
+  // Sorted, so that concurrent imports insert colleges in the same order and cannot deadlock.
   for (const institute of [...new Set(batch.map((read) => read.institute))].sort()) {
     const known = context.colleges.get(institute);
     if (known !== undefined) {
@@ -224,9 +224,9 @@ async function findColleges(notes: BatchNotes, tx: Db, batch: ReadRow[], context
 }
 
 /**
- * Finds the branches of a batch, or makes them; those that were met in an earlier batch are known.
+ * Finds or creates the branches of a batch; those resolved by an earlier batch are reused.
  *
- * @returns ids by `branchKey`, and the colleges that got a branch
+ * @returns ids by `branchKey`, and the colleges to which a branch was added
  */
 async function findBranches(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
   const ids = new Map<string, number>();

@@ -18,7 +18,7 @@ import {
 import { insertHostels, insertPackages, insertPublishing } from "./starter/insert-listings.ts";
 import { readStarterFiles, type StarterFiles } from "./starter/read-files.ts";
 
-/** How many of each thing were loaded. */
+/** Row counts by kind. */
 export interface StarterCounts {
   sources: number;
   streams: number;
@@ -47,16 +47,16 @@ const nothing: StarterCounts = {
   packages: 0,
 };
 
-// Any constant does that nobody else locks: migrate.server.ts has 7301001.
+// Any constant works as long as no other code locks it: migrate.server.ts uses 7301001.
 const starterLock = 7_301_003;
 
 /**
- * Loads the starter data in one transaction: the catalogue while there is no college, the packages while there is no
- * package. A database of an earlier version, with colleges and without packages, gets the packages. Of several processes
- * that start at once one loads, the others wait and find it done.
+ * Loads the starter data in one transaction: the catalogue when there are no colleges, the packages when there are
+ * none. A database from an earlier version, with colleges but without packages, gets the packages. When several
+ * processes start at once, one loads and the others wait, then find nothing left to load.
  *
- * @param now the day that 'days_ago' in the files is counted from
- * @throws Error that names file and entry of every mistake; nothing is loaded then
+ * @param now the day from which 'days_ago' in the files is counted
+ * @throws Error that lists every mistake with its file and entry; nothing is loaded in that case
  */
 export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
   if ((await hasColleges(database.db)) && (await hasPackages(database.db))) return nothing;

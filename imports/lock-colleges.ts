@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Keeps other imports away from these colleges, and from all that belongs to them, until the transaction ends. Every
- * batch does so first and in one order, so that two imports at once never wait for each other.
+ * Locks these colleges and everything that belongs to them against other imports until the transaction ends. Every
+ * batch locks first and in the same order, so concurrent imports cannot deadlock.
  */
 export async function lockColleges(tx: Db, ids: Iterable<number>): Promise<void> {
   const given = JSON.stringify([...new Set(ids)]);

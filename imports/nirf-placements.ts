@@ -12,8 +12,8 @@ import { type CollegePlacements, type Outcome, upsertPlacements } from "./upsert
 const collegesInBatch = 200;
 
 /**
- * The highest median that is believed, in rupees a year. Medians above it are slips in the published file (a
- * management school with 66 lakh where its own report says a third of that); no institute reports a true one so high.
+ * The highest plausible median, in rupees a year. Higher ones are errors in the published file (a management school
+ * with 66 lakh where its own report gives a third of that); no institute reports a genuine median above it.
  */
 const highestMedianRupees = 5_000_000;
 
@@ -36,7 +36,7 @@ interface MatchedRow {
   row: NirfRow;
 }
 
-/** Refuses a file that does not hold NIRF's placement figures. */
+/** Rejects a file without NIRF's placement figures. */
 export async function checkPlacementFile(path: string): Promise<void> {
   const row = await firstRow(path);
   const missing = Object.keys(NirfRow.shape).filter((column) => !(column in row));
@@ -48,8 +48,8 @@ export async function checkPlacementFile(path: string): Promise<void> {
 }
 
 /**
- * Imports what institutes told NIRF of their graduates, for colleges that are in the database. The figures are the
- * institutes' own: their source says `claimed`.
+ * Imports the graduate outcomes that institutes reported to NIRF, for colleges already in the database. The figures are
+ * self-reported, so their source is marked `claimed`.
  */
 export async function importPlacements(run: ImportRun, [file]: string[]): Promise<void> {
   const { sourceId, finder } = await run.batch(async (tx) => ({
@@ -95,8 +95,8 @@ async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacem
 }
 
 /**
- * One outcome for each programme length. NIRF repeats an institute in each ranking it entered, with the graduates of
- * that field only: rows without figures are left out, and where several have figures each says its field.
+ * One outcome per programme length. NIRF repeats an institute in each ranking it entered, with only that field's
+ * graduates: rows without figures are skipped, and where several have figures each names its field.
  */
 export function readOutcomes(rows: NirfRow[]): Outcome[] {
   const outcomes: Outcome[] = [];

@@ -72,7 +72,7 @@ async function importPublic(database: OpenDatabase, request: PublicImport): Retu
   }
 }
 
-/** AICTE's register is read as a folder. */
+/** AICTE's register is a folder of files. */
 function gatherIn(folder: string, paths: string[]): string {
   for (const path of paths) cpSync(path, join(folder, basename(path)));
   return folder;

@@ -6,26 +6,26 @@ export interface Point {
   longitude: number;
 }
 
-/** The post offices of one PIN code: where they are, and how often each `state|district` is given. */
+/** The post offices of one PIN code: their coordinates, and how often each `state|district` occurs. */
 export interface Offices {
   points: Point[];
   places: Map<string, number>;
 }
 
-/** One PIN code: the median of its offices, and the district and state that most of them give. */
+/** One PIN code: the median of its offices, and their most frequent district and state. */
 export interface Pincode extends Point {
   pincode: string;
   district: string;
   state: string;
 }
 
-/** One point given for offices of more PIN codes than this stands for "not known" in the directory. */
+/** A point shared by offices of more PIN codes than this is a placeholder for "unknown" in the directory. */
 const maxPincodesPerPoint = 5;
 
 /**
- * A PIN code farther than this from the middle of its sorting district (the PIN codes with the same first three
- * digits) has most of its offices misplaced in the directory. The largest districts reach about 200 km, but 744 is all
- * of the Andaman and Nicobar Islands.
+ * A PIN code farther than this from the middle of its sorting district (the PIN codes with the same first three digits)
+ * has most of its offices misplaced in the directory. The largest districts reach about 200 km, but 744 covers all of
+ * the Andaman and Nicobar Islands.
  */
 const maxKmFromDistrict = 250;
 const islandDistrict = "744";
@@ -34,10 +34,10 @@ const islandDistrict = "744";
 const maxKmFromRegion = 600;
 
 /**
- * The middle of each PIN code: the median of its offices. Single offices lie up to hundreds of kilometres off, so a
- * mean or one office would not do.
+ * The middle of each PIN code: the median of its offices. Single offices can be hundreds of kilometres off, so neither
+ * a mean nor one office is reliable.
  *
- * @param reject called for each PIN code that has no middle, and why
+ * @param reject called with each PIN code without a usable middle, and the reason
  */
 export async function* pincodeMiddles(
   offices: ReadonlyMap<string, Offices>,
@@ -83,7 +83,7 @@ function keyOf({ latitude, longitude }: Point): string {
   return `${latitude} ${longitude}`;
 }
 
-/** The state and district that most offices give; `NA` only where all do. */
+/** The most frequent state and district; `NA` only if all offices give it. */
 function placeOf(places: ReadonlyMap<string, number>): { state: string; district: string } {
   const isUnknown = (place: string) => Number(/^(NA)?\|/.test(place));
   const [most] = [...places].sort((a, b) => isUnknown(a[0]) - isUnknown(b[0]) || b[1] - a[1]);
@@ -99,7 +99,7 @@ function middleOf(points: Point[]): Point {
   };
 }
 
-/** The middle value, to six decimals (11 cm); of an even number the mean of the two in the middle. */
+/** The median, to six decimals (11 cm); for an even count, the mean of the two middle values. */
 export function medianOf(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -107,7 +107,7 @@ export function medianOf(values: number[]): number {
   return Number(median.toFixed(6));
 }
 
-/** Straight-line kilometres, exact enough within India. */
+/** Straight-line kilometres; accurate enough within India. */
 function kmBetween(a: Point, b: Point): number {
   const east = (a.longitude - b.longitude) * Math.cos(((a.latitude + b.latitude) * Math.PI) / 360);
   return 111.2 * Math.hypot(a.latitude - b.latitude, east);

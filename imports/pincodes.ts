@@ -11,7 +11,7 @@ import { firstRow, readRows, WrongFile } from "./read-rows.ts";
 import { ensureSource, pincodeSource } from "./sources.ts";
 
 const pincodesInBatch = 2_000;
-/** Few enough that progress shows at once. */
+/** Small enough that progress appears quickly. */
 const officesPerReport = 500;
 
 const PostOffice = z.object({
@@ -22,7 +22,7 @@ const PostOffice = z.object({
   lng: z.coerce.number("no coordinate").min(68, "outside India").max(98, "outside India"),
 });
 
-/** Refuses a file that is not the directory of post offices. */
+/** Rejects a file that is not the directory of post offices. */
 export async function checkPincodeFile(path: string): Promise<void> {
   const row = await firstRow(path);
   if (!("pincode" in row && "district" in row && "lat" in row && "lng" in row)) {
@@ -33,8 +33,8 @@ export async function checkPincodeFile(path: string): Promise<void> {
 }
 
 /**
- * Imports PIN codes, each with the median of its post offices, and places the colleges that have a PIN code but no
- * coordinates.
+ * Imports PIN codes with the median of their post offices, and sets coordinates for colleges that have a PIN code but
+ * none.
  */
 export async function importPincodes(run: ImportRun, [file]: string[]): Promise<void> {
   const offices = await readOffices(run, file!);
@@ -47,8 +47,8 @@ export async function importPincodes(run: ImportRun, [file]: string[]): Promise<
 }
 
 /**
- * The import while PIN codes are written. Reading the file is the first half of the bar and counts every office; writing
- * is the second half, and its PIN codes are offices that were counted.
+ * The import run during the write phase. Reading is the first half of the progress bar and counts every office; writing
+ * is the second half and must not count them again.
  */
 function whileWriting(run: ImportRun, file: string, pincodes: number): ImportRun {
   const { progress } = run;
@@ -82,7 +82,7 @@ async function readOffices(run: ImportRun, file: string): Promise<Map<string, Of
   return offices;
 }
 
-/** Takes empty cells away, since an empty text would be read as the number 0. */
+/** Drops empty cells, since an empty string would parse as the number 0. */
 function withoutEmpty(row: unknown): unknown {
   return Object.fromEntries(
     Object.entries(row as object).filter(([key, value]) => value !== "" || !/^l(at|ng)$/.test(key)),

@@ -1,15 +1,15 @@
-/** Where progress is written: a terminal, or a log. */
+/** The destination of progress output: a terminal or a log. */
 export interface Output {
   isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
 
 export interface Progress {
-  /** Adds to the bytes of the files that are dealt with: the bar's length. */
+  /** Adds processed bytes, which determine the bar's length. */
   bytes(count: number): void;
-  /** Adds to the rows that are dealt with, and draws when it is time to. */
+  /** Adds processed rows, and redraws when due. */
   rows(count: number): void;
-  /** Clears the bar, so that a report can follow. */
+  /** Clears the bar before a report is printed. */
   end(): void;
 }
 
@@ -18,11 +18,12 @@ const renderEveryMs = 250;
 const lineEveryMs = 2_000;
 
 /**
- * A progress bar with rows a second and time left, drawn over itself on a terminal; elsewhere a line every two seconds.
+ * A progress bar with rows per second and time left, redrawn in place on a terminal; otherwise one line every two
+ * seconds.
  *
- * @param totalBytes size of all files together, as stored
+ * @param totalBytes total size of all files, as stored
  * @param nowMs      a clock in milliseconds
- * @param unit       what a row of these files is, in the plural
+ * @param unit       what a row of these files represents, in the plural
  */
 export function startProgress(output: Output, totalBytes: number, nowMs: () => number, unit = "rows"): Progress {
   const started = nowMs();
@@ -50,9 +51,9 @@ export function startProgress(output: Output, totalBytes: number, nowMs: () => n
 /**
  * One line such as `[######------------------]  25 %  12,000 rows  3,000 a second  0:12 left`.
  *
- * @param state.part part of the work that is done, 0 to 1
- * @param state.unit what a row is, in the plural
- * @param state.ms   milliseconds since the beginning
+ * @param state.part share of the work done, 0 to 1
+ * @param state.unit what a row represents, in the plural
+ * @param state.ms   milliseconds since the start
  */
 export function describeProgress(state: { part: number; rows: number; unit: string; ms: number }): string {
   const part = Math.min(1, Math.max(0, state.part));

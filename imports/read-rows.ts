@@ -4,7 +4,7 @@ import { Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
 import { type Info, parse } from "csv-parse";
 
-/** One row or object of a file, not yet checked. */
+/** One row or object of a file, not yet validated. */
 export interface RawRow {
   file: string;
   /** The line on which the row begins, counted from 1. */
@@ -12,16 +12,16 @@ export interface RawRow {
   value: unknown;
 }
 
-/** Thrown where a file is not what the import expects; the message is one sentence for the person who runs it. */
+/** Thrown when a file is not what the import expects; the message is one sentence for the operator. */
 export class WrongFile extends Error {}
 
-/** Called with how many bytes of a file, as stored, were read since the last call. */
+/** Called with the number of bytes of a file, as stored, read since the last call. */
 export type OnBytes = (bytes: number) => void;
 
 /**
  * Reads the rows of a `.csv`, `.json`, `.csv.gz` or `.json.gz` file one by one; a JSON file is one array of objects.
  *
- * @throws WrongFile for another ending, or for a file that is broken
+ * @throws WrongFile for an unknown extension or a damaged file
  */
 export async function* readRows(path: string, onBytes: OnBytes = () => {}): AsyncGenerator<RawRow> {
   const format = /\.(csv|json)(\.gz)?$/i.exec(path);
@@ -41,7 +41,7 @@ export async function* readRows(path: string, onBytes: OnBytes = () => {}): Asyn
 }
 
 /**
- * The first row of a file, to see what kind of file it is before anything is written.
+ * Reads the first row of a file, to detect its kind before anything is written.
  *
  * @throws WrongFile when there is none
  */
@@ -75,7 +75,7 @@ async function* readJson(path: string, text: NodeJS.ReadableStream): AsyncGenera
   }
 }
 
-/** Cuts the text of an array of objects into the objects' own texts, so that a file is never in memory as a whole. */
+/** Splits a JSON array of objects into the text of each object, so that a file is never held in memory as a whole. */
 function cutObjects(): Transform {
   const decoder = new TextDecoder();
   const state = { depth: 0, line: 1, begun: 1, isInText: false, isEscaped: false, held: "" };

@@ -5,7 +5,7 @@ import type { TableTask } from "./table-worker.ts";
 
 const maxRows = 200_000;
 const maxColumns = 200;
-/** Kept from the rest of the process: a file that needs more is refused. */
+/** Memory limit of the reader thread: a file that needs more is rejected. */
 const maxMemoryMb = 512;
 const maxMs = 60_000;
 

@@ -3,20 +3,20 @@ import { dirname } from "node:path";
 import type { RawRow } from "./read-rows.ts";
 
 export interface RejectedRows {
-  /** Notes one row that was not imported; the reason is a phrase a person understands. */
+  /** Records one rejected row; the reason is a human-readable phrase. */
   add(row: RawRow, reason: string): void;
-  /** Writes what was noted since the last call to the file. */
+  /** Appends the rows recorded since the last call to the file. */
   flush(): void;
   readonly count: number;
-  /** The file, or null while nothing was rejected. */
+  /** The file, or null while no row is rejected. */
   readonly path: string | null;
 }
 
 /**
- * Keeps the rows that could not be imported in a CSV file: file, line, reason, content. The file and its folder are
- * made with the first rejected row.
+ * Writes rejected rows to a CSV file: file, line, reason, content. The file and its folder are created with the first
+ * rejected row.
  *
- * @param path where the file goes
+ * @param path path of the CSV file
  */
 export function collectRejectedRows(path: string): RejectedRows {
   let lines: string[] = [];
@@ -46,7 +46,7 @@ export function collectRejectedRows(path: string): RejectedRows {
   };
 }
 
-/** Quotes a CSV cell; a leading sign that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** Quotes a CSV cell; a leading character that a spreadsheet would treat as a formula is escaped with an apostrophe. */
 function quote(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return `"${safe.replaceAll('"', '""')}"`;

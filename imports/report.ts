@@ -1,7 +1,7 @@
 import type { ImportReport } from "./import-data.ts";
 import { formatCount } from "./progress.ts";
 
-/** The report of an import: a line for each kind of record, and where rejected rows are. */
+/** The report of an import: one line per kind of record, and the path of the rejected rows. */
 export function describeReport(kind: string, report: ImportReport, dryRun: boolean): string {
   const would = dryRun ? "would be " : "";
   const lines = Object.entries(report.counts).map(

@@ -64,10 +64,12 @@ async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Pr
   }
 }
 
-/** npm passes on the Ctrl-C that the terminal sends to everybody, so one key press arrives twice. */
+/**
+ * npm forwards the SIGINT that the terminal already sends to the whole process group, so one key press arrives twice.
+ */
 const samePressMs = 1_500;
 
-/** The first Ctrl-C lets the current batch finish; one more, later, ends the process at once. */
+/** The first Ctrl-C lets the current batch finish; a second one exits immediately. */
 function stopOnSignal() {
   const stop = { isAsked: false, end: () => {} };
   let askedAt = 0;

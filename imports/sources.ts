@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { rowsOf } from "./import-run.ts";
 
-/** Where the rows of one import come from; the columns of `sources`. */
+/** The source of an import's rows; the columns of `sources`. */
 export interface NewSource {
   key: string;
   publisher: string;
@@ -16,7 +16,7 @@ export interface NewSource {
 }
 
 /**
- * The id of a source, made when its key is new; one that exists stays as it is.
+ * Returns the id of a source and creates it if its key is new; an existing source is not changed.
  *
  * @returns the id in `sources`
  */
@@ -30,7 +30,7 @@ export async function ensureSource(tx: Db, source: NewSource): Promise<number> {
   return rowsOf<{ id: number }>(found)[0]!.id;
 }
 
-/** AICTE's register as grabbed on 30 October 2025, the approvals of 2025-26. */
+/** AICTE's register as downloaded on 30 October 2025, with the approvals of 2025-26. */
 export const aicteSource: NewSource = {
   key: "aicte-2025-26",
   publisher: "All India Council for Technical Education (AICTE)",
@@ -54,7 +54,7 @@ export const pincodeSource: NewSource = {
   status: "official",
 };
 
-/** What institutes told NIRF 2025 of the graduates of 2023-24: their own figures, not checked by anyone. */
+/** The outcomes of 2023-24 graduates that institutes reported to NIRF 2025: self-reported, not verified. */
 export function nirfPlacementSource(today: string): NewSource {
   return {
     key: "nirf-2025-placements",
@@ -68,7 +68,7 @@ export function nirfPlacementSource(today: string): NewSource {
   };
 }
 
-/** Opening and closing ranks of one year's counselling by JoSAA or CSAB. */
+/** Opening and closing ranks of one year's JoSAA or CSAB counselling. */
 export function counsellingSource(authority: "JoSAA" | "CSAB", year: number, today: string): NewSource {
   const isJosaa = authority === "JoSAA";
   return {

@@ -1,6 +1,6 @@
 /**
- * Reads one spreadsheet in a thread of its own, whose memory is bounded from outside: a file made to harm ends this
- * thread and nothing else. Answers a TableSummary, or `{problem}` with a sentence for the person who sent the file.
+ * Reads one spreadsheet in a worker thread with a memory limit, so that a malicious file ends only this thread. Posts a
+ * TableSummary, or `{problem}` with a sentence for the uploader.
  */
 import { createReadStream, createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
@@ -36,7 +36,9 @@ async function readTable(): Promise<TableSummary> {
   return summary;
 }
 
-/** Takes the headings off, and writes what follows; rows without anything are left out, their numbers stay true. */
+/**
+ * Separates the headings from the rows and writes the rows; empty rows are skipped without shifting the row numbers.
+ */
 function writeRows(summary: TableSummary) {
   return async function* (rows: AsyncIterable<string[]>): AsyncGenerator<string> {
     let number = 0;

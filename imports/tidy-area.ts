@@ -6,7 +6,7 @@ import { townSpellings } from "./towns.ts";
 
 const maxLetters = 90;
 
-/** What an area need not say again, since it is shown beside it. */
+/** The parts of an address shown beside the area, which the area must not repeat. */
 export interface KnownPlace {
   name: string;
   city: string;
@@ -15,7 +15,7 @@ export interface KnownPlace {
 }
 
 /**
- * The part of an address that says where in the town a college is, without PIN, telephone, district and state.
+ * The locality within the town, taken from an address without PIN, telephone, district and state.
  *
  * @returns at most 90 letters, cut at a comma; '' when nothing is left
  */
@@ -40,7 +40,7 @@ export function areaIn(address: string, place: KnownPlace): string {
   return area;
 }
 
-/** Matches the names of the places at the end of a segment, in any of their spellings. */
+/** Matches place names at the end of a segment, in any of their spellings. */
 function endingOf({ city, district, state }: KnownPlace): RegExp {
   const spellings = Object.entries(townSpellings).filter(([, town]) => town === city || town === district);
   const initials = state.replace(/\band\b/, "").match(/\b[A-Z]/g) ?? [];
@@ -63,7 +63,7 @@ function dropEnding(segment: string, ending: RegExp): string {
   for (;;) {
     const noDistrict = trim(text.replace(/[\s(]*\b(DISTRICT|DISTT|DIST|DT)\b[.)\s]*$/i, ""));
     const shorter = trim(noDistrict.replace(ending, ""));
-    // A district that is not the one we know it by is still the word before `Dist`.
+    // Even an unknown district name is the word before `Dist`.
     const next = shorter === noDistrict && noDistrict !== text ? trim(noDistrict.replace(/\s*\S+$/, "")) : shorter;
     if (next === text) return text;
     text = next;

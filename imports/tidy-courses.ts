@@ -2,7 +2,7 @@ import { bracketHeads, courseNames, courseSpellings, courseWords } from "./cours
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 
-/** Degrees whose own name is the course: what is in brackets behind them is the subject. */
+/** Degrees whose name is the course itself: the brackets after them contain the subject. */
 const degreeNames: readonly (readonly [RegExp, string])[] = [
   [/^(masters?|m)\.? ?(of|in) business administration( \(mba\))?/, "mba"],
   [/^m\.b\.a\.?/, "mba"],
@@ -16,20 +16,20 @@ const degreeNames: readonly (readonly [RegExp, string])[] = [
   [/^post graduate certificate (programme )?in management/, "pgcm"],
 ];
 
-/** A branch's name and what the register said beside it. */
+/** A branch's name and the attributes that the register's spelling included. */
 export interface TidyCourse {
-  /** As a student reads it: `Electronics and Communication Engineering`, `MBA (Marketing Management)`. */
+  /** The display name: `Electronics and Communication Engineering`, `MBA (Marketing Management)`. */
   name: string;
-  /** True where the name itself says second shift. */
+  /** True when the name contains "second shift". */
   isSecondShift: boolean;
-  /** True where the name itself says integrated. */
+  /** True when the name contains "integrated". */
   isIntegrated: boolean;
-  /** True where the name itself says online. */
+  /** True when the name contains "online". */
   isOnline: boolean;
 }
 
 /**
- * Folds the many spellings of one course to one branch name.
+ * Normalizes the many spellings of a course to one branch name.
  *
  * `ELECTRONICS & COMMUNICATION ENGG` becomes `Electronics and Communication Engineering`,
  * `MASTERS IN COMPUTER APPLICATIONS` becomes `MCA`.
@@ -53,7 +53,7 @@ function expandSpelling(text: string): string {
   return spelled.replace(/\s+/g, " ").trim();
 }
 
-/** `b.tech (civil engineering)`, `diploma in x`, `mtech by research (x)` say no more than `x` at their level. */
+/** `b.tech (civil engineering)`, `diploma in x`, `mtech by research (x)` add nothing to `x` at their level. */
 function stripDegree(text: string): string {
   return text
     .replace(/^(diploma|dip\.?) (in )?(?=[a-z])/, "")
@@ -82,7 +82,7 @@ function shapeDegree(text: string): string {
     .trim();
 }
 
-/** The name before its brackets and what each pair holds, without the brackets. */
+/** Splits a name into the part before its brackets and the content of each pair. */
 function splitBrackets(text: string): string[] {
   return text
     .split(/[()[\]]/)
@@ -102,7 +102,7 @@ function nameOf(part: string): string {
   return courseNames[plain] ?? titleCase(part, courseWords, false);
 }
 
-/** `MBA (Management)` and `MBA (MBA)` say nothing more than `MBA`. */
+/** `MBA (Management)` and `MBA (MBA)` add nothing to `MBA`. */
 function nameInBrackets(part: string, name: string): string {
   if (part === name.toLowerCase()) return "";
   if (/^(MBA|PGDM|PGCM)$/.test(name) && /^(management|business management|business administration)$/.test(part))

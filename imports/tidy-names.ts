@@ -5,7 +5,7 @@ import { titleCase } from "./title-case.ts";
 const noUniversity = /^(not applicable|none|self|na|n\/?a|nil|no|not affiliated|autonomous|aicte|-*|\.*)$/i;
 
 /**
- * An institute's name as a student should read it, from a register that writes capitals.
+ * The display name of an institute, from a register in capitals.
  *
  * `L.J.INSTITUTE OF ENGG. & TECHNOLOGY,` becomes `L.J. Institute of Engineering and Technology`.
  */
@@ -17,7 +17,7 @@ export function tidyInstituteName(raw: string): string {
   return finishName(titleCase(spaced, instituteWords, true));
 }
 
-/** A university's name, or '' where the register says that there is none. */
+/** A university's display name, or '' where the register gives none. */
 export function tidyUniversityName(raw: string): string {
   const text = tidyText(raw);
   if (noUniversity.test(text)) return "";

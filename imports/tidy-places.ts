@@ -3,7 +3,7 @@ import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
 import { districtCities, townSpellings, townsByDistrict } from "./towns.ts";
 
-/** States that were merged or divided after the registers were begun, by small letters. */
+/** States that were merged or divided since the registers began, by lower-case name. */
 const stateNames: Readonly<Record<string, string>> = {
   "dadra and nagar haveli": "Dadra and Nagar Haveli and Daman and Diu",
   "daman and diu": "Dadra and Nagar Haveli and Daman and Diu",
@@ -13,7 +13,7 @@ const stateNames: Readonly<Record<string, string>> = {
   "nct of delhi": "Delhi",
 };
 
-/** A state's present name; Leh and Kargil are in Ladakh. '' for `NA`. */
+/** A state's current name; Leh and Kargil are in Ladakh. '' for `NA`. */
 export function tidyState(raw: string, district = ""): string {
   const text = tidyText(raw).replace(/&/g, "and").toLowerCase();
   if (text === "na" || text === "") return "";
@@ -21,24 +21,24 @@ export function tidyState(raw: string, district = ""): string {
   return stateNames[text] ?? titleCase(text, new Map(), false);
 }
 
-/** A district's present name in one spelling: `BANGALORE URBAN` is `Bengaluru Urban`. '' for `NA`. */
+/** A district's current name in one spelling: `BANGALORE URBAN` is `Bengaluru Urban`. '' for `NA`. */
 export function tidyDistrict(raw: string, state: string): string {
   const key = tidyText(raw).replace(/&/g, "and").toLowerCase();
   if (key === "na") return "";
   return districtNames[`${state.toLowerCase()}: ${key}`] ?? districtNames[key] ?? titleCase(key, new Map(), false);
 }
 
-/** The PIN code in an address, or null. The last one counts: plot and survey numbers come before it. */
+/** The PIN code in an address, or null. The last match is used, since plot and survey numbers come before it. */
 export function pincodeIn(address: string): string | null {
   const found = [...address.matchAll(/(?<![\d-])([1-9]\d{2})[ -]?(\d{3})(?![\d-])/g)].at(-1);
   return found ? `${found[1]}${found[2]}` : null;
 }
 
 /**
- * The town or city of a college: a town of its district that the address (or else its name) gives, else the city that
- * the district is, else the district of its PIN code, else the district.
+ * The town or city of a college: a town of its district found in the address (or else in the name), else the district's
+ * city, else the district of its PIN code, else the district.
  *
- * @param pinDistrict the tidy district of its PIN code, '' where unknown
+ * @param pinDistrict the normalized district of its PIN code, '' where unknown
  */
 export function cityOf(place: {
   address: string;
@@ -68,7 +68,7 @@ function townsOf(...districts: string[]): Map<string, string> {
   return towns;
 }
 
-/** The town named last, since addresses end with it; names of roads, districts and talukas do not count. */
+/** The last town named, since addresses end with the town; names of roads, districts and talukas are ignored. */
 function townIn(address: string, towns: ReadonlyMap<string, string>): string | null {
   const text = tidyText(address)
     .toUpperCase()

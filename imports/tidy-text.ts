@@ -1,4 +1,4 @@
-/** Windows-1252 characters of bytes 0x80 to 0x9f; every other character below 0x100 is its own byte. */
+/** Windows-1252 characters of bytes 0x80 to 0x9f; every other character below 0x100 maps to itself. */
 const windowsBytes = new Map(
   [..."€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ"].map((character, index) => [
     character.codePointAt(0)!,
@@ -9,7 +9,7 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 const entities: Readonly<Record<string, string>> = { nbsp: " ", amp: "&", quot: '"', "#39": "'" };
 
-/** Files were decoded wrongly once or twice before they were published; a third pass finds nothing more. */
+/** The published files were decoded incorrectly once or twice; a third pass finds nothing. */
 const maxPasses = 3;
 
 /**
@@ -34,7 +34,7 @@ function decodeAgain(run: string): string {
   return text;
 }
 
-/** The text that these characters are as bytes, or null when they are not valid UTF-8. */
+/** Reinterprets these characters as UTF-8 bytes; null when they are not valid UTF-8. */
 function decodeOnce(text: string): string | null {
   const bytes: number[] = [];
   for (const character of text) {
@@ -47,7 +47,7 @@ function decodeOnce(text: string): string | null {
   try {
     return utf8.decode(new Uint8Array(bytes));
   } catch {
-    return null; // not UTF-8: the text is as it was meant
+    return null; // not UTF-8: the text is already correct
   }
 }
 

@@ -1,7 +1,7 @@
-/** Words inside a name that stay small, unless they begin it. */
+/** Words that stay in lower case unless they begin a name. */
 const smallWords = new Set(["of", "and", "for", "in", "the", "to", "with", "on", "by", "at", "an", "be"]);
 
-/** Words of up to four letters without a vowel that are words all the same. */
+/** Words of up to four letters without a vowel that are not abbreviations. */
 const shortWords = new Set([
   "dr",
   "st",
@@ -23,8 +23,8 @@ const shortWords = new Set([
 /**
  * Writes text in capitals as a title: `COLLEGE OF ENGINEERING` becomes `College of Engineering`.
  *
- * @param text        tidy text; only words wholly in capitals or wholly small are changed, `IoT` stays
- * @param spellings   words with a spelling of their own, by their small letters: `vlsi` to `VLSI`, `iot` to `IoT`
+ * @param text        normalized text; only words entirely in upper or lower case are changed, `IoT` stays
+ * @param spellings   words with a fixed spelling, by their lower-case form: `vlsi` to `VLSI`, `iot` to `IoT`
  * @param initialisms true where a short word without a vowel is an abbreviation, as in the names of institutes
  */
 export function titleCase(text: string, spellings: ReadonlyMap<string, string>, initialisms: boolean): string {

@@ -1,4 +1,4 @@
-/** Other spellings of towns in addresses, in capitals, and the name each has now. */
+/** Maps other spellings of towns in addresses, in capitals, to the current name. */
 export const townSpellings: Readonly<Record<string, string>> = {
   AHMADABAD: "Ahmedabad",
   AHMEDNAGAR: "Ahilyanagar",
@@ -50,7 +50,10 @@ export const townSpellings: Readonly<Record<string, string>> = {
   "SAS NAGAR": "Mohali",
 };
 
-/** Districts that are one city or its outskirts: their colleges are found under it even where the address does not say so. */
+/**
+ * Districts that are one city or its outskirts: their colleges are listed under the city even if the address does not
+ * name it.
+ */
 export const districtCities: Readonly<Record<string, string>> = {
   "Bengaluru Urban": "Bengaluru",
   "Mumbai City": "Mumbai",
@@ -80,7 +83,7 @@ export const districtCities: Readonly<Record<string, string>> = {
   "Kamrup Metropolitan": "Guwahati",
 };
 
-/** Towns that an address may name, by district; the district's own name is always one of them. */
+/** Towns that may occur in an address, by district; the district's own name is always included. */
 export const townsByDistrict: Readonly<Record<string, string>> = {
   "Bengaluru Urban": "Bengaluru",
   "Bengaluru Rural": "Bengaluru,Doddaballapura,Devanahalli,Nelamangala,Hoskote",

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import type { Level } from "./course-streams.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 
-/** One branch of a college as a register gives it. */
+/** One branch of a college, as given in a register. */
 export interface RegisteredBranch {
   collegeId: number;
   streamId: number;
@@ -11,16 +11,16 @@ export interface RegisteredBranch {
   level: Level;
   degree: string;
   shift: 1 | 2;
-  /** Seats a year. */
+  /** Seats per year. */
   intake: number;
 }
 
 /**
- * Adds branches and brings intakes up to date. A branch that came from elsewhere keeps its stream; its intake, when it
- * differs, and the intake's source are replaced.
+ * Inserts branches and updates intakes. A branch from another source keeps its stream; a different intake is replaced
+ * together with its source.
  *
  * @param branches no two with the same college, level, name, degree and shift
- * @returns the counts, and the colleges with a branch that was added or changed
+ * @returns the counts, and the colleges of added or changed branches
  */
 export async function upsertBranches(
   tx: Db,

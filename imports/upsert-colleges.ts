@@ -4,10 +4,10 @@ import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-d
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 
-/** What a register says of one college. */
+/** One college, as given in a register. */
 export interface RegisteredCollege {
   aicteId: string;
-  /** The college here that it is, when it is known by now. */
+  /** Id of the matching college in the database, if already known. */
   collegeId: number | null;
   name: string;
   area: string;
@@ -21,7 +21,7 @@ export interface RegisteredCollege {
 }
 
 export interface UpsertedColleges {
-  /** Ids by AICTE id, for every college given. */
+  /** Ids of all given colleges, by AICTE id. */
   ids: Map<string, number>;
   count: Count;
 }
@@ -30,10 +30,11 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
   state text, pincode text, university text, ownership text, "isWomenOnly" boolean`);
 
 /**
- * Adds and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN code.
+ * Inserts and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN
+ * code.
  *
- * A college that this source created follows the source. One that came from elsewhere, or that somebody wrote a
- * description for, keeps its words: only what is empty there is filled in.
+ * A college created by this source is updated from it. For a college from another source, or with a description by
+ * staff, only empty fields are filled in.
  */
 export async function upsertColleges(
   tx: Db,

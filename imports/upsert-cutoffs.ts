@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 
-/** One line of an opening and closing rank list, its branch known. Ranks are of the seat type's own list. */
+/**
+ * One line of an opening and closing rank list, with its branch resolved. Ranks refer to the seat type's own rank list.
+ */
 export interface NewCutoff {
   branchId: number;
   collegeId: number;
@@ -20,10 +22,10 @@ export interface NewCutoff {
 }
 
 /**
- * Adds cut-offs and brings changed ranks up to date.
+ * Inserts cut-offs and updates changed ranks.
  *
  * @param cutoffs no two for the same seats of one list
- * @returns the counts, and the colleges whose band of closing ranks may be another now
+ * @returns the counts, and the colleges whose band of closing ranks may have changed
  */
 export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const result = await tx.execute(sql`
@@ -51,7 +53,7 @@ export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ cou
   };
 }
 
-/** Colleges for which a list is as new as the one their band was taken from; older lists do not change a band. */
+/** Colleges for which a list is at least as new as the one behind their band; older lists do not change a band. */
 async function findCollegesWithOldBand(tx: Db, open: { branch_id: number; year: number }[]): Promise<number[]> {
   const newest = new Map<number, number>();
   for (const { branch_id, year } of open) newest.set(branch_id, Math.max(year, newest.get(branch_id) ?? 0));

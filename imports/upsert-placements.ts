@@ -3,11 +3,11 @@ import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 
-/** What became of one group of graduates. */
+/** The outcome of one group of graduates. */
 export interface Outcome {
   /** A branch, or a programme length such as `UG, 4 years`. */
   branch: string;
-  /** Rupees a year; null where it is not told. */
+  /** Rupees per year; null where not reported. */
   medianRupeesPerYear: number | null;
   graduates: number;
   placed: number;
@@ -15,14 +15,14 @@ export interface Outcome {
 
 export interface CollegePlacements {
   collegeId: number;
-  /** The year the graduates left. */
+  /** The year of graduation. */
   year: number;
   outcomes: Outcome[];
 }
 
 /**
- * Adds placements by college and year, and their outcomes by branch. Outcomes under other names (a branch with its
- * highest package, put in by hand) stay; a placement that exists keeps its own source.
+ * Inserts placements by college and year, with their outcomes by branch. Outcomes under other names (a branch with its
+ * highest package, entered by staff) are not touched; an existing placement keeps its source.
  */
 export async function upsertPlacements(
   tx: Db,

@@ -3,9 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { type StreamSlug, streamNames } from "./course-streams.ts";
 import { rowsOf } from "./import-run.ts";
 
-/**
- * Ids of the streams by slug. Streams that do not exist yet are made, with a plain name, behind the ones that do.
- */
+/** Ids of the streams by slug. Missing streams are created with a default name, after the existing ones. */
 export async function ensureStreams(tx: Db): Promise<ReadonlyMap<StreamSlug, number>> {
   const wanted = JSON.stringify(Object.entries(streamNames).map(([slug, name], index) => ({ slug, name, index })));
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { inflateRaw } from "node:zlib";
 
-/** What is wrong with a file that somebody sent, in a sentence for them. */
+/** A problem with an uploaded file, as a sentence for the uploader. */
 export class TableProblem extends Error {}
 
 const inflate = promisify(inflateRaw);
@@ -17,8 +17,8 @@ const localSignature = 0x04034b50;
 const deflated = 8;
 
 /**
- * Refuses a packed workbook that would unpack to more than memory is kept for. What its own directory says of sizes is
- * not believed: each part is unpacked once, and no further than is left. Source: PKWARE's APPNOTE, sections 4.3 to 4.4.
+ * Rejects a workbook that would unpack to more than the memory limit. The sizes in its own directory are not trusted:
+ * each part is unpacked once, up to the remaining limit. Source: PKWARE's APPNOTE, sections 4.3 to 4.4.
  *
  * @throws TableProblem
  */

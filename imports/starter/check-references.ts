@@ -13,7 +13,7 @@ interface Referring {
 /**
  * Finds references to missing keys and duplicate entries.
  *
- * @param faults gets a line for each mistake, with its file and entry
+ * @param faults receives one line per mistake, with its file and entry
  */
 export function checkReferences(entries: Referring, faults: string[]): void {
   const sources = new Set(entries.sources.map(({ entry }) => entry.key));

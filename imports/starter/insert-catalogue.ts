@@ -8,17 +8,17 @@ import { aliasKey } from "#lib/alias-key.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterSource, StarterStream } from "./schemas.ts";
 
-/** Row ids by the keys that the files use. */
+/** Row ids by the keys used in the files. */
 export type Ids = ReadonlyMap<string, number>;
 
-/** The id of a key that the files are known to hold. */
+/** The id of a key that validation has already found in the files. */
 export function idOf(ids: Ids, key: string): number {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`The starter data names '${key}', which was not loaded`);
   return id;
 }
 
-/** Adds the sources, or brings those of an earlier import up to date. */
+/** Inserts the sources, or updates those of an earlier import. */
 export async function insertSources(tx: Db, entries: StarterSource[]): Promise<Ids> {
   const rows = await tx
     .insert(sources)
@@ -36,7 +36,7 @@ export async function insertSources(tx: Db, entries: StarterSource[]): Promise<I
   return new Map(rows.map((row) => [row.key, row.id]));
 }
 
-/** Adds the streams in the order of the file; a stream that is there already keeps its id. */
+/** Inserts the streams in file order; an existing stream keeps its id. */
 export async function insertStreams(tx: Db, entries: StarterStream[]): Promise<Ids> {
   const rows = await tx
     .insert(streams)
@@ -49,7 +49,7 @@ export async function insertStreams(tx: Db, entries: StarterStream[]): Promise<I
   return new Map(rows.map((row) => [row.slug, row.id]));
 }
 
-/** Adds the colleges with their other names. */
+/** Inserts the colleges with their aliases. */
 export async function insertColleges(tx: Db, entries: StarterCollege[], sourceIds: Ids): Promise<Ids> {
   const rows = await tx
     .insert(colleges)
@@ -91,9 +91,9 @@ function aliasRows(college: StarterCollege, collegeId: number) {
 }
 
 /**
- * Adds the branches with their seats by category.
+ * Inserts the branches with their seats by category.
  *
- * @returns branch ids by college key and branch name, undergraduate before other levels where a name is used twice
+ * @returns branch ids by college key and branch name, undergraduate first where a name occurs at several levels
  */
 export async function insertBranches(tx: Db, files: StarterFiles, collegeIds: Ids, streamIds: Ids, sourceIds: Ids) {
   const entries = files.colleges.flatMap((college) => college.branches.map((branch) => ({ college, branch })));
@@ -140,7 +140,10 @@ function branchKey(collegeKey: string, branchName: string): string {
   return `${collegeKey}/${branchName}`;
 }
 
-/** Adds the cut-offs. One JSON parameter a statement: with a parameter a value this is the slowest part of the start. */
+/**
+ * Inserts the cut-offs with one JSON parameter per statement: one parameter per value made this the slowest part of
+ * startup.
+ */
 export async function insertCutoffs(tx: Db, entries: StarterCutoff[], branchIds: Ids, sourceIds: Ids): Promise<void> {
   for (const part of inParts(entries, 5000)) {
     const rows = part.map(({ college, branch, source, ...cutoff }) => ({
@@ -158,7 +161,7 @@ export async function insertCutoffs(tx: Db, entries: StarterCutoff[], branchIds:
   }
 }
 
-/** Adds what became of graduates, by group. */
+/** Inserts graduate outcomes by group. */
 export async function insertPlacements(tx: Db, entries: StarterCollege[], collegeIds: Ids, sourceIds: Ids) {
   const all = entries.flatMap((college) => college.placements.map((placement) => ({ college, placement })));
   if (all.length === 0) return 0;

@@ -9,7 +9,7 @@ import type { StarterHostel, StarterPackage } from "./schemas.ts";
 
 const dayMs = 86_400_000;
 
-/** Adds the hostels with their rooms, facilities and rules. */
+/** Inserts the hostels with their rooms, facilities and rules. */
 export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds: Ids): Promise<void> {
   if (entries.length === 0) return;
   const rows = await tx
@@ -63,7 +63,7 @@ export async function insertHostels(tx: Db, entries: StarterHostel[], sourceIds:
     );
 }
 
-/** Adds news, reviews, jobs and announcements, dated backwards from now so that they never look stale. */
+/** Inserts news, reviews, jobs and announcements, dated relative to now so that they never look stale. */
 export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): Promise<void> {
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs);
   if (files.news.length > 0) {
@@ -114,7 +114,7 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
   if (files.announcements.length > 0) await tx.insert(announcements).values(files.announcements);
 }
 
-/** Adds the packages in the order of the file. */
+/** Inserts the packages in file order. */
 export async function insertPackages(tx: Db, entries: StarterPackage[]): Promise<void> {
   if (entries.length === 0) return;
   await tx.insert(packages).values(

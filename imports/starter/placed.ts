@@ -1,4 +1,4 @@
-/** An entry and its place, for messages: 'colleges/pune.yaml, entry 3 (coep)'. */
+/** An entry and its location, for error messages: 'colleges/pune.yaml, entry 3 (coep)'. */
 export interface Placed<T> {
   place: string;
   entry: T;

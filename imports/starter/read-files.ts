@@ -8,7 +8,7 @@ import type { Placed } from "./placed.ts";
 import * as schemas from "./schemas.ts";
 import { expandWebsiteSource, nameWebsiteSource } from "./website-sources.ts";
 
-/** Everything of the starter folder, parsed, each reference known to lead somewhere. */
+/** The parsed starter folder, with every reference validated. */
 export interface StarterFiles {
   sources: schemas.StarterSource[];
   streams: schemas.StarterStream[];
@@ -24,7 +24,7 @@ export interface StarterFiles {
 
 const maxShownFaults = 20;
 
-/** What an entry may be called by in a message. */
+/** The fields that can identify an entry in a message. */
 const Named = z
   .object({ key: z.string(), slug: z.string(), name: z.string(), title: z.string(), college: z.string() })
   .partial();

@@ -10,7 +10,7 @@ const key = z.string().regex(/^[a-z0-9-]+$/, "expected small letters, digits and
 const pincode = z.string().regex(/^[1-9]\d{5}$/, 'expected six digits in quotes, such as "411005"');
 const rupees = z.int().positive();
 const count = z.int().min(0);
-/** Degrees north and east. */
+/** Latitude and longitude in degrees. */
 const position = z.tuple([z.number().min(6).max(38), z.number().min(68).max(98)]);
 const daysAgo = z.int().min(0);
 const isSample = z.literal(true);
@@ -33,7 +33,7 @@ export const StarterCollege = z.strictObject({
   name: text,
   short_name: text.optional(),
   aliases: z.array(text).default([]),
-  /** Spellings in an authority's own files, for matching later imports: { josaa: …, nirf: … }. */
+  /** Names used in an authority's own files, for matching later imports: { josaa: …, nirf: … }. */
   official_names: z.record(z.enum(["josaa", "nirf"]), text.optional()).optional(),
   area: text,
   city: text,

@@ -1,16 +1,19 @@
 import type { StarterCollege, StarterSource } from "./schemas.ts";
 
-/** What a college's entry writes for its own website as a source; the entry of this key in sources.yaml is the pattern. */
+/**
+ * The source key with which an entry refers to the college's own website; the entry of this key in sources.yaml is the
+ * template.
+ */
 const websiteKey = "website";
 
 const keyFor = (college: StarterCollege) => `${websiteKey}-${college.key}`;
 
-/** True when something about the college is known from its own website. */
+/** True when at least one fact about the college comes from its own website. */
 export function usesWebsite(college: StarterCollege): boolean {
   return [college, ...college.branches, ...college.placements].some(({ source }) => source === websiteKey);
 }
 
-/** The sources with one for each college that names its own website, in place of the pattern. */
+/** The sources, with the template replaced by one source per college that cites its own website. */
 export function expandWebsiteSource(sources: StarterSource[], colleges: StarterCollege[]): StarterSource[] {
   const pattern = sources.find((source) => source.key === websiteKey);
   const others = sources.filter((source) => source !== pattern);
@@ -21,7 +24,7 @@ export function expandWebsiteSource(sources: StarterSource[], colleges: StarterC
   return [...others, ...own];
 }
 
-/** The college with the key of its own website's source where its entry says `website`. */
+/** The college with `website` replaced by the key of its own website's source. */
 export function nameWebsiteSource(college: StarterCollege): StarterCollege {
   const name = <T extends { source: string }>(fact: T): T =>
     fact.source === websiteKey ? { ...fact, source: keyFor(college) } : fact;
