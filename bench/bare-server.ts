@@ -1,6 +1,6 @@
 /**
- * The limit: Node's own server sending the bytes of the files named as arguments, at /0, /1, …, as they are. Nothing of
- * ours can answer faster on this machine. Prints its port.
+ * The upper bound: Node's own HTTP server sending the files named as arguments unchanged, at /0, /1, …. The product
+ * cannot be faster than this on the same machine. Prints its port.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";

@@ -7,10 +7,14 @@ import { chooseTargets } from "./targets.ts";
 
 const fewColleges = 600;
 const manyColleges = 50_000;
-/** What a page may cost with all colleges, in times of what it costs with few. Source: issue of the catalogue, Speed. */
+/**
+ * Maximum cost of a page with all colleges, as a multiple of its cost with few. Source: issue of the catalogue, Speed.
+ */
 const maxTimes = 1.5;
 
-/** What a request costs as colleges become more: a cut of the data, all of it, and as many invented ones beside it. */
+/**
+ * Measures how request cost grows with the number of colleges: a subset, all of them, and as many generated ones added.
+ */
 export async function compareSizes(
   data: BenchData,
   { colleges, collegeId }: { colleges: number; collegeId: number },
@@ -54,7 +58,7 @@ async function measureCopy(
   }
 }
 
-/** By processor time where it is known: what runs beside changes it less than it changes requests a second. */
+/** Compares CPU time where available: other load on the machine affects it less than requests per second. */
 function timesOf(name: string, from: number, few: Load, to: number, many: Load): Figure {
   const cost = (load: Load) => load.processorMs ?? 1000 / load.requestsPerSecond;
   return {

@@ -5,7 +5,7 @@ const branchesPerCollege = 4.48;
 const branchesWithCutoffs = 0.0186;
 const cutoffsPerBranch = 204;
 
-/** Streams of the starter data with their share of all branches, in thousandths. */
+/** Streams of the starter data with their share of all branches, per mille. */
 const streamShares: [string, number][] = [
   ["engineering", 457],
   ["diploma", 265],
@@ -15,8 +15,8 @@ const streamShares: [string, number][] = [
 ];
 
 /**
- * Adds invented colleges with branches, intake and closing ranks, as many of each as real colleges have. Made by the
- * server from one number each: the same call makes the same rows.
+ * Adds generated colleges with branches, intake and closing ranks in realistic numbers. The database derives each from
+ * its number, so the same call produces the same rows.
  *
  * @param count colleges to add
  */

@@ -1,17 +1,17 @@
 import type pg from "pg";
 import { pick, spread } from "./generated-words.ts";
 
-/** Students in one statement: each takes seconds, so that progress can be told. */
+/** Students per statement: each statement takes seconds, so that progress can be reported. */
 const batch = 100_000;
 
-/** Text that looks random and is the same at each call, as public ids and hashes are: an SQL expression. */
+/** Deterministic pseudo-random text for public ids and hashes: an SQL expression. */
 const token = (number: string, kind: string) => `md5('${kind}' || ${number})`;
 
 /** A date of the last two years: an SQL expression. */
 const moment = (number: string, salt: number) =>
   `timestamptz '2026-11-21 09:00+00' - make_interval(mins => ${spread(number, salt)} % 1050000)`;
 
-/** `from`: what one student brings, `n` being its number; most students bring none of most things. */
+/** `from`: selects the rows of one student, `n` being the student's number; most students have none in most tables. */
 const statements: readonly { table: string; sql: string }[] = [
   {
     table: "students",
@@ -35,7 +35,7 @@ const statements: readonly { table: string; sql: string }[] = [
       from generate_series($1::integer, $2::integer) n where n % 2 = 0`,
   },
   {
-    // One student in five is signed in somewhere; their session's cookie is the text 'session' and their number.
+    // One student in five has a session; its cookie is the text 'session' and the student's number.
     table: "student_sessions",
     sql: `
       insert into student_sessions (id_hash, student_id, kind, created_at, last_seen_at, expires_at, device, address)
@@ -56,7 +56,7 @@ const statements: readonly { table: string; sql: string }[] = [
       where n % 4 = 0`,
   },
   {
-    // One in a hundred wrote a ticket; one ticket in fifty still waits.
+    // One in a hundred wrote a ticket; one ticket in fifty is still open.
     table: "tickets",
     sql: `
       insert into tickets (id, reference, student_id, name, email, subject, department, priority, state, send_key,
@@ -106,7 +106,7 @@ const statements: readonly { table: string; sql: string }[] = [
       where n % 10 = 0`,
   },
   {
-    // One e-mail a student that was sent, as long as they are kept.
+    // One sent e-mail per student within the retention period.
     table: "emails",
     sql: `
       insert into emails (kind, to_name, to_address, details, dedupe_key, message_id, state, attempts, created_at,
@@ -117,14 +117,14 @@ const statements: readonly { table: string; sql: string }[] = [
   },
 ];
 
-/** The secret in the cookie of a generated student who is signed in: every fifth is. */
+/** The session secret of a generated student; every fifth student has a session. */
 export const generatedSession = (student: number) => `session${student}`;
 
 /**
- * Adds invented students, numbered from 1, with what students leave behind. The server makes the rows; foreign keys are
- * not looked at one by one, for they are right by construction.
+ * Adds generated students, numbered from 1, with their related rows. The database generates the rows; foreign keys are
+ * not checked one by one, since they are correct by construction.
  *
- * @param report hears how many students there are, after each batch
+ * @param report called after each batch with the number of students so far
  */
 export async function generateStudents(
   client: pg.Client,
@@ -150,9 +150,9 @@ export async function generateStudents(
 }
 
 /**
- * Takes checks, unique values and indexes away from tables: made once at the end, they take a tenth of the time.
+ * Drops constraints and indexes: building them once at the end takes a tenth of the time.
  *
- * @returns the statements that bring them back
+ * @returns the statements that recreate them
  */
 async function dropTables(client: pg.Client, tables: string[]): Promise<string[]> {
   const { rows: constraints } = await client.query<{ name: string; table: string; definition: string }>(

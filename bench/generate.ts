@@ -1,7 +1,7 @@
 /**
- * Fills an empty PostgreSQL database with invented colleges and students, to see what ten million cost:
+ * Fills an empty PostgreSQL database with generated colleges and students, to measure the cost of ten million:
  * `DATABASE_URL=postgres://… node bench/generate.ts --colleges 50000 --students 10000000 [--measure]`.
- * The role must be a superuser. `--measure` alone measures what is there.
+ * The role must be a superuser. `--measure` alone measures the existing data.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -61,7 +61,7 @@ async function fill(client: pg.Client, databaseUrl: string, colleges: number, st
   console.log(`statistics and lists: ${seconds()}`);
 }
 
-/** On this connection: the product's own gives up after 30 seconds. */
+/** For this connection only: the product's connections time out after 30 seconds. */
 async function refreshAll(client: pg.Client): Promise<void> {
   const { drizzle } = await import("drizzle-orm/node-postgres");
   const db = drizzle(client) as unknown as Parameters<typeof refreshCollegeStreams>[0];

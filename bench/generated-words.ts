@@ -1,4 +1,4 @@
-/** Parts that names of generated people, places, colleges and branches are put together from: none is anybody's. */
+/** Fictional parts from which names of generated people, places, colleges and branches are composed. */
 export const words = {
   first:
     "Aarav,Aditi,Ananya,Arjun,Asha,Dev,Diya,Farhan,Gauri,Harsh,Isha,Ishaan,Kabir,Kavya,Kiran,Lakshmi,Meera,Mohan,Naina,Neel,Nikhil,Pooja,Pranav,Priya,Rahul,Riya,Rohan,Saanvi,Sameer,Tara,Uma,Vivek,Yash,Zara",
@@ -16,13 +16,13 @@ export const words = {
     "Data Science,Robotics,Structures,Thermal Systems,Power Systems,Communications,Finance,Marketing,Networks,Materials,Control,Manufacturing,Water Resources,Analytics,Cyber Security,Operations",
 } as const;
 
-/** One of a list of words, the same at each call for one number: an SQL expression. */
+/** Picks one word of a list deterministically by number: an SQL expression. */
 export function pick(list: keyof typeof words, number: string, salt: number): string {
   const count = words[list].split(",").length;
   return `('{${words[list]}}'::text[])[1 + ${spread(number, salt)} % ${count}]`;
 }
 
-/** A whole number of 0 to 2,147,483,647 that looks random and is the same at each call: an SQL expression. */
+/** A deterministic pseudo-random integer of 0 to 2,147,483,647: an SQL expression. */
 export function spread(number: string, salt: number): string {
   return `(hashint8extended((${number})::bigint, ${salt}) & 2147483647)::integer`;
 }

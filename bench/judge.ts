@@ -1,27 +1,27 @@
 import type { Load } from "./load.ts";
 
-/** A figure of the table and what is asked of it. */
+/** A figure of the table and its bound. */
 export interface Figure {
   what: string;
   value: number;
-  /** How the value is written: "p95", "of bare", "MB". */
+  /** The unit of the value: "p95", "of bare", "MB". */
   unit: string;
   bound: Bound;
-  /** What the figure was taken from, when it is one address under load. */
+  /** The load measurement behind the figure, when it is of a single address. */
   load?: Load;
-  /** What answered the same beside it. */
+  /** The reference server that served the same content. */
   reference?: Load;
 }
 
 export type Bound = { most: number } | { least: number };
 
-/** Whether a figure keeps its bound; what could not be measured keeps none, and a load with failures neither. */
+/** Whether a figure meets its bound; a missing measurement or a load with failures never does. */
 export function isKept({ value, bound, load }: Figure): boolean {
   if (load && load.failures > 0) return false;
   return "most" in bound ? value <= bound.most : value >= bound.least;
 }
 
-/** One line of the table that the bench prints. */
+/** One line of the printed table. */
 export function toRow(figure: Figure): Record<string, string | number> {
   const { what, value, unit, bound, load, reference } = figure;
   const failed = load && load.failures > 0 ? `${load.failures} FAILED` : null;
@@ -42,13 +42,13 @@ export function toRow(figure: Figure): Record<string, string | number> {
   };
 }
 
-/** The middle one; of an even number the lower of the two in the middle. NaN of none. */
+/** The median; for an even count the lower of the two middle values, for none NaN. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN;
 }
 
-/** Medians of each figure by itself; failures are added up. */
+/** The median of each figure separately; failures are summed. */
 export function medianLoad(loads: readonly Load[]): Load {
   const of = (read: (load: Load) => number) => median(loads.map(read));
   return {
@@ -62,19 +62,19 @@ export function medianLoad(loads: readonly Load[]): Load {
   };
 }
 
-/** Two digits after the point, as ratios are written. */
+/** Formats a ratio with two decimals. */
 export function ratioOf(value: number, reference: number): number {
   return Math.round((value / reference) * 100) / 100;
 }
 
-/** Memory may go up and down by so much without growing. */
+/** Fluctuation of memory that does not count as growth. */
 const steadyShare = 0.05;
 
 /**
- * Whether memory kept growing: the median of the last third of the minutes against that of the third before it. The first
- * third is left out: caches fill, and the engine learns what is called often.
+ * Whether memory kept growing: compares the median of the last third of the minutes with that of the middle third. The
+ * first third is ignored, since caches fill and V8 optimizes hot code.
  *
- * @param megabytes one a minute, oldest first
+ * @param megabytes one per minute, oldest first
  * @returns null when there are fewer than six
  */
 export function judgeGrowth(megabytes: readonly number[]): { share: number; isSteady: boolean } | null {

@@ -1,39 +1,39 @@
 import autocannon from "autocannon";
 import { processorTimeMs } from "./processor-time.ts";
 
-/** What one address took, in milliseconds as its client saw it. */
+/** Latency of one address in milliseconds, as seen by the client. */
 export interface Load {
   p50: number;
   p95: number;
   p99: number;
   requestsPerSecond: number;
-  /** Processor time of the server for one answer; null where it is not known. */
+  /** CPU time of the server per response; null where unavailable. */
   processorMs: number | null;
-  /** Of one answer, headers included. */
+  /** Bytes per response, headers included. */
   bytes: number;
-  /** Answers that were not 2xx, and requests without one. */
+  /** Responses other than 2xx, and requests without a response. */
   failures: number;
 }
 
-/** What is asked for, by whom, for how long. */
+/** The request, its sender and the duration of the load. */
 export interface Asking {
   url: string;
-  /** Each sends one request at a time, as a browser would: compressed. */
+  /** Each sends one request at a time and accepts compression, as a browser does. */
   connections?: number;
-  /** Whether each request gets a parameter of no meaning, so that nothing between can answer from a cache. */
+  /** Whether each request gets a meaningless parameter, to bypass every cache. */
   isUnique?: boolean;
   /** Posted as JSON. */
   body?: object;
-  /** Of all connections together; without it as many as they can. */
+  /** Rate limit over all connections; unlimited when absent. */
   requestsPerSecond?: number;
   seconds: number;
-  /** Whose processor time is counted. */
+  /** The process whose CPU time is measured. */
   pid?: number;
 }
 
 const warmUpSeconds = 1;
 
-/** Asks for a while that does not count, then measures. */
+/** Warms up, then measures. */
 export async function measure(asking: Asking): Promise<Load> {
   await ask({ ...asking, seconds: warmUpSeconds });
   return ask(asking);
@@ -54,7 +54,7 @@ function ask(asking: Asking): Promise<Load> {
         url: origin,
         connections: asking.connections ?? 4,
         duration: asking.seconds,
-        // The product ends a connection after a thousand requests; this client would go on in it.
+        // The product closes a connection after a thousand requests, and this client would keep using it.
         reconnectRate: 900,
         ...(asking.requestsPerSecond && { overallRate: asking.requestsPerSecond }),
         headers: { "accept-encoding": "gzip, deflate, br", ...(body && { "content-type": "application/json" }) },

@@ -11,7 +11,7 @@ import { chooseTargets } from "./targets.ts";
 const minShareOfBare = 0.6;
 const maxHalfLoadMs = 20;
 
-/** What the product keeps, beside a bare server that sends the same bytes; then at half of what it can. */
+/** Measures cached pages against a bare server that sends the same bytes; then again at half of the maximum rate. */
 export async function measureCached(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
   const product = await startMeasured(data);
   try {
@@ -52,7 +52,7 @@ function besideBare(name: string, rounds: { ours: Load; theirs: Load }[]): Figur
   };
 }
 
-/** How long the slowest of a hundred wait when as many ask as half of what was just answered. */
+/** The 99th percentile of latency at half of the rate just measured. */
 export async function atHalfLoad(
   { name, url }: { name: string; url: string },
   full: Load,
@@ -70,7 +70,7 @@ export async function atHalfLoad(
   return { what: `${name}, at half load`, value: load.p99, unit: "ms p99", bound, load };
 }
 
-/** What the server holds after a load. */
+/** Memory of the server after a load. */
 export function memory(what: string, megabytes: number, { memoryBudgetMb }: BenchData): Figure {
   return { what: `memory after ${what}`, value: megabytes, unit: "MB", bound: { most: memoryBudgetMb } };
 }

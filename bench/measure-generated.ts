@@ -16,7 +16,7 @@ import { openState } from "../src/open-state.server.ts";
 import { generatedSession } from "./generate-students.ts";
 
 const rounds = 21;
-/** Reading a table whole is right while it is this small. */
+/** A sequential scan is acceptable up to this number of rows. */
 const smallTableRows = 10_000;
 const anyConversation = { q: "", state: [], kind: [], assignee: [], priority: [], department: [] };
 const anyOrder = { q: "", state: [], attention: [], packageId: [], gateway: [], from: null, to: null };
@@ -27,10 +27,13 @@ interface Asked {
   values: unknown[];
 }
 
-/** A student who is signed in, saved colleges, wrote and paid: each hundredth did all of it; another one each round. */
+/**
+ * A student with a session, saved colleges, a ticket and a payment: every hundredth has them all; a different one each
+ * round.
+ */
 const studentOf = (round: number, students: number) => 100 * (1 + ((round * 7919) % Math.floor(students / 100)));
 
-/** What is measured: the product's own functions, each with the student of its round. */
+/** The measured cases: functions of the product, each called for the student of its round. */
 const cases: Record<string, (deps: Deps, student: number) => Promise<unknown>> = {
   "signing in: who is it": ({ db }, n) => findCredentials(db, { kind: "email", key: `student${n}@example.org` }),
   "each page of a student: whose session": (deps, n) => findVisitor(deps, generatedSession(n)),
@@ -49,7 +52,7 @@ const cases: Record<string, (deps: Deps, student: number) => Promise<unknown>> =
     listOrders(deps, { ...anyOrder, attention: ["any"], state: ["paid"] }, firstOrders),
 };
 
-/** Prints what each case takes, the median of its rounds, how many queries it is and which tables it reads whole. */
+/** Prints for each case the median duration, the number of queries and the tables scanned sequentially. */
 export async function measureGenerated(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -96,7 +99,7 @@ export async function measureGenerated(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Tables of more than 10,000 rows that a query's plan reads from one end to the other. */
+/** Tables of more than 10,000 rows that a query plan scans sequentially. */
 async function readWhole(query: (...given: unknown[]) => Promise<pg.QueryResult>, { text, values }: Asked) {
   const { rows } = await query(`explain (format json) ${text}`, values);
   const named = [...JSON.stringify(rows[0]["QUERY PLAN"]).matchAll(/"Seq Scan"[^{}]*?"Relation Name":"([^"]+)"/g)];

@@ -12,10 +12,10 @@ import { chooseTargets, type Target, type Targets } from "./targets.ts";
 const minShareOfPlainRender = 0.3;
 const minShareOfPlainJson = 0.5;
 
-/** Pages and calls rendered again for each request, beside programs that make the same without a framework. */
+/** Measures uncached pages and calls against programs that produce the same without a framework. */
 export async function measureRendered(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
   const product = await startMeasured(data, withoutCache);
-  // An embedded database is open in one process alone.
+  // Only one process can open an embedded database.
   const copy = copyData(data);
   try {
     const targets = await chooseTargets(product.address, collegeId);
@@ -54,7 +54,7 @@ export async function measureRendered(data: BenchData, collegeId: number, option
 
 type Loads = Map<string, Load[]>;
 
-/** By path, those of the plain server included. */
+/** By path, including those of the plain server. */
 async function measureRounds(
   { all }: Targets,
   product: { address: string; pid: number },

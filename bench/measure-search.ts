@@ -1,11 +1,11 @@
 /**
- * How long one search may hold the thread: generated queries of one to fifteen words on the catalogue of a data folder,
- * most of which no college holds together.
+ * Measures how long one search blocks the thread: generated queries of one to fifteen words on the catalogue of a data
+ * folder, most of which match no college as a whole.
  *
  *   node bench/measure-search.ts [data folder, as DATA_DIR] [queries]
  *
- * Times are the thread's own, so that other work on the machine counts little. The slowest queries are asked again with
- * nothing remembered, and the shortest of three times counts: what remains is the query's own work.
+ * Times are thread CPU time, so other load on the machine matters little. The slowest queries are repeated with cold
+ * caches and the shortest of three runs counts, which leaves the cost of the query itself.
  */
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
@@ -51,7 +51,7 @@ async function readIndex(dataDir: string): Promise<CatalogueIndex> {
   }
 }
 
-/** Corrections are remembered by table: a copy of it remembers none. */
+/** Corrections are cached per table object, so a copy starts with an empty cache. */
 function timeAnew(query: string): number {
   return timeMs({ ...index, text: { ...index.text } }, query);
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util";
 
-/** What `npm run bench -- …` was told. */
+/** The options of `npm run bench -- …`. */
 export interface Options {
-  /** Times that everything is measured; the table has the medians. */
+  /** Number of rounds; the table shows their medians. */
   rounds: number;
-  /** Of one measurement. */
+  /** Duration of one measurement. */
   seconds: number;
-  /** PostgreSQL database to measure on, with its data in it; null: the embedded one. */
+  /** A filled PostgreSQL database to measure on; null for the embedded one. */
   postgresUrl: string | null;
-  /** Whether other numbers of colleges are measured too. */
+  /** Whether to measure with other numbers of colleges as well. */
   compares: boolean;
   /** Minutes of mixed load; 0: none. */
   soakMinutes: number;

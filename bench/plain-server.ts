@@ -1,6 +1,6 @@
 /**
- * The second and third reference, without a framework between: at /page one query and React's `renderToString` of the real
- * page's tree with its real data, at /json one query and `JSON.stringify`. Nothing is compressed, nothing else is done.
+ * The second and third reference server, without a framework: at /page one query and React's `renderToString` of the
+ * real page's tree with its real data, at /json one query and `JSON.stringify`, both uncompressed.
  * `node bench/plain-server.ts <path of the page> <stream id>`, with DATABASE_URL or DATA_DIR; prints its port.
  */
 import { createServer, type ServerResponse } from "node:http";
@@ -36,7 +36,7 @@ const server = createServer(async (request, response) => {
 server.listen(0, "127.0.0.1", () => console.log((server.address() as AddressInfo).port));
 process.once("SIGTERM", () => server.close(() => void database.close()));
 
-/** What the product's loaders made of the page, as its renderer gets it. */
+/** The page's loader data, as passed to the renderer. */
 async function catchPage(): Promise<EntryContext> {
   const caught: EntryContext[] = [];
   const keep = (...[, status, headers, context]: Parameters<typeof pages.entry.module.default>) => {
@@ -50,7 +50,7 @@ async function catchPage(): Promise<EntryContext> {
   return caught[0];
 }
 
-/** One page of a stream's colleges, as a program that knows no index in memory would ask for it. */
+/** One page of a stream's colleges, as a program without an in-memory index would query it. */
 function readList(): Promise<{ rows: unknown[] }> {
   return database.db.execute(sql`
     select c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.pincode, c.latitude, c.longitude,

@@ -17,16 +17,16 @@ const postgresBudgetMb = 400;
 
 /** Data to measure on. */
 export interface BenchData {
-  /** Variables that lead a product or a reference server to it. */
+  /** Environment variables that point a product or a reference server to it. */
   env: Record<string, string>;
-  /** What a server may hold in memory that serves it. */
+  /** The memory budget of a server on this data. */
   memoryBudgetMb: number;
   remove: () => void;
 }
 
 /**
- * The PostgreSQL database named, as it is; else the embedded one of the folder that BENCH_DATA_DIR names or of a temporary
- * one. An empty folder gets the starter data and, where the public files lie beside the project, all imports.
+ * The given PostgreSQL database unchanged; else an embedded one in BENCH_DATA_DIR or in a temporary folder. An empty
+ * folder gets the starter data and, if the public files are next to the project, all imports.
  */
 export async function prepareData(postgresUrl: string | null): Promise<BenchData> {
   const kept = process.env.BENCH_DATA_DIR;
@@ -70,7 +70,7 @@ function runImport(dataDir: string, kind: string, paths: string[]): void {
   console.log(`${kind}: ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-/** How many colleges there are, and which one has the most cut-offs. */
+/** The number of colleges, and the college with the most cut-offs. */
 export async function inspectData({ env }: BenchData): Promise<{ colleges: number; collegeId: number }> {
   const database = await open(env);
   try {
@@ -86,7 +86,7 @@ export async function inspectData({ env }: BenchData): Promise<{ colleges: numbe
   }
 }
 
-/** For a second process beside the first: the embedded database copied, PostgreSQL as it is. */
+/** The data for a second concurrent process: a copy of the embedded database, or the same PostgreSQL. */
 export function copyData(data: BenchData): BenchData {
   if (data.env.DATABASE_URL) return { ...data, remove: () => {} };
   const dataDir = mkdtempSync(join(tmpdir(), "margdeep-bench-copy-"));
@@ -95,9 +95,9 @@ export function copyData(data: BenchData): BenchData {
 }
 
 /**
- * A copy with `count` of its colleges, drawn evenly over the whole.
+ * A copy with `count` evenly sampled colleges.
  *
- * @param keptId a college that stays, so that the same page is measured on both
+ * @param keptId a college to keep, so that the same page is measured on both
  */
 export function cutData(from: BenchData, count: number, keptId: number): Promise<BenchData> {
   return changedCopy(from, async ({ db }) => {
@@ -108,7 +108,7 @@ export function cutData(from: BenchData, count: number, keptId: number): Promise
   });
 }
 
-/** A copy with invented colleges beside the real ones, `count` together. */
+/** A copy with generated colleges added to the real ones, `count` in total. */
 export function growData(from: BenchData, count: number): Promise<BenchData> {
   return changedCopy(from, async ({ db, source }) => {
     if (!("embedded" in source)) throw new Error("Only an embedded database is copied and filled");

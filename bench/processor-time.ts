@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 
-/** Linux counts in hundredths of a second. */
+/** Linux reports CPU time in hundredths of a second. */
 const tickMs = 10;
 
-/** Processor time that a process has used so far with all its threads, in milliseconds; null where it is not known. */
+/** CPU time of a process so far over all its threads, in milliseconds; null where unavailable. */
 export function processorTimeMs(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // Behind the name, which may hold spaces: fields 14 and 15 of proc(5) are the 12th and 13th.
+    // Split after the name, which may contain spaces: fields 14 and 15 of proc(5) are then the 12th and 13th.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
@@ -15,7 +15,7 @@ export function processorTimeMs(pid: number): number | null {
   }
 }
 
-/** What a process holds in memory now, in megabytes; NaN where it is not known. */
+/** Current memory of a process in megabytes; NaN where unavailable. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];

@@ -6,14 +6,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
-/** A server that the product is measured against. */
+/** A reference server for comparison with the product. */
 export interface ReferenceServer {
   address: string;
   pid: number;
   stop: () => Promise<void>;
 }
 
-/** The bytes of these addresses from bare node:http, at /0, /1, …: compressed, as the product sends them. */
+/** Serves the responses of these addresses from bare node:http at /0, /1, …, compressed as the product sends them. */
 export async function startBareServer(urls: string[]): Promise<ReferenceServer> {
   const folder = mkdtempSync(join(tmpdir(), "margdeep-bare-"));
   const files: string[] = [];
@@ -27,7 +27,7 @@ export async function startBareServer(urls: string[]): Promise<ReferenceServer> 
   return { ...server, stop };
 }
 
-/** One query and React, or one query and JSON, with nothing between: plain-server.ts. */
+/** Starts plain-server.ts: one query and React, or one query and JSON, without a framework. */
 export function startPlainServer(
   pagePath: string,
   streamId: number,

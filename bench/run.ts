@@ -1,6 +1,7 @@
 /**
- * Measures the built product: `npm run bench [-- --rounds 5 --seconds 2 --postgres <url> --compare --minutes 30 --strict]`.
- * One table, medians of all rounds; docs/performance.md tells what is in it.
+ * Measures the built product:
+ * `npm run bench [-- --rounds 5 --seconds 2 --postgres <url> --compare --minutes 30 --strict]`.
+ * One table, medians of all rounds; docs/performance.md explains it.
  */
 import { compareSizes } from "./compare-sizes.ts";
 import { type Figure, isKept, toRow } from "./judge.ts";
@@ -19,7 +20,7 @@ try {
   data.remove();
 }
 
-/** @returns whether every bound was kept */
+/** @returns whether every bound was met */
 async function run(data: BenchData): Promise<boolean> {
   const { colleges, collegeId } = await inspectData(data);
   const kind = options.postgresUrl ? "PostgreSQL" : "embedded database";

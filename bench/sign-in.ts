@@ -12,7 +12,10 @@ const pageBudgetMs = 40;
 const few = 2;
 const many = 20;
 
-/** A sign-in, hash and all, at 2 at once, into an account of the starter data's free package; and an uncached public page while 20 sign-ins run. */
+/**
+ * Measures sign-ins including the password hash, 2 at a time, into an account of the starter data's free package; and
+ * an uncached public page during 20 sign-ins.
+ */
 export async function measureSignIns(data: BenchData, { rounds, seconds }: Options): Promise<Figure[]> {
   const product = await startMeasured(data, { ...withoutCache, SAMPLE_DATA: "true" });
   try {
@@ -46,7 +49,7 @@ function toFigure(what: string, loads: Load[], budgetMs: number): Figure {
   return { what, value: load.p95, unit: "ms p95", bound: { most: budgetMs }, load };
 }
 
-/** An account of the free package, of its own for each run. */
+/** Creates an account of the free package, a new one for each run. */
 async function createStudent(address: string): Promise<{ identifier: string; password: string }> {
   const unique = String(Date.now()).slice(-9);
   const student = { email: `bench-${unique}@example.org`, password: "lamp on the path 7" };

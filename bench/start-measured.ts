@@ -1,7 +1,7 @@
 import { type Product, startProduct } from "../scripts/start-product.ts";
 import type { BenchData } from "./prepare-data.ts";
 
-/** The product on the data to measure, without its limits: one visitor asks for everything. */
+/** Starts the product on the data to measure, without rate limits, since one client sends every request. */
 export function startMeasured({ env }: Pick<BenchData, "env">, more: Record<string, string> = {}): Promise<Product> {
   return startProduct({
     ...env,
@@ -13,5 +13,5 @@ export function startMeasured({ env }: Pick<BenchData, "env">, more: Record<stri
   });
 }
 
-/** Keeps no page: each is rendered again. */
+/** Disables the page cache, so each page is rendered on every request. */
 export const withoutCache = { PAGE_CACHE_MB: "0" };

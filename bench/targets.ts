@@ -1,6 +1,6 @@
 import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
 
-/** One address to measure, with the 95th percentile in milliseconds that it may take when nothing is kept. */
+/** One address to measure, with its budget: the 95th percentile in milliseconds without a cache. */
 export interface Target {
   name: string;
   path: string;
@@ -11,9 +11,9 @@ export interface Targets {
   list: Target;
   college: Target;
   calls: Target;
-  /** All of them, those above included. */
+  /** All targets, including those above. */
   all: Target[];
-  /** Of the largest stream. */
+  /** Id of the largest stream. */
   streamId: number;
 }
 
@@ -26,7 +26,7 @@ interface Facets {
 }
 
 /**
- * The addresses that the budgets are about, for the data that is there.
+ * The addresses with budgets, chosen for the given data.
  *
  * @param address of the running product
  * @param collegeId the college with the most cut-offs
