@@ -6,7 +6,7 @@ import type { Draft } from "./use-draft.ts";
 /**
  * Inside a form: that it was not sent, with the button that sends it again; or that it holds what was typed earlier.
  *
- * @param isNotSent the last try did not reach the server, or its reply did not come back
+ * @param isNotSent the last attempt did not reach the server, or its reply did not come back
  */
 export function DraftNotice({
   draft,

@@ -33,7 +33,7 @@ export function dropDraft(name: string): void {
   }
 }
 
-/** Whoever uses this device next does not find what was typed. */
+/** Removes what was typed, so that the next person on this device does not find it. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);

@@ -64,7 +64,7 @@ export function useDraft(name: string, fields: readonly string[], pageKey = ""):
 }
 
 /**
- * Drops a form's draft as soon as the page shows that it was taken, before a form drawn anew can read it.
+ * Drops a form's draft as soon as the page shows that it was taken, before a form that is rendered again can read it.
  *
  * @param taken the answer that says so, a new one for each time; else nothing that is true
  */

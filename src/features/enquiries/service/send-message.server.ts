@@ -29,7 +29,7 @@ export async function sendContactMessage(
   const now = deps.now();
   const about = input.about && (await nameAbout(deps, input.about, locale));
   const words = [name, email, contact, message, studentId];
-  // A form filled again from the device has no boxes ticked, and may stand on another page.
+  // A form filled again from the device has no boxes ticked, and may be on another page.
   const same = sendKey ? [...words, sendKey] : [...words, about, permissions];
   const contentHash = createHash("sha256").update(JSON.stringify(same)).digest("hex");
   const since = new Date(now.getTime() - (sendKey ? sameKeyMs : sameMessageMs));

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
 
-/** What a try to save ended with; null: the connection broke, or the reply was none of ours. */
+/** How an attempt to save ended; null: the connection broke, or the reply was not ours. */
 type Attempt = Pick<ProfileOutcome, "saved" | "emailAsked" | "errors"> | null;
 
 /**
