@@ -9,8 +9,8 @@ const metricsToken = "read by the bench alone";
 const maxGrowth = 0.05;
 
 /**
- * Mixed load for the given minutes: every address in turn, half of the time cached, half rendered on each request. Prints memory
- * each minute and checks whether it grew.
+ * Mixed load for the given minutes: every address in turn, half of the time cached, half rendered on each request.
+ * Prints memory each minute and checks whether it grew.
  */
 export async function soak(data: BenchData, collegeId: number, minutes: number): Promise<Figure> {
   const product = await startMeasured(data, { METRICS_TOKEN: metricsToken });

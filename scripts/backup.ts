@@ -1,6 +1,6 @@
 /**
- * Backs up database and files: `npm run backup [-- --to <folder>] [--keep <days>] [--without-files]`, with the environment
- * of the product, which may be running. Without `--to` it goes to DATA_DIR/backups.
+ * Backs up database and files: `npm run backup [-- --to <folder>] [--keep <days>] [--without-files]`, with the
+ * environment of the product, which may be running. The default target is DATA_DIR/backups.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

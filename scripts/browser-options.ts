@@ -1,9 +1,9 @@
 import { findBrowser } from "./find-browser.mjs";
 
 /**
- * How the machine's own Chromium is started, quietly and without a display.
+ * Launch options for the installed Chromium, headless and with little output.
  *
- * @throws Error when there is none
+ * @throws Error when no browser is installed
  */
 export function browserOptions(): { executablePath: string; args: string[] } {
   const executablePath = findBrowser();

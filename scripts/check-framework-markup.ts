@@ -1,6 +1,7 @@
 /**
- * Fails the build, in words, when React or React Router no longer prints what ui/finish-page.server.ts looks for. They offer
- * no way to keep a page's script back until somebody uses the page, so that file edits what they print.
+ * Fails the build with an explanation when React or React Router no longer prints the markup that
+ * ui/finish-page.server.ts expects. They offer no way to defer a page's script until the first interaction, so that
+ * file edits their output.
  */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
@@ -8,7 +9,7 @@ import { createStaticHandler, type EntryContext, Scripts, ScrollRestoration, Ser
 import { finishPage } from "../src/ui/finish-page.server.ts";
 import { stylesSlot } from "../src/ui/styles-slot.ts";
 
-/** The parts of root.tsx that finish-page looks at. */
+/** The parts of root.tsx that finish-page depends on. */
 function Page() {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, in a page that nobody sees
   const style = createElement("style", { dangerouslySetInnerHTML: { __html: stylesSlot } });
@@ -19,7 +20,7 @@ function Page() {
   return createElement("html", null, createElement("head", null, style), createElement("body", null, scripts));
 }
 
-/** A page of one route, as the framework's server build hands it to entry.server.tsx. */
+/** A page of one route, as the framework's server build passes it to entry.server.tsx. */
 async function entryContext(): Promise<EntryContext> {
   const routes = [{ id: "root", path: "/", Component: Page }];
   const staticHandlerContext = await createStaticHandler(routes).query(new Request("http://localhost/"));

@@ -1,7 +1,7 @@
 /**
- * Adds up what each page makes a browser load, Brotli-compressed as the server sends it, and fails above the budgets.
- * JavaScript is the entry, the list of routes, the chunks of the page and its layouts, and the groups of words they show.
- * The staff console is not public and has a budget of its own: what it loads before its first screen.
+ * Sums the Brotli-compressed size of what each page loads, and fails above the budgets. JavaScript is the entry, the
+ * list of routes, the chunks of the page and its layouts, and the message groups they use. The staff console has a
+ * separate budget for what it loads before its first screen.
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -29,11 +29,11 @@ const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manife
   entry: Chunk;
   routes: Record<string, RouteChunk>;
 };
-/** Chunks of the groups of words, by group, in the language whose group is the largest. */
+/** Chunks of the message groups, each in the language with the largest one. */
 const words = wordChunks();
 
 const { styles } = (await import("../build/server/index.js" as string)) as { styles: string };
-/** Every page carries the style sheet inside, and more of its own if a route has any. */
+/** Every page inlines the main style sheet and the style sheets of its routes. */
 const css = brotliCompressSync(styles).length;
 
 const pages = Object.values(manifest.routes)
@@ -62,7 +62,7 @@ if (isConsoleTooLarge)
   console.error(`Staff console: above ${kilobytes(budgets.console)}. Is a screen not loaded lazily?`);
 process.exitCode = isConsoleTooLarge || pages.length === 0 || tooLarge.length > 0 ? 1 : 0;
 
-/** The console's entry and what it imports at once; its screens come when they are opened. */
+/** The console's entry with its static imports; screens are loaded lazily. */
 function firstLoadOfConsole(): number {
   const folder = join(import.meta.dirname, "../build/console");
   type Part = { file: string; imports?: string[] };
@@ -92,7 +92,9 @@ function wordChunks(): Map<string, string> {
   return largest;
 }
 
-/** The groups of which a page's script takes a word: at most what it asks for. A list of the groups' names takes none. */
+/**
+ * The message groups that a page's script uses, at most those it requests. A list of group names does not count as use.
+ */
 function messagesUsedBy(modules: string[]): string[] {
   const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
   const takes = (group: string) => new RegExp(`\\.${group}\\.\\w+(?![\\w."'\`])`).test(script);

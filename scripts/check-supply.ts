@@ -1,6 +1,6 @@
 /**
- * Checks what the product is made of: every version is exact, the lock file names no registry and no code without a hash,
- * every package that ships has a licence of the list, and nothing of ours decompresses Brotli. Run by `npm run validate`.
+ * Checks the supply chain: every version is exact, the lock file names no registry and has a hash for every package,
+ * every shipped package has an allowed licence, and our code does not decompress Brotli. Run by `npm run validate`.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,11 +21,11 @@ interface Manifest {
 
 const root = join(import.meta.dirname, "..");
 
-/** Licences that ask for no more than their notice. */
+/** Permissive licences, which require only their notice. */
 const allowed = new Set(
   "MIT ISC Apache-2.0 BSD-2-Clause BSD-3-Clause 0BSD BlueOak-1.0.0 MIT-0 CC0-1.0 Unlicense Python-2.0".split(" "),
 );
-/** Packages that ship under another licence, and why they may. */
+/** Shipped packages under another licence, each with the reason for the exception. */
 const exceptions: { name: RegExp; licence: string; reason: string }[] = [
   {
     name: /^@img\/sharp-(libvips-.+|wasm32|win32-.+)$/,
@@ -39,7 +39,7 @@ const exceptions: { name: RegExp; licence: string; reason: string }[] = [
   },
   { name: /^css-mediaquery$/, licence: "BSD", reason: "its LICENSE file is the text of BSD-3-Clause" },
 ];
-/** What would decompress Brotli: the pinned Node's decoder has a known hole (docs/security.md). */
+/** APIs that decompress Brotli: the pinned Node's decoder has a known vulnerability (docs/security.md). */
 const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|BrotliDecompress|DecompressionStream)\b/;
 const sourceFolders = ["src", "imports", "scripts", "bench", "console"];
 
@@ -59,7 +59,7 @@ function findLooseVersions(): string[] {
   });
 }
 
-/** The address that a package came from belongs to one machine; its hash says what it must be. */
+/** The registry's address depends on the machine; the hash alone identifies the package. */
 function findUntrustedLocks(): string[] {
   return Object.entries(lock)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)
@@ -69,7 +69,7 @@ function findUntrustedLocks(): string[] {
     ]);
 }
 
-/** Packages that run in production, or whose code is in the build, by their place in the lock file. */
+/** Packages used in production or bundled into the build, by their path in the lock file. */
 function shipped(): [path: string, LockedPackage][] {
   return Object.entries(lock).filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link);
 }
@@ -77,7 +77,7 @@ function shipped(): [path: string, LockedPackage][] {
 function findLicences(): string[] {
   return shipped().flatMap(([path, locked]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-    // Binaries for other machines are not installed: what the lock file says of them must do.
+    // Binaries for other platforms are not installed, so the lock file is the only source.
     const manifest = join(root, path, "package.json");
     const licence = existsSync(manifest) ? readJson<Manifest>(join(path, "package.json")).license : locked.license;
     const excepted = exceptions.find((one) => one.name.test(name))?.licence;
@@ -85,7 +85,7 @@ function findLicences(): string[] {
   });
 }
 
-/** Reads an SPDX expression as far as packages use it: names joined by AND or by OR, never both. */
+/** Parses the subset of SPDX expressions that packages use: names joined by AND or by OR, never both. */
 function isAllowed(expression: string, excepted: string | undefined): boolean {
   const isGood = (name: string) => allowed.has(name) || name === excepted;
   const plain = expression.replace(/[()]/g, "");

@@ -8,9 +8,9 @@ import { findBannedWords, readBannedWords } from "./documents/banned-words.ts";
 
 const root = join(import.meta.dirname, "..");
 const checked = ["*.ts", "*.tsx", "*.mjs", "*.md", "*.css", "messages", "content"];
-/** The list with its check, and the changelog, which tells of earlier versions in their words. */
+/** The list's own test, and the changelog, which describes earlier versions in their terms. */
 const exempt = ["CHANGELOG.md", "scripts/documents/banned-words.test.ts"];
-/** Texts that may hold a banned word. */
+/** Phrases in which a banned word is allowed. */
 const allowed = ["which doors it opens and which it closes", "cycle stand"];
 
 const banned = readBannedWords(readFileSync(join(root, "scripts/banned-words.txt"), "utf8"));

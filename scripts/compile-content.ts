@@ -1,6 +1,6 @@
 /**
- * Compiles content/<language>/*.md (words of the information pages as front matter) into one JSON file a language
- * under src/features/information/compiled. Every mistake of every file is reported at once.
+ * Compiles content/<language>/*.md (words of the information pages as front matter) into one JSON file per language
+ * under src/features/information/compiled. All mistakes of all files are reported together.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
  * Compiles messages/<language>.json (texts in ICU MessageFormat, grouped by feature) into typed functions under
- * src/lib/messages/compiled. Fails when a language misses a text, has one too many, or uses another parameter
- * than English does.
+ * src/lib/messages/compiled. Fails when a language lacks a text, has an extra one, or uses different parameters from
+ * English.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ export function compileMessages(root: string): string[] {
   return locales;
 }
 
-/** Writes only what changed, so that watchers stay quiet. */
+/** Writes only changed files, so that file watchers are not triggered. */
 function write(file: string, text: string) {
   try {
     if (readFileSync(file, "utf8") === text) return;
@@ -67,7 +67,7 @@ function compileText(place: string, text: string) {
   }
 }
 
-/** JavaScript for a parsed text; `plural` is the count that `#` stands for. */
+/** JavaScript for a parsed text; `plural` is the count that replaces `#`. */
 function expression(elements: MessageFormatElement[], parameters: Parameters, plural: string | null): string {
   const parts = elements.map((element) => part(element, parameters, plural));
   return parts.length === 0 ? '""' : parts.join(" + ");

@@ -1,6 +1,6 @@
 /**
- * Empties the database of a trial: `npm run db:reset [-- --yes]`. The next start makes it again, with starter data.
- * Refuses in production mode.
+ * Deletes the database of a trial installation: `npm run db:reset [-- --yes]`. The next start recreates it with starter
+ * data. Refuses to run in production mode.
  */
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -52,7 +52,7 @@ async function isConfirmed(target: string): Promise<boolean> {
   return answer.trim().toLowerCase() === "yes";
 }
 
-/** Takes the folder's lock first by opening it, so that a running product is never robbed of its database. */
+/** Opens the database first to take its lock, so that the database of a running product is never deleted. */
 async function emptyEmbedded(dataDir: string): Promise<void> {
   const folder = join(dataDir, "database");
   if (!existsSync(folder)) return;

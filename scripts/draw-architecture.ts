@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of docs/architecture.md from the imports in the code: `npm run architecture`.
- * With --check it writes nothing and fails when the committed pictures are stale. Run by `npm run validate`.
+ * Draws the diagrams of docs/architecture.md from the imports in the code: `npm run architecture`. With --check it
+ * writes nothing and fails when the committed diagrams are stale. Run by `npm run validate`.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
@@ -17,7 +17,7 @@ import {
 const root = join(import.meta.dirname, "..");
 const page = join(root, "docs/architecture.md");
 const sources = ["server.ts", "src", "console", "imports", "scripts", "bench"];
-/** Files that name others in a string: pages for React Router, and the build that the server loads. */
+/** Files that refer to others by a string: pages for React Router, and the build that the server loads. */
 const filesWithNames = ["src/routes.ts", "server.ts"];
 
 process.chdir(root);
@@ -35,7 +35,7 @@ else if (drawn !== committed) {
   process.exitCode = 1;
 } else console.log("Architecture: the pictures show the imports in the code");
 
-/** Imports of the product and its tooling; tests, which may import everything, are left out. */
+/** Imports of the product and its tooling, without tests, which may import anything. */
 async function readImports(): Promise<FileImport[]> {
   const options = await extractOptions("./.dependency-cruiser.mjs");
   const { modules } = (await cruise(sources, { ...options, validate: false })).output as ICruiseResult;
@@ -53,7 +53,7 @@ function readNamedFiles(file: string): FileImport[] {
     .filter(({ to }) => to.startsWith("src/"));
 }
 
-/** A file at the top of src is a box of its own, everything else is its folder. */
+/** A file at the top of src gets its own box; every other file belongs to its folder's. */
 function boxOfLayer(file: string): string | null {
   if (file === "server.ts") return file;
   const [first = "", second = ""] = file.split("/");

@@ -1,8 +1,11 @@
-/** Finds the machine's Chromium or Chrome. Node's own modules only: the set-up script uses it before anything is installed. */
+/**
+ * Finds the installed Chromium or Chrome. Uses only Node's modules, because the set-up script runs before packages are
+ * installed.
+ */
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Without a window to draw, a page costs the headless shell 40 % less of the processor: it comes first. */
+/** The headless shell comes first: a page takes 40 % less CPU time in it. */
 const names = ["chromium-headless-shell", "chromium", "google-chrome", "google-chrome-stable"];
 const macPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -10,7 +13,7 @@ const macPlaces = [
 ];
 
 /**
- * The browser's program: CHROMIUM_PATH when set, else the first on the PATH.
+ * The browser's executable: CHROMIUM_PATH when set, else the first on the PATH.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}

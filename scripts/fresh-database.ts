@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 
-/** A database of its own on a PostgreSQL server. */
+/** A new database on a PostgreSQL server. */
 export interface FreshDatabase {
   url: string;
   drop: () => Promise<void>;
@@ -10,8 +10,8 @@ export interface FreshDatabase {
 /**
  * Creates a database beside the one that `serverUrl` names.
  *
- * @param serverUrl address of a database whose user may create others
- * @param template name of a database to copy; an empty one is made without it
+ * @param serverUrl address of a database whose role may create databases
+ * @param template name of a database to copy; without it the new one is empty
  */
 export async function createFreshDatabase(serverUrl: string, template = "template1"): Promise<FreshDatabase> {
   const name = `margdeep_${randomBytes(6).toString("hex")}`;

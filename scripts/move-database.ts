@@ -1,6 +1,7 @@
 /**
- * Moves the database of a stopped product: `npm run db:move -- postgres://…` from the embedded one in DATA_DIR to an empty
- * PostgreSQL database, `npm run db:move -- embedded` from that of DATABASE_URL to an empty DATA_DIR. The source stays.
+ * Moves the database of a stopped product: `npm run db:move -- postgres://…` from the embedded one in DATA_DIR to an
+ * empty PostgreSQL database, `npm run db:move -- embedded` from that of DATABASE_URL to an empty DATA_DIR. The source
+ * is not changed.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,6 @@
-/** Last step of the build: writes a .br and a .gz beside every text file for browsers, which the server sends as they are. */
+/**
+ * Last step of the build: writes a .br and a .gz beside every text file for browsers, which the server sends unchanged.
+ */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";

@@ -1,4 +1,6 @@
-/** Draws the PNG icons of public/icons from the lamp of public/icon.svg: `node scripts/render-icons.ts` after it changed. */
+/**
+ * Draws the PNG icons of public/icons from the lamp of public/icon.svg: `node scripts/render-icons.ts` after a change.
+ */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -6,15 +8,15 @@ import sharp from "sharp";
 const folder = join(import.meta.dirname, "../public");
 const svg = readFileSync(join(folder, "icon.svg"), "utf8");
 const ground = "#1c1f4a";
-/** The lamp without the rounded ground behind it, in its box of 32. */
+/** The lamp without its rounded background, in a 32 by 32 view box. */
 const lamp = svg
   .replace(/^<svg[^>]*>/, "")
   .replace(/<rect[^>]*\/>/, "")
   .replace("</svg>", "");
 
-/** Rounded as the browser shows it. */
+/** Rounded corners, for browsers. */
 const unchangedSvg = svg;
-/** Filled to the edge; the phone cuts the shape. Maskable icons keep to the middle 80 %. */
+/** Full bleed, since the phone masks the shape. Maskable icons stay within the middle 80 %. */
 const filled = (scale: number) => {
   const shift = (32 - 32 * scale) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${ground}" d="M0 0h32v32H0z"/><g transform="translate(${shift} ${shift}) scale(${scale})">${lamp}</g></svg>`;

@@ -1,5 +1,5 @@
 /**
- * Lets somebody of the staff in again when no admin can help: `npm run staff:rescue -- name@example.org`, with the
+ * Restores a staff member's access when no admin can help: `npm run staff:rescue -- name@example.org`, with the
  * environment of the product. With the embedded database the product must be stopped first.
  */
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Restores a backup: `npm run restore -- <backup> [--into <folder or postgres://…>] [--replace [--yes]] [--without-files]`.
- * Into an empty place only, unless `--replace` is given; the product must not be running there.
+ * Restores a backup: `npm run restore -- <backup> [--into <folder or postgres://…>] [--replace [--yes]]
+ * [--without-files]`. The target must be empty unless `--replace` is given, and the product must not be running on it.
  */
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -38,7 +38,7 @@ process.exitCode = await runCommand(async (printLine) => {
   printLine(`Restored into ${place}. Start the product.`);
 });
 
-/** A folder stands for an embedded database in it. */
+/** A folder means the embedded database in it. */
 function target(into: string | undefined): Record<string, string> {
   if (!into) return {};
   return /^postgres(ql)?:\/\//.test(into) ? { DATABASE_URL: into } : { DATA_DIR: into, DATABASE_URL: "" };

@@ -1,6 +1,6 @@
 /**
- * Takes full-page pictures of the built product with starter data, three widths, light and dark, into screenshots/:
- * `npm run screenshots [-- <part of a page's name or address>]`.
+ * Takes full-page screenshots of the built product with starter data, in three widths, light and dark, into
+ * screenshots/: `npm run screenshots [-- <part of a page's name or address>]`.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ const widths = [360, 768, 1366];
 const schemes = ["light", "dark"] as const;
 const folder = join(import.meta.dirname, "../screenshots");
 
-/** Name of the picture → address. Add a page here when there is one. */
+/** Name of the screenshot → address. Add new pages here. */
 const pages: Record<string, string> = {
   home: "/",
   streams: "/addmissionpage",
@@ -80,7 +80,7 @@ async function photograph(browser: Browser, product: Product, width: number, col
   await context.close();
 }
 
-/** In the page: what is at the foot of the screen would cover the middle of a whole page. */
+/** Runs in the page: elements fixed to the bottom of the screen would cover the middle of a full-page screenshot. */
 function moveFixedPartsLast() {
   for (const part of document.querySelectorAll<HTMLElement>(".fixed")) part.style.position = "static";
 }

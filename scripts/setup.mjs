@@ -1,6 +1,6 @@
 /**
- * Makes the project ready to start or to test: npm packages, the pinned Node, the build and, with --test, a browser.
- * Does only what is missing or stale, and says it. Node's own modules only; runs on Node 20 and later.
+ * Prepares the project for starting or testing: npm packages, the pinned Node, the build and, with --test, a browser.
+ * Does only what is missing or stale, and reports it. Uses only Node's modules; runs on Node 20 and later.
  *
  *   node scripts/setup.mjs [--no-build] [--test]
  */
@@ -14,7 +14,7 @@ import { isBuildFresh } from "./source-hash.mjs";
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const options = new Set(process.argv.slice(2));
 
-/** What a person can act on; anything else that is thrown is a bug of this script. */
+/** An error that the user can act on; any other exception is a bug in this script. */
 class SetupError extends Error {}
 
 function main() {
@@ -31,8 +31,8 @@ function refuseOldNode() {
 }
 
 /**
- * npm keeps a record of what it installed; packages are fetched again only when that differs from package-lock.json.
- * `npm ci` would refuse a lock file that leaves out other machines' binaries, as registries without them make it do.
+ * npm records what it installed; packages are installed again only when that differs from package-lock.json. `npm ci`
+ * rejects a lock file without other platforms' binaries, which some registries do not offer.
  */
 function installPackages() {
   const installed = readLock(join(root, "node_modules", ".package-lock.json"));
@@ -44,20 +44,20 @@ function installPackages() {
   });
 }
 
-/** The `packages` of a lock file without the project itself, or undefined when there is no such file. */
+/** The `packages` of a lock file without the project itself, or undefined when the file does not exist. */
 function readLock(file) {
   if (!existsSync(file)) return undefined;
   const { "": _project, ...packages } = JSON.parse(readFileSync(file, "utf8")).packages;
   return packages;
 }
 
-/** Optional packages may be left out: they are other machines' binaries. */
+/** Optional packages may be missing: they are binaries for other platforms. */
 function isInstalled(path, wanted, installed) {
   if (!installed) return Boolean(wanted.optional);
   return installed.version === wanted.version && existsSync(join(root, path));
 }
 
-/** Install scripts are off (.npmrc); `node` is the one package that needs its own, to put the program in place. */
+/** Install scripts are off (.npmrc); `node` is the only package that needs its own, to install the executable. */
 function installNode() {
   const wanted = `v${JSON.parse(readFileSync(join(root, "node_modules/node/package.json"), "utf8")).version}`;
   if (pinnedNodeVersion() === wanted) return;
@@ -95,7 +95,7 @@ function hasProgram(name) {
   return !spawnSync(name, ["--version"], { stdio: "ignore" }).error;
 }
 
-/** Runs a program in the project's folder; what it printed is shown when it fails. */
+/** Runs a program in the project's folder; its output is shown only when it fails. */
 function run(program, args, { env = process.env, failure }) {
   const { status, error, stdout, stderr } = spawnSync(program, args, {
     cwd: root,

@@ -1,6 +1,6 @@
 /**
- * Tells whether build/ was made from the sources as they are now: the build keeps the hash of what it read.
- * Node's own modules only: the set-up script uses it before anything is installed.
+ * Checks whether build/ is up to date with the sources by a hash that the build stores. Uses only Node's modules,
+ * because the set-up script runs before packages are installed.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -22,12 +22,12 @@ const sources = [
   "react-router.config.ts",
   "package-lock.json",
 ];
-/** Written by the build itself, or not part of it. */
+/** Paths written by the build, or not part of it. */
 const isLeftOut = (/** @type {string} */ file) => file.endsWith("/compiled") || /\.test\.tsx?$/.test(file);
 
 /**
  * @param {string} root the project's folder
- * @returns {boolean} true when build/ is whole and of today's sources
+ * @returns {boolean} true when build/ is complete and matches the current sources
  */
 export function isBuildFresh(root) {
   const stamp = stampFile(root);
@@ -54,7 +54,7 @@ function hashSources(root) {
 /**
  * @param {string} root
  * @param {string} path
- * @returns {string[]} files in a fixed order, by their paths from root
+ * @returns {string[]} files in a stable order, as paths relative to root
  */
 function filesUnder(root, path) {
   const full = join(root, path);

@@ -1,4 +1,4 @@
-/** Starts the built product as a process of its own, with a fresh data folder, for tests, screenshots and measurements. */
+/** Starts the built product as a child process with a fresh data folder, for tests, screenshots and measurements. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -11,22 +11,22 @@ const stopTimeoutMs = 15_000;
 
 /** A running product. */
 export interface Product {
-  /** Such as http://127.0.0.1:40123, without a slash at the end. */
+  /** Such as http://127.0.0.1:40123, without a trailing slash. */
   address: string;
   pid: number;
-  /** What it has printed until now: its log, and what is around it. */
+  /** Its output so far, including the log. */
   printed: () => string;
-  /** Whether the process is still there. */
+  /** Whether the process is still running. */
   isRunning: () => boolean;
-  /** Kills it as a power cut would; resolves when it has ended. */
+  /** Kills it with SIGKILL, as a power cut would; resolves when it has exited. */
   kill: () => Promise<void>;
-  /** Ends it by its own signal, waits, and removes its data folder when that was a fresh one. */
+  /** Stops it with SIGTERM, waits, and removes its data folder if that was temporary. */
   stop: () => Promise<void>;
 }
 
 /**
- * @param env variables of the product; PORT: a free one, DATA_DIR: a fresh temporary folder, unless given
- * @throws Error with what the product printed, when it does not become ready within three minutes
+ * @param env environment of the product; PORT defaults to a free port, DATA_DIR to a temporary folder
+ * @throws Error with the product's output when it is not ready within three minutes
  */
 export async function startProduct(env: Record<string, string> = {}): Promise<Product> {
   const port = Number(env.PORT ?? (await freePort()));
@@ -35,7 +35,7 @@ export async function startProduct(env: Record<string, string> = {}): Promise<Pr
     cwd: join(import.meta.dirname, ".."),
     env: {
       ...process.env,
-      // As `npm start` has it.
+      // The same flags as `npm start`.
       MALLOC_MMAP_THRESHOLD_: "65536",
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,

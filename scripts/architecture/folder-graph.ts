@@ -1,17 +1,19 @@
-/** Turns "this file imports that file" into pictures in which each box is a folder: pure, for scripts/draw-architecture.ts. */
+/**
+ * Turns imports between files into diagrams in which each box is a folder. Pure; used by scripts/draw-architecture.ts.
+ */
 
 /** A file that imports another, both as paths from the root of the repository. */
 export interface FileImport {
   from: string;
   to: string;
 }
-/** An arrow of a picture: the first box holds a file that imports one of the second. */
+/** An arrow of a diagram: the first box contains a file that imports one of the second. */
 export type Arrow = readonly [from: string, to: string];
 
 /**
- * The arrows between boxes, each once, in alphabetical order.
+ * The distinct arrows between boxes, in alphabetical order.
  *
- * @param boxOf the box that a file belongs to, or null when the picture leaves the file out
+ * @param boxOf the box that a file belongs to, or null when the diagram omits the file
  */
 export function arrowsBetween(imports: FileImport[], boxOf: (file: string) => string | null): Arrow[] {
   const found = new Map<string, Arrow>();
@@ -22,7 +24,7 @@ export function arrowsBetween(imports: FileImport[], boxOf: (file: string) => st
   return [...found.keys()].sort().map((key) => found.get(key) as Arrow);
 }
 
-/** Leaves out each arrow whose end can also be reached from its start over other boxes. */
+/** Removes each arrow whose target is also reachable through other boxes (transitive reduction). */
 export function withoutDetours(arrows: Arrow[]): Arrow[] {
   return arrows.reduce((left, arrow) => {
     const others = left.filter((other) => other !== arrow);

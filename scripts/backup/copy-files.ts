@@ -8,8 +8,9 @@ import type { Config } from "#lib/config.server.ts";
 import { describePart, filesFolder, type Manifest, type Part } from "./manifest.ts";
 
 /**
- * Copies every file of the storage into a backup. Files never change once they are there, so those of this machine are
- * linked where the disk allows it and take no room twice. One that is removed meanwhile belongs to nothing any more.
+ * Copies every file of the storage into a backup. Stored files are immutable, so local ones are hard-linked where the
+ * file system allows it and use no extra space. A file removed during the copy is no longer referenced and can be
+ * skipped.
  */
 export async function backUpFiles(config: Config, storage: FileStorage, folder: string): Promise<Part[]> {
   const root = config.S3_BUCKET ? null : resolve(config.DATA_DIR, "files");
@@ -25,7 +26,7 @@ export async function backUpFiles(config: Config, storage: FileStorage, folder: 
 
 async function copyOrLink(root: string, key: string, target: string): Promise<boolean> {
   const source = join(root, key);
-  // The ledger's notes may be written again in place.
+  // The ledger's entries may be rewritten in place, so they cannot be linked.
   const work = key.startsWith(`${ledgerFolder}/`)
     ? copyFile(source, target)
     : link(source, target).catch((error: NodeJS.ErrnoException) => {
@@ -48,7 +49,7 @@ async function fetchFile(storage: FileStorage, key: string, target: string): Pro
   return true;
 }
 
-/** Keys of what is in the storage already, but for the ledger of erasures. */
+/** Keys of the files already in the storage, except the erasure ledger. */
 export async function listStored(storage: FileStorage): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage.list("")) if (!key.startsWith(`${ledgerFolder}/`)) keys.push(key);
@@ -56,8 +57,8 @@ export async function listStored(storage: FileStorage): Promise<string[]> {
 }
 
 /**
- * Puts a backup's files into the storage. One of the same key is removed first: it may be the very file that the backup
- * is linked to, and writing into it would spoil both.
+ * Copies a backup's files into the storage. A file of the same key is removed first: it may share an inode with the
+ * backup, and writing into it would corrupt both.
  */
 export async function restoreFiles(storage: FileStorage, backup: string, files: Manifest["files"]): Promise<number> {
   for (const { name, sizeBytes } of files ?? []) {
@@ -68,7 +69,7 @@ export async function restoreFiles(storage: FileStorage, backup: string, files: 
   return files?.length ?? 0;
 }
 
-/** Takes files out again that a restore put there and that were not there before. */
+/** Removes the files that a failed restore added. */
 export async function undoFiles(storage: FileStorage, files: Manifest["files"], before: string[]): Promise<void> {
   const stay = new Set(before);
   for (const { name } of files ?? []) {
@@ -76,7 +77,7 @@ export async function undoFiles(storage: FileStorage, files: Manifest["files"], 
   }
 }
 
-/** Removes a folder that was given up or is too old. */
+/** Removes an incomplete or expired folder. */
 export function removeFolder(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true });
 }

@@ -5,11 +5,11 @@ import { differences, listTables, measureTables, ownSchemas, quoted, type Table 
 const rowsAtOnce = 2000;
 
 /**
- * Copies every row of one database into another, whichever make each is, and compares both. The target has the same
- * tables already; what its migrations put into them is replaced. One transaction: when it fails, nothing was copied.
+ * Copies every row from one database to another, embedded or PostgreSQL, and compares both. The target already has the
+ * same tables; rows that its migrations inserted are replaced. A single transaction, so a failure copies nothing.
  *
- * Triggers are off meanwhile, so that nothing is counted or told twice. Foreign keys are taken off and put back, which
- * checks every row; a database's owner may do that, only a superuser might switch them off.
+ * Triggers are disabled during the copy, so that nothing is counted or announced twice. Foreign keys are dropped and
+ * recreated, which checks every row; a database's owner may do that, while only a superuser may disable them.
  *
  * @throws BackupError when tables differ, before or after
  */
@@ -38,7 +38,7 @@ export async function copyTables(source: Session, target: Session, printLine: Pr
 
 const nameOf = ({ schema, name }: Table) => quoted(schema, name);
 
-/** Parts of divided tables that the source's job queue made as time went by. */
+/** Partitions that the source's job queue created at run time. */
 async function makePartitions(source: Session, target: Session): Promise<void> {
   const parts = `select c.oid::regclass::text as name, p.oid::regclass::text as parent,
       pg_get_expr(c.relpartbound, c.oid) as bound
@@ -61,7 +61,7 @@ async function sameTables(source: Session, target: Session): Promise<Table[]> {
   return from;
 }
 
-/** @returns how to put them back */
+/** @returns a function that recreates them */
 async function dropForeignKeys(target: Session): Promise<string[]> {
   const keys = await target.rows<{ table: string; name: string; definition: string }>(`
     select k.conrelid::regclass::text as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -71,7 +71,7 @@ async function dropForeignKeys(target: Session): Promise<string[]> {
   return keys.map(({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
-/** Every value goes as the text that the database itself writes and reads, so that none is rounded on its way. */
+/** Values are transferred in the database's own text format, so that none is rounded. */
 async function copyTable(source: Session, target: Session, table: Table, printLine: PrintLine): Promise<void> {
   const began = performance.now();
   const name = nameOf(table);
@@ -102,12 +102,12 @@ async function copyTable(source: Session, target: Session, table: Table, printLi
   }
 }
 
-/** The next number of each table goes on where the source's was. */
+/** Sequences continue from the source's values. */
 async function copySequences(source: Session, target: Session): Promise<void> {
   const sequences = await source.rows<{ name: string; last: string | null }>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences`);
   for (const { name, last } of sequences) {
-    // One that was never used starts at 1, whatever the target's migrations took from it.
+    // An unused sequence restarts at 1, even if the target's migrations advanced it.
     if (last === null) await target.rows(`select setval($1::regclass, 1, false)`, [name]);
     else await target.rows(`select setval($1::regclass, $2::bigint)`, [name, last]);
   }

@@ -10,11 +10,11 @@ import { BackupError, inMegabytes, type PrintLine, timed } from "./errors.ts";
 import { readManifest, secretKeyMark, writeManifest } from "./manifest.ts";
 
 export interface BackupOptions {
-  /** Folder of all backups; made when it is missing. */
+  /** Folder of all backups; created when missing. */
   to: string;
-  /** Backups that are older are removed, once this one is whole; undefined: none. */
+  /** Older backups are removed once this one is complete; undefined keeps all. */
   retentionDays?: number;
-  /** False: the bucket is copied by its provider's own means. */
+  /** False when the bucket is backed up by its provider. */
   withFiles: boolean;
   now: Date;
 }
@@ -22,10 +22,11 @@ export interface BackupOptions {
 const dayMs = 86_400_000;
 
 /**
- * Makes a backup of database and files, while the product runs or not. It gets its name only when it is complete.
+ * Creates a backup of database and files, whether or not the product is running. The folder gets its final name only
+ * when complete.
  *
  * @returns its folder
- * @throws BackupError in one sentence; then nothing is left behind
+ * @throws BackupError with one sentence; nothing is left behind
  */
 export async function createBackup(config: Config, options: BackupOptions, printLine: PrintLine): Promise<string> {
   const { to, withFiles, now } = options;
@@ -66,7 +67,7 @@ export async function createBackup(config: Config, options: BackupOptions, print
   return folder;
 }
 
-/** Removes backups from before a moment, but never the one that was just made. */
+/** Removes backups older than a given time, but never the one just created. */
 async function removeOld(to: string, newest: string, before: Date, printLine: PrintLine): Promise<void> {
   for (const name of await readdir(to)) {
     const folder = resolve(to, name);
@@ -78,7 +79,7 @@ async function removeOld(to: string, newest: string, before: Date, printLine: Pr
   }
 }
 
-/** What a backup left behind whose process was killed. */
+/** Removes the leftovers of a backup whose process was killed. */
 async function removeLeftovers(to: string, now: Date): Promise<void> {
   for (const name of await readdir(to)) {
     if (!/^\.margdeep-.*\.partial$/.test(name)) continue;

@@ -15,17 +15,17 @@ import { findTool, runTool } from "./postgres-tools.ts";
 import { openSession, postgresSession, type Session } from "./session.ts";
 import { measureTables } from "./tables.ts";
 
-/** What the manifest says of a database. */
+/** The database section of the manifest. */
 export type Dumped = Pick<Manifest, "database" | "migrations" | "tables" | "erasures">;
 
-/** Writes a dump of the product's database into a folder, and says what is in it. */
+/** Writes a dump of the product's database into a folder and returns its description. */
 export function createDump(config: Config, folder: string, printLine: PrintLine): Promise<Dumped> {
   return config.DATABASE_URL
     ? dumpPostgres(config.DATABASE_URL, folder, printLine)
     : dumpEmbedded(config, folder, printLine);
 }
 
-/** The dump and the counts beside it are of one moment: both look through the same snapshot. */
+/** The dump and its counts are consistent: both use the same snapshot. */
 async function dumpPostgres(url: string, folder: string, printLine: PrintLine): Promise<Dumped> {
   const session = await postgresSession(url);
   try {
@@ -47,7 +47,7 @@ async function dumpPostgres(url: string, folder: string, printLine: PrintLine): 
   }
 }
 
-/** The dump is opened, in memory, and counted there: what cannot be opened is no backup. */
+/** Verifies the dump by loading it in memory and counting the rows. */
 async function dumpEmbedded(config: Config, folder: string, printLine: PrintLine): Promise<Dumped> {
   const file = join(folder, "database.tar.gz");
   await timed(printLine, "Database copied", () => copyEmbedded(config, file));
@@ -64,7 +64,7 @@ async function dumpEmbedded(config: Config, folder: string, printLine: PrintLine
   });
 }
 
-/** From the process that serves, or, when none does, from the folder itself. */
+/** Dumps through the running product, or from the folder when none is running. */
 async function copyEmbedded(config: Config, file: string): Promise<void> {
   const pack = (tar: Readable) =>
     pipeline(tar, createGzip({ level: 4 }), createWriteStream(file, { mode: 0o600, flush: true }));
@@ -82,7 +82,7 @@ async function copyEmbedded(config: Config, file: string): Promise<void> {
   }
 }
 
-/** @returns null when no product serves here */
+/** @returns null when no product is running */
 function requestDump(socketPath: string): Promise<Readable | null> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath, path: "/database" }, (response) => {
@@ -107,7 +107,7 @@ async function contentsOf(session: Session): Promise<Omit<Dumped, "database">> {
   };
 }
 
-/** Such as 15. */
+/** The major version, such as 15. */
 export async function majorVersionOf(session: Session): Promise<number> {
   const [row] = await session.rows<{ server_version_num: string }>("show server_version_num");
   return Math.floor(Number(row!.server_version_num) / 10_000);

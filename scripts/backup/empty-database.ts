@@ -2,8 +2,8 @@ import type { Session } from "./session.ts";
 import { ownSchemas } from "./tables.ts";
 
 /**
- * Takes everything out of a database that was empty before this program wrote into it. The schema `public` stays, with
- * whatever rights its owner gave.
+ * Drops everything in a database that was empty before this program wrote to it. The schema `public` and its grants
+ * remain.
  */
 export async function emptyDatabase(session: Session): Promise<void> {
   const made = await session.rows<{ statement: string }>(`

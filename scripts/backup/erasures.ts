@@ -6,7 +6,7 @@ import type { Session } from "./session.ts";
 
 type Erasures = Manifest["erasures"];
 
-/** Accounts that this database knows to be erased; one from before there were any knows none. */
+/** Erased accounts recorded in this database; none when it predates that table. */
 export async function readErasures(session: Session): Promise<Erasures> {
   const [there] = await session.rows<{ name: string | null }>("select to_regclass('public.erasures')::text as name");
   if (!there?.name) return [];
@@ -16,13 +16,13 @@ export async function readErasures(session: Session): Promise<Erasures> {
   return rows.map(({ hash, at, reason }) => ({ studentHash: hash, erasedAt: new Date(at), reason }));
 }
 
-/** What the other backups beside one know: newer ones name erasures that it was made before. */
+/** Erasures recorded by the other backups in the same folder: newer ones include erasures made after this backup. */
 export async function erasuresPath(backup: string): Promise<Erasures> {
   const beside = join(backup, "..");
   const found: Erasures = [];
   for (const name of (await readdir(beside)).filter((name) => name.startsWith("margdeep-"))) {
     const manifest = await readManifest(join(beside, name)).catch((error: unknown) => {
-      // Another backup that is damaged is no reason not to restore this one.
+      // A different, damaged backup does not prevent restoring this one.
       if (error instanceof BackupError) return null;
       throw error;
     });

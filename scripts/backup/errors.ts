@@ -1,7 +1,7 @@
-/** What a person can act on, as one sentence. */
+/** An error that the operator can act on, as one sentence. */
 export class BackupError extends Error {}
 
-/** Says one line of what is being done. */
+/** Reports one line of progress. */
 export type PrintLine = (line: string) => void;
 
 /** Such as "34.5 MB". */
@@ -9,7 +9,7 @@ export function inMegabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Runs a piece of work and says how long it took. */
+/** Runs a step and reports its duration. */
 export async function timed<Result>(printLine: PrintLine, words: string, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   const result = await work();

@@ -10,25 +10,25 @@ import { BackupError } from "./errors.ts";
 const manifestName = "manifest.json";
 const Part = z.object({ name: z.string(), sizeBytes: z.number().int(), sha256: z.string().length(64) });
 
-/** What a backup is, as it is beside its parts. */
+/** The manifest stored beside a backup's parts. */
 const Manifest = z.object({
   format: z.literal(1),
-  /** Of the product that made it. */
+  /** Version of the product that created the backup. */
   version: z.string(),
   madeAt: z.coerce.date(),
   database: z.object({
     kind: z.enum(["pglite", "postgresql"]),
-    /** The server's, such as 15. */
+    /** Major version of the server, such as 15. */
     majorVersion: z.number().int(),
-    /** Of the tool that wrote the dump; null: the embedded database itself did. */
+    /** Version of the tool that wrote the dump; null for the embedded database's own dump. */
     dumpedByMajor: z.number().int().nullable(),
     dump: Part,
   }),
   migrations: z.array(z.string()),
   tables: z.array(z.object({ table: z.string(), rows: z.number().int(), checksum: z.string() })),
-  /** Files by their key in the storage; null: the backup was made without them. */
+  /** Files by their key in the storage; null when the backup was created without them. */
   files: z.array(Part).nullable(),
-  /** Accounts that were erased until then: any older backup that is restored is erased again by them. */
+  /** Accounts erased up to the time of the backup: restoring an older backup repeats these erasures. */
   erasures: z.array(
     z.object({
       studentHash: z.string().length(64),
@@ -36,16 +36,16 @@ const Manifest = z.object({
       reason: z.enum(["asked", "no_consent"]),
     }),
   ),
-  /** Tells one secret key from another, and nothing about it. */
+  /** Identifies a secret key without revealing anything about it. */
   secretKeyMark: z.string(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 export type Part = z.infer<typeof Part>;
 
-/** Where in a backup the storage's files are. */
+/** The folder of the storage's files within a backup. */
 export const filesFolder = "files";
 
-/** The same for the same secret key; nothing can be told from it about the key. */
+/** A fingerprint of the secret key, which reveals nothing about the key. */
 export function secretKeyMark(secretKey: string): string {
   return keyedHash(deriveKey(secretKey, "backup-mark"), "margdeep").slice(0, 16);
 }
@@ -54,7 +54,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600, flush: true });
 }
 
-/** @throws BackupError when the folder is no backup, is damaged, or was made by a newer product */
+/** @throws BackupError when the folder is not a backup, is damaged, or comes from a newer version of the product */
 export async function readManifest(folder: string): Promise<Manifest> {
   const content = await readFile(join(folder, manifestName), "utf8").catch(() => {
     throw new BackupError(`${folder} is no backup: it has no ${manifestName}.`);
@@ -68,7 +68,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** Size and SHA-256 of a file as it is on the disk. */
+/** Size and SHA-256 of a file on disk. */
 export async function describePart(path: string, name = basename(path)): Promise<Part> {
   const hash = createHash("sha256");
   await pipeline(createReadStream(path), hash);
@@ -78,7 +78,7 @@ export async function describePart(path: string, name = basename(path)): Promise
 /**
  * Reads every part of a backup and compares it with the manifest.
  *
- * @throws BackupError that names the first part which is missing, cut short or damaged
+ * @throws BackupError that names the first missing, truncated or damaged part
  */
 export async function checkParts(folder: string, { database, files }: Manifest): Promise<void> {
   const expected = [database.dump, ...(files ?? []).map((file) => ({ ...file, name: join(filesFolder, file.name) }))];

@@ -20,10 +20,10 @@ export interface Move {
 }
 
 /**
- * Moves a stopped product's database from one make to the other, waiting jobs and e-mails with it; the source stays as it
- * is. Files and secret key are not touched.
+ * Moves a stopped product's database between the embedded one and PostgreSQL, including pending jobs and e-mails; the
+ * source is not changed. Files and secret key are not touched.
  *
- * @throws BackupError in one sentence; then the target is as empty as it was
+ * @throws BackupError with one sentence; the target is left empty
  */
 export async function moveDatabase(move: Move, printLine: PrintLine): Promise<void> {
   const toPostgres = move.direction === "to PostgreSQL";
@@ -42,7 +42,10 @@ export async function moveDatabase(move: Move, printLine: PrintLine): Promise<vo
   }
 }
 
-/** The target must be empty, and nobody may write to PostgreSQL meanwhile; the embedded database's lock says so itself. */
+/**
+ * The target must be empty and PostgreSQL must have no other connections; the embedded database's lock ensures the
+ * same.
+ */
 async function refuseUnfit({ folder, databaseUrl, direction }: Move): Promise<void> {
   const session = await postgresSession(databaseUrl);
   try {
@@ -58,7 +61,7 @@ async function refuseUnfit({ folder, databaseUrl, direction }: Move): Promise<vo
   }
 }
 
-/** Whatever is in the target when the work fails was made by it. */
+/** The target was empty at the start, so anything in it after a failure comes from this run. */
 async function intoEmpty(
   { folder, direction }: Move,
   options: Parameters<typeof openDatabase>[0],

@@ -7,16 +7,16 @@ import { BackupError } from "./errors.ts";
 const run = promisify(execFile);
 const debianFolder = "/usr/lib/postgresql";
 
-/** One of PostgreSQL's own programs. */
+/** One of PostgreSQL's client programs. */
 export interface Tool {
   path: string;
   majorVersion: number;
 }
 
 /**
- * The oldest program of the machine that is new enough: a newer one writes settings that an older server does not know.
+ * The oldest installed version that is new enough: a newer one writes settings that an older server rejects.
  *
- * @throws BackupError that says what to install
+ * @throws BackupError that names the package to install
  */
 export async function findTool(name: "pg_dump" | "pg_restore", minMajor: number): Promise<Tool> {
   const places = [name, ...installedMajors().map((major) => join(debianFolder, major, "bin", name))];
@@ -45,9 +45,9 @@ async function versionOf(path: string): Promise<number | null> {
 }
 
 /**
- * Runs a program against a database. The password goes by the environment: arguments can be read by everybody.
+ * Runs a program against a database. The password is passed in the environment, because other users can read arguments.
  *
- * @throws BackupError with the program's own last words
+ * @throws BackupError with the last lines of the program's error output
  */
 export async function runTool(tool: Tool, databaseUrl: string, args: string[]): Promise<void> {
   const url = new URL(databaseUrl);

@@ -16,18 +16,18 @@ import { openSession } from "./session.ts";
 import { differences, measureTables } from "./tables.ts";
 
 export interface RestoreOptions {
-  /** What is in the database is replaced, and files are added to those that are there. */
+  /** Replaces the content of the database, and adds files to the existing ones. */
   mayReplace: boolean;
-  /** False: the files are where the database expects them already. */
+  /** False when the files are already in place. */
   withFiles: boolean;
   migrations: string;
   now: Date;
 }
 
 /**
- * Restores a backup, and erases again anyone who was erased since it was made. Everything happens, or nothing.
+ * Restores a backup atomically, and repeats the erasures of accounts made since the backup.
  *
- * @throws BackupError in one sentence
+ * @throws BackupError with one sentence
  */
 export async function restoreBackup(
   config: Config,

@@ -15,21 +15,21 @@ import { findTool, runTool } from "./postgres-tools.ts";
 import { openSession, postgresSession, type Session } from "./session.ts";
 import { asideSuffix, listTables, ownSchemas, quoted } from "./tables.ts";
 
-/** Where a database is restored to. What was there is put aside, and removed at the very end. */
+/** The target of a restore. An existing database is set aside and removed only at the end. */
 export interface RestorePlace {
-  /** Accounts that the database which is replaced knows to be erased. */
+  /** Erased accounts recorded in the replaced database. */
   known: Manifest["erasures"];
   load: (dump: string) => Promise<void>;
-  /** The restored database is the one that counts: what was put aside is removed. */
+  /** Commits the restore and removes the old database. */
   settle: () => Promise<void>;
-  /** Nothing has happened. */
+  /** Rolls back: the old database is put back in place. */
   undo: () => Promise<void>;
 }
 
 const occupied = (where: string) =>
   new BackupError(`There is a database in ${where} already. Add --replace to replace it. Nothing was changed.`);
 
-/** @throws BackupError when something is there and may not be replaced, or is in use */
+/** @throws BackupError when the target is in use, or is not empty and may not be replaced */
 export function prepareEmbedded(config: Config, mayReplace: boolean): Promise<RestorePlace> {
   return prepareFolder(join(config.DATA_DIR, "database"), mayReplace);
 }
@@ -57,7 +57,7 @@ async function prepareFolder(folder: string, mayReplace: boolean): Promise<Resto
   };
 }
 
-/** Opening it also proves that no product is running on it. */
+/** Opening it also checks that no product is running on it. */
 async function erasuresIn(folder: string): Promise<Manifest["erasures"]> {
   const database = await openDatabase({ folder });
   try {
@@ -67,7 +67,7 @@ async function erasuresIn(folder: string): Promise<Manifest["erasures"]> {
   }
 }
 
-/** @throws BackupError when something is there and may not be replaced, is in use, or is an older server */
+/** @throws BackupError when the target is in use, is not empty and may not be replaced, or is an older server */
 export async function preparePostgres(url: string, { database }: Manifest, mayReplace: boolean): Promise<RestorePlace> {
   const session = await postgresSession(url);
   try {
@@ -83,7 +83,7 @@ export async function preparePostgres(url: string, { database }: Manifest, mayRe
     const aside = isTaken ? await putSchemasAside(session) : nothingAside(session);
     return {
       known,
-      // One transaction: all of it, or nothing. The tables belong to the role that restores them.
+      // A single transaction, so it restores all or nothing. The restoring role owns the tables.
       load: async (dump) => {
         const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", dump];
         await runTool(tool, url, args);
@@ -98,12 +98,12 @@ export async function preparePostgres(url: string, { database }: Manifest, mayRe
   }
 }
 
-/** An empty database is empty again when its restore failed, for it was one transaction; migrations may have run since. */
+/** A failed restore rolls back by itself, but migrations that ran after a successful one must be removed. */
 function nothingAside(session: Session) {
   return { remove: async () => {}, putBack: () => emptyDatabase(session) };
 }
 
-/** Connections of a product that has just been stopped take a moment to go. */
+/** The connections of a product that has just stopped take a moment to close. */
 const looks = 10;
 const pollMs = 300;
 
@@ -123,7 +123,7 @@ export async function refuseOthers(session: Session): Promise<void> {
   }
 }
 
-/** Renames the product's schemas until it is certain that they are not needed any more. */
+/** Renames the product's schemas until the restore has succeeded. */
 async function putSchemasAside(
   session: Session,
 ): Promise<{ remove: () => Promise<void>; putBack: () => Promise<void> }> {

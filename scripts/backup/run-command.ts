@@ -2,9 +2,9 @@ import { createInterface } from "node:readline/promises";
 import { BackupError, type PrintLine } from "./errors.ts";
 
 /**
- * Runs a command of this folder: what it writes is readable by its owner alone, and a failure is one sentence.
+ * Runs a command of this folder: its files are readable only by their owner, and a failure prints one sentence.
  *
- * @returns the status with which the process ends
+ * @returns the exit status of the process
  */
 export async function runCommand(work: (printLine: PrintLine) => Promise<void>): Promise<number> {
   process.umask(0o077);
@@ -20,9 +20,9 @@ export async function runCommand(work: (printLine: PrintLine) => Promise<void>):
 }
 
 /**
- * Asks the operator to type what will be replaced, unless --yes was given.
+ * Asks the operator to type the name of what will be replaced, unless --yes was given.
  *
- * @throws BackupError when they typed something else, or nobody is there
+ * @throws BackupError when the input differs or there is no terminal
  */
 export async function confirm(target: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;

@@ -3,20 +3,20 @@ import pg from "pg";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { BackupError } from "./errors.ts";
 
-/** One connection of either database, for statements that are written here and not by a store. */
+/** One connection to either database, for statements outside the stores. */
 export interface Session {
   rows: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
-  /** Rows as lists of their columns, in the order of the statement. */
+  /** Rows as arrays of values, in the column order of the statement. */
   lists: (statement: string, parameters?: unknown[]) => Promise<(string | null)[][]>;
   close: () => Promise<void>;
 }
 
-/** Values as text are then the same on every server. Nothing here is cut short by a time limit for visitors. */
+/** These settings make text values identical on every server and lift the statement timeout of requests. */
 const settings = `set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
   set extra_float_digits = 1; set bytea_output = 'hex'; set statement_timeout = 0; set lock_timeout = '30s';
   set idle_in_transaction_session_timeout = 0`;
 
-/** A connection of its own to PostgreSQL, or the embedded database's only one. */
+/** A dedicated connection to PostgreSQL, or the embedded database's only one. */
 export async function openSession({ source }: Pick<OpenDatabase, "source">): Promise<Session> {
   return "embedded" in source ? embeddedSession(source.embedded) : postgresSession(source.url);
 }
@@ -32,14 +32,14 @@ async function embeddedSession(client: PGlite): Promise<Session> {
   };
 }
 
-/** @throws BackupError when nobody answers, without the address's password */
+/** @throws BackupError when the server does not answer; the message omits the password */
 export async function postgresSession(url: string): Promise<Session> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: "margdeep backup",
   });
-  // A lost connection fails the statement that waits for it; without a listener it would end the process unexplained.
+  // A lost connection fails the pending statement; without a listener the error event would crash the process.
   client.on("error", () => {});
   await client.connect().catch((error: Error) => {
     throw new BackupError(`PostgreSQL at ${new URL(url).host} does not answer: ${error.message}`);

@@ -1,32 +1,32 @@
 import type { Session } from "./session.ts";
 
-/** A table that somebody made, whichever schema it is in; parts of a divided table count with the whole. */
+/** A user table in any schema; partitions count as part of their table. */
 export interface Table {
   schema: string;
   name: string;
-  /** In the order of their names; generated ones come from the others and are left out. */
+  /** Sorted by name, without generated columns. */
   columns: { name: string; type: string }[];
 }
 
-/** What a table holds: the number of its rows, and a sum over them that does not depend on their order. */
+/** A table's row count and an order-independent checksum of its rows. */
 export interface Measure {
   table: string;
   rows: number;
   checksum: string;
 }
 
-/** A name as SQL writes it. */
+/** Quotes an SQL identifier. */
 export function quoted(...names: string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(".");
 }
 
-/** Schemas of the product, not of the database's own. */
+/** Schemas of the product, without system schemas. */
 export const ownSchemas = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`;
 
-/** Ends the names of schemas that a restore puts aside for a while: nothing looks into them. */
+/** Suffix of schemas that a restore sets aside; they are ignored everywhere. */
 export const asideSuffix = "_replaced";
 
-/** Every table with its columns, in the order of their names. */
+/** Every table with its columns, sorted by name. */
 export async function listTables(session: Session): Promise<Table[]> {
   const rows = await session.rows<{ schema: string; name: string; column: string; type: string }>(`
     select n.nspname as schema, c.relname as name, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -45,14 +45,14 @@ export async function listTables(session: Session): Promise<Table[]> {
   return [...tables.values()];
 }
 
-/** Counts and sums up each table, as the session's transaction sees it. */
+/** Computes count and checksum of each table within the session's transaction. */
 export async function measureTables(session: Session): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const table of await listTables(session)) measures.push(await measureTable(session, table));
   return measures;
 }
 
-/** 64 bits of each row's SHA-256, added up: the same on every version and make of the database. */
+/** The sum of 64 bits of each row's SHA-256: identical on every version of either database. */
 async function measureTable(session: Session, { schema, name, columns }: Table): Promise<Measure> {
   const row = columns.map((column) => quoted(column.name)).join(", ");
   const hash = `encode(sha256(convert_to(row(${row})::text, 'UTF8')), 'hex')`;
@@ -63,7 +63,7 @@ async function measureTable(session: Session, { schema, name, columns }: Table):
   return { table: `${schema}.${name}`, rows: Number(found!.count), checksum: found!.sum };
 }
 
-/** What is not the same, a sentence a table; none: everything is. */
+/** The differences, one sentence per table; empty when all tables are equal. */
 export function differences(expected: Measure[], found: Measure[]): string[] {
   const byTable = new Map(found.map((measure) => [measure.table, measure]));
   const sentences = expected.flatMap(({ table, rows, checksum }) => {

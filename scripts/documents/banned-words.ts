@@ -1,18 +1,18 @@
-/** Finds words that the house style replaces: pure, for scripts/check-words.ts. */
+/** Finds words that the house style replaces. Pure; used by scripts/check-words.ts. */
 
 export interface BannedWord {
   pattern: RegExp;
   replacement: string;
 }
 export interface FoundWord {
-  /** From 1. */
+  /** Counted from 1. */
   line: number;
   word: string;
   replacement: string;
 }
 
 /**
- * Reads the list: one entry a line, a regular expression and its replacement with two blanks or more between them.
+ * Reads the list: one entry per line, a regular expression and its replacement separated by two or more spaces.
  *
  * @throws Error for a line without a replacement
  */
@@ -27,7 +27,7 @@ export function readBannedWords(list: string): BannedWord[] {
     });
 }
 
-/** @param allowed texts in which a banned word may be, such as what the specification gives to the letter */
+/** @param allowed phrases in which a banned word is allowed, such as wording fixed by the specification */
 export function findBannedWords(text: string, banned: BannedWord[], allowed: readonly string[] = []): FoundWord[] {
   const plain = allowed.reduce((rest, exact) => rest.replaceAll(exact, " ".repeat(exact.length)), text);
   return plain

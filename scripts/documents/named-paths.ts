@@ -1,6 +1,6 @@
-/** Finds the paths of this repository that a Markdown document names: pure, for scripts/check-paths.ts. */
+/** Finds the paths of this repository that a Markdown document names. Pure; used by scripts/check-paths.ts. */
 
-/** Folders of the repository whose files are made by running it, so a document may name what is not there. */
+/** Folders with generated files, so a document may name paths that do not exist yet. */
 const madeFolders = ["data", "build", "node_modules", "screenshots", "test-results", "playwright-report"];
 
 /**
