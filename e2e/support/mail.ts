@@ -4,9 +4,9 @@ import { linkIn, type ReceivedMail, readOutbox } from "../../tests/support/read-
 import { dataFolder } from "./data-folder.ts";
 
 /**
- * The newest e-mail that the product wrote to an address; waits until there is one.
+ * Waits for and returns the newest e-mail sent to an address.
  *
- * @param subject only one whose subject contains this
+ * @param subject part of the subject to match
  */
 export async function readLatestMail(to: string, subject = ""): Promise<ReceivedMail> {
   let latest: ReceivedMail | undefined;
@@ -20,7 +20,7 @@ export async function readLatestMail(to: string, subject = ""): Promise<Received
   return latest as ReceivedMail;
 }
 
-/** The path of the one link in an e-mail, for `page.goto`. */
+/** The path of the only link in an e-mail, for `page.goto`. */
 export function pathIn(mail: ReceivedMail): string {
   const { pathname, search } = new URL(linkIn(mail));
   return pathname + search;

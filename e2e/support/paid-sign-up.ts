@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
-/** Somebody who has no account yet. */
+/** A person without an account. */
 export interface NewPerson {
   firstName: string;
   email: string;
@@ -19,7 +19,7 @@ export function newPerson(): NewPerson {
   };
 }
 
-/** The same person as `POST /api/create-order/` takes the sign-up details. */
+/** The same person as the sign-up details of `POST /api/create-order/`. */
 export function signUpDetails(person: NewPerson, packageId: number) {
   return {
     first_name: person.firstName,
@@ -33,7 +33,7 @@ export function signUpDetails(person: NewPerson, packageId: number) {
   };
 }
 
-/** Fills in the sign-up form with the package Admission Guide and goes on to the checkout. */
+/** Fills in the sign-up form with the package Admission Guide and continues to the checkout. */
 export async function signUpForPaidPackage(page: Page, person: NewPerson, address = ""): Promise<void> {
   await page.goto(`${address}/signup`);
   const main = page.getByRole("main");

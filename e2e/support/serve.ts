@@ -1,6 +1,6 @@
 /**
- * What the browser tests run against: the built product with starter data, in a fresh embedded database or, when
- * TEST_DATABASE_URL is set, in a fresh PostgreSQL one. Started and ended by Playwright (playwright.config.ts).
+ * The server for browser tests: the built product with starter data, in a new embedded database or, when
+ * TEST_DATABASE_URL is set, in a new PostgreSQL one. Started and stopped by Playwright (playwright.config.ts).
  */
 import { rm } from "node:fs/promises";
 import { createFreshDatabase } from "../../scripts/fresh-database.ts";
@@ -25,7 +25,7 @@ const product = await startProduct({
   ...(database && { DATABASE_URL: database.url }),
 });
 
-// Playwright ends this process by its signal; when it was killed itself, this process has another parent.
+// Playwright stops this process with a signal; if Playwright itself was killed, the parent process changes.
 const watch = setInterval(() => process.ppid !== playwright && stop(), 1_000);
 process.once("SIGTERM", stop);
 

@@ -5,7 +5,7 @@ import { expect } from "./test.ts";
 
 export type StaffRole = "editor" | "counsellor" | "accounts" | "admin";
 
-/** Somebody of the office, with a password of their own and no second factor yet: these tests run in trial mode. */
+/** A member of staff with a password and no second factor, since these tests run in trial mode. */
 export interface TestStaff {
   id: number;
   name: string;
@@ -14,12 +14,12 @@ export interface TestStaff {
   role: StaffRole;
 }
 
-/** The console is for desks: it has to work at 768 pixels and more. Call it first in a test or before all of them. */
+/** The console supports widths from 768 pixels. Call this first in a test or in beforeAll. */
 export function desktopOnly(): void {
   test.skip(({ isMobile }) => isMobile, "the console is for desks; its narrowest screen is 768 pixels");
 }
 
-/** Invites somebody with this role and accepts the invitation for them, all by the calls that people make. */
+/** Invites a new member with this role and accepts the invitation, through the API. */
 export async function createStaff(role: StaffRole): Promise<TestStaff> {
   const unique = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
   const staff = {
@@ -38,26 +38,26 @@ export async function createStaff(role: StaffRole): Promise<TestStaff> {
   return { ...staff, id };
 }
 
-/** Signs a page's browser in without the login page, which has tests of its own. */
+/** Signs a page's browser in without the login page, which is tested separately. */
 export async function signInAs(page: Page, { email, password }: Pick<TestStaff, "email" | "password">): Promise<void> {
   const answer = await page.request.post("/api/staff/session/", { data: { email, password } });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Somebody new with this role, and a page that is signed in as them. */
+/** A new member of staff with this role, and a page signed in as them. */
 export async function signInStaff(page: Page, role: StaffRole): Promise<TestStaff> {
   const staff = await createStaff(role);
   await signInAs(page, staff);
   return staff;
 }
 
-/** Calls of staff outside of a page; the cookie they get stays with them. */
+/** An API client for staff calls outside a page, which stores its session cookie. */
 function openOffice(): Promise<APIRequestContext> {
   const { baseURL } = test.info().project.use;
   return requests.newContext({ baseURL, extraHTTPHeaders: { origin: String(baseURL) } });
 }
 
-/** Calls below /api/staff/ as the first admin, for what a test needs to be there: records, mostly. */
+/** Calls below /api/staff/ as the first admin, to set up records for a test. */
 export async function officeOf(staff: Pick<TestStaff, "email" | "password"> = firstAdmin) {
   const office = await openOffice();
   await post(office, "session/", { email: staff.email, password: staff.password });

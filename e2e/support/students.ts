@@ -11,7 +11,7 @@ export interface TestStudent {
 
 const freePackage = 1;
 
-/** Makes an account through the call that makes accounts; e-mail and phone are nobody else's. */
+/** Creates an account through the API, with a unique e-mail and phone. */
 export async function createStudent(request: APIRequestContext): Promise<TestStudent> {
   const unique = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
   const student = {
@@ -36,7 +36,7 @@ export async function createStudent(request: APIRequestContext): Promise<TestStu
   return student;
 }
 
-/** Signs a page's browser in without its login page, which has tests of its own. */
+/** Signs a page's browser in without the login page, which is tested separately. */
 export async function signIn(page: Page, student: TestStudent): Promise<void> {
   const answer = await page.request.post("/api/sign-in/", {
     data: { identifier: student.email, password: student.password },
@@ -44,7 +44,7 @@ export async function signIn(page: Page, student: TestStudent): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** An account, and a page that is signed in to it. */
+/** A new account, and a page signed in to it. */
 export async function signedInStudent(page: Page): Promise<TestStudent> {
   const student = await createStudent(page.request);
   await signIn(page, student);

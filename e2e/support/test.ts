@@ -11,11 +11,11 @@ interface Fixtures {
 
 /**
  * Playwright's test, which also fails when a page throws or writes an error to the console: a refused script, a failed
- * hydration, a broken picture. A test that expects some of it names it with
- * `test.use({ expectedConsoleErrors: [/404/] })`.
+ * hydration, a broken picture. A test that expects such errors declares them with `test.use({ expectedConsoleErrors:
+ * [/404/] })`.
  *
- * Every page gets an interaction in its first moment, so that it hydrates as soon as it may
- * (src/ui/deferred-script.ts); `test.use({ hasPointer: false })` takes it away.
+ * Every page receives an interaction right after loading, so that it hydrates immediately (src/ui/deferred-script.ts);
+ * `test.use({ hasPointer: false })` disables this.
  */
 export const test = base.extend<Fixtures>({
   expectedConsoleErrors: [[], { option: true }],
@@ -41,14 +41,14 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Moves a pointer over each page of this context once it is there; pages of another context have no hand on them. */
+/** Moves a pointer over each page of this context once it has loaded; pages of other contexts get no interaction. */
 async function simulatePointer(context: BrowserContext): Promise<void> {
   await context.addInitScript(() =>
     addEventListener("DOMContentLoaded", () => dispatchEvent(new PointerEvent("pointermove", { movementX: 1 }))),
   );
 }
 
-/** Waits until script has taken over a page just loaded; pressing before it gets the browser's own answer. */
+/** Waits until a page just loaded has hydrated; a click before that triggers the browser's default action. */
 export async function expectLive(page: Page): Promise<void> {
   await expect(page.locator("html[data-live]")).toBeAttached();
 }

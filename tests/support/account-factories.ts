@@ -11,13 +11,13 @@ import { randomPublicId } from "#lib/secrets.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";
 
-/** The password of every student whose test gives none. */
+/** The default password of test students. */
 export const testPassword = "lamp on the path 7";
 
 // why: a hash at the standard cost takes 28 ms, and most tests are not about hashing.
 const cheapCost = { memoryKiB: 64, passes: 1 };
 
-/** A package of 0 rupees, unless given otherwise. */
+/** Inserts a package, free by default. */
 export async function insertPackage(db: Db, given: Partial<typeof packages.$inferInsert> = {}) {
   const [row] = await db
     .insert(packages)
@@ -26,7 +26,7 @@ export async function insertPackage(db: Db, given: Partial<typeof packages.$infe
   return row!;
 }
 
-/** A student of full age with the password `testPassword`; e-mail and phone are nobody else's. */
+/** Inserts an adult student with the password `testPassword` and a unique e-mail and phone. */
 export async function insertStudent(
   db: Db,
   { password = testPassword, ...given }: Partial<typeof students.$inferInsert> & { password?: string } = {},
@@ -56,7 +56,7 @@ export async function insertStudent(
   return row!;
 }
 
-/** What a signed-in browser of this student sends with each request, as headers. */
+/** The request headers of a browser signed in as this student. */
 export async function signIn(deps: Deps, studentId: number, device = "Test browser") {
   const { secret, sessionHash } = await startSession(deps, deps.db, {
     studentId,
@@ -70,7 +70,7 @@ export async function signIn(deps: Deps, studentId: number, device = "Test brows
   return { headers, secret, sessionHash };
 }
 
-/** The Authorization header of a student's program, or of the service account. */
+/** The Authorization header of a student's API token, or of the service account. */
 export async function bearerOf(deps: Deps, who: number | "service") {
   if (who === "service") return { authorization: `Bearer ${await signToken(deps, { kind: "service" })}` };
   const origin = { address: "192.0.2.1", device: "Test program" };

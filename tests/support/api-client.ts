@@ -7,7 +7,7 @@ import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 
-/** A reply with its body already read. */
+/** A reply with its parsed body. */
 export interface Reply {
   status: number;
   headers: Headers;
@@ -21,8 +21,8 @@ export function documentedRoutes(): RouteConfig[] {
 }
 
 /**
- * The whole application on a database of the caller's own, asked over HTTP without a network.
- * Every reply is held against the schema that its documentation gives: no field missing, none beside it.
+ * The whole application on the caller's own database, called in-process without a network. Every reply is validated
+ * strictly against its documented schema: no missing and no extra fields.
  */
 export async function openApi(now?: Date) {
   const database = await openTestDatabase();

@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 
-/** Solves a challenge as the widget does, and writes it as the widget sends it. */
+/** Solves a challenge and encodes the solution as the widget does. */
 export async function solveCaptcha(challenge: unknown): Promise<string> {
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey });
   return captchaToken({ challenge, solution });

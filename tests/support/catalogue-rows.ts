@@ -1,7 +1,7 @@
 import type { ownerships } from "#db/schema/colleges.ts";
 import type { CollegeStreamRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 
-/** A college as a search test describes it. */
+/** The description of a college in a search test. */
 export interface SampleCollege {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface SampleCollege {
   ownership?: (typeof ownerships)[number];
   isWomenOnly?: boolean;
   nearestHostelM?: number | null;
-  /** By stream id; seats are those of its programmes. */
+  /** Seats of the programmes by stream id. */
   teaches?: Record<number, [name: string, levels: number, seats: number][]>;
   /** Lowest closing rank, in its first stream. */
   closing?: number;
@@ -27,7 +27,7 @@ export const sampleStreams = [
   { id: 3, name: "Diploma", slug: "diploma", description: "" },
 ];
 
-/** The rows that the search index is built from, as the database would answer them. */
+/** The rows from which the search index is built, as the database returns them. */
 export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
   return {
     streams: sampleStreams,
@@ -69,7 +69,7 @@ function streamRows({ id, teaches = {}, closing }: SampleCollege): CollegeStream
     .sort((a, b) => b.seats - a.seats || a.stream - b.stream);
 }
 
-/** A random number generator that always gives the same row of numbers from 0 to 1 (Mulberry32). */
+/** A deterministic random number generator from 0 to 1 (Mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -103,7 +103,7 @@ const places: [city: string, state: string][] = [
 const courses = "Computer Civil Mechanical Electrical Chemical Textile Production Instrumentation".split(" ");
 const owners = ["private", "government", "government_aided", "deemed_private", "private_university"] as const;
 
-/** Made-up colleges in the proportions of AICTE's register: four or five programmes each. */
+/** Generated colleges in the proportions of AICTE's register: four or five programmes each. */
 export function randomColleges(count: number, random: () => number): SampleCollege[] {
   const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
   return Array.from({ length: count }, (_, at) => {

@@ -3,8 +3,8 @@ import { onTestFinished, vi } from "vitest";
 import type { Db } from "#db/client.server.ts";
 
 /**
- * Makes the database end the transaction of one write to a table as it ends one of two in a deadlock; every other write
- * passes. A sequence counts, because a rollback does not take its numbers back.
+ * Makes one write to a table fail with a deadlock error; every other write succeeds. A sequence counts the writes,
+ * because sequences are not rolled back.
  *
  * why: on the embedded database two transactions never wait for each other, so no real deadlock can happen there.
  */
@@ -27,7 +27,7 @@ export async function refuseWrite(db: Db, table: string, which = 1): Promise<voi
   });
 }
 
-/** Comes back once some transaction of this PostgreSQL database waits for another one's lock. */
+/** Resolves once a transaction of this PostgreSQL database is blocked by another one's lock. */
 export async function someoneWaitsForLock(db: Db): Promise<void> {
   await vi.waitFor(
     async () => {

@@ -7,8 +7,8 @@ import type { FreshDatabase } from "../../scripts/fresh-database.ts";
 let clones = 0;
 
 /**
- * Opens a migrated, empty database of the caller's own: PGlite in memory, or a clone on the server that
- * TEST_DATABASE_URL names. Anyone who opens it closes it.
+ * Opens a new, migrated, empty database: PGlite in memory, or a clone on the server of TEST_DATABASE_URL. The caller
+ * closes it.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
@@ -32,12 +32,12 @@ async function clonePostgres(serverUrl: string, template: string): Promise<OpenD
   };
 }
 
-/** A migrated database on the server, which nobody has opened. */
+/** A migrated database on the server, without connections. */
 export async function cloneTemplate(serverUrl: string, template: string): Promise<FreshDatabase> {
   clones += 1;
   const name = `margdeep_test_${process.pid}_${clones}`;
   await runOnServer(serverUrl, async (client) => {
-    // One clone at a time: a template that somebody is copying refuses the next copy.
+    // One clone at a time: PostgreSQL refuses to copy a template that is already being copied.
     await client.query("select pg_advisory_lock(7301002)");
     await client.query(`drop database if exists ${name} with (force)`);
     await client.query(`create database ${name} template ${template}`);

@@ -10,7 +10,7 @@ import { readConfig } from "#lib/config.server.ts";
 import { openImporters } from "../../imports/open-importers.ts";
 import { openState } from "../../src/open-state.server.ts";
 
-/** The moment at which every test happens, unless it says otherwise. */
+/** The default current time of tests. */
 export const testNow = new Date("2026-11-21T09:30:00Z");
 
 const refuse = () => {
@@ -18,15 +18,15 @@ const refuse = () => {
 };
 const noFiles: FileStorage = { scratchFolder: "", put: refuse, get: refuse, remove: refuse, list: refuse };
 
-// why: factories know the database alone, and what they write is shown at once by every application that uses it.
+// why: factories receive only the database, and must invalidate the in-memory state of every application on it.
 const states = new WeakMap<Db, AppState[]>();
 
-/** What the applications over this database hold in memory. */
+/** The in-memory states of the applications on this database. */
 export function statesOf(db: Db): readonly AppState[] {
   return states.get(db) ?? [];
 }
 
-/** What createApp needs, on a test's own database: quiet, trial mode, no rate limits, the clock held still. */
+/** The dependencies of createApp on a test's own database: no logging, trial mode, no rate limits, a fixed clock. */
 export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}): Deps {
   const secretKey = "a secret of the tests, never of a running product";
   const now = overrides.now ?? (() => testNow);

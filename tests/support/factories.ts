@@ -12,14 +12,14 @@ import {
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { statesOf } from "./deps.ts";
 
-// Each factory inserts one row, makes the parents that were not given, and answers the row with its id.
-// What lists and search derive from it is written too, so that the next request sees it.
+// Each factory inserts one row, creates missing parents, and returns the row with its id. Data derived for lists and
+// search is updated too, so that the next request includes it.
 
 type New<T extends { $inferInsert: object }> = Partial<T["$inferInsert"]>;
 
 let made = 0;
 
-/** A number that no other row of this process got: for names and keys that must be unique. */
+/** A number that is unique in this process, for names and keys. */
 export function unique(): number {
   made += 1;
   return made;
@@ -52,7 +52,7 @@ export async function createStream(db: Db, given: New<typeof streams> = {}) {
   return row!;
 }
 
-/** A college without branches; `aliases` are other names of common usage. */
+/** A college without branches; `aliases` are other common names. */
 export async function createCollege(db: Db, given: New<typeof colleges> & { aliases?: string[] } = {}) {
   const { aliases = [], ...values } = given;
   const [row] = await db
@@ -95,7 +95,7 @@ export async function createBranch(db: Db, given: New<typeof branches> = {}) {
   return branch;
 }
 
-/** A closing rank of JoSAA's fifth round of 2024, open to everybody. */
+/** A closing rank of JoSAA's fifth round of 2024, in the OPEN category. */
 export async function createCutoff(db: Db, given: New<typeof cutoffs> = {}) {
   const [row] = await db
     .insert(cutoffs)
@@ -119,7 +119,7 @@ export async function createCutoff(db: Db, given: New<typeof cutoffs> = {}) {
   return cutoff;
 }
 
-/** Placements of one year; `companies` and `outcomes` are its parts. */
+/** Placements of one year; `companies` and `outcomes` are its child rows. */
 export async function createPlacement(
   db: Db,
   given: New<typeof placements> & {
@@ -162,7 +162,7 @@ export async function createNews(db: Db, given: New<typeof news> = {}) {
   return row!;
 }
 
-/** A published review, unless told otherwise. */
+/** A review, published by default. */
 export async function createReview(db: Db, given: New<typeof reviews> = {}) {
   const [row] = await db
     .insert(reviews)
@@ -187,7 +187,7 @@ export async function createJob(db: Db, given: New<typeof jobs> = {}) {
   return row!;
 }
 
-/** Writes what is derived from these colleges' facts, and lets the search index know. */
+/** Updates the data derived from these colleges' facts, and invalidates the search index. */
 export async function announceChange(db: Db, collegeIds: readonly number[] | "all"): Promise<void> {
   await refreshCollegeStreams(db, collegeIds);
   await touchCatalogue(db);

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** Files of every kind that tests send, made when asked for. */
+/** Generates the files of every kind that tests upload. */
 
 export const pdf = (bytes = 64): Buffer => {
   const head = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n");
@@ -13,7 +13,7 @@ const plain = (width: number, height: number) =>
 export const png = (width = 40, height = 30) => plain(width, height).png().toBuffer();
 export const webp = () => plain(40, 30).webp().toBuffer();
 
-/** As a camera writes it: turned by a tag, with the place where it was taken. */
+/** A photo as a camera writes it: rotated by an EXIF tag, with GPS coordinates. */
 export const jpegWithPlace = () =>
   plain(40, 30)
     .jpeg()
@@ -26,5 +26,5 @@ export const svgWithScript = () =>
   Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 export const html = () => Buffer.from("<!doctype html><script>alert(1)</script>");
 
-/** A PNG that a browser could be made to run, were it served as HTML. */
+/** A PNG that would execute script if it were served as HTML. */
 export const pngWithScript = async () => Buffer.concat([await png(), Buffer.from("<script>alert('canary')</script>")]);

@@ -19,7 +19,7 @@ declare module "vitest" {
 const root = join(import.meta.dirname, "../..");
 const migrations = join(root, "migrations");
 
-/** Compiles the words and migrates one database that every test clones. */
+/** Compiles the messages and migrates one database that every test clones. */
 export default async function setUp(project: TestProject) {
   compileMessages(root);
   compileContent(root);
@@ -49,7 +49,7 @@ async function dumpMigratedPglite(): Promise<string> {
   return file;
 }
 
-/** A run that was ended from outside leaves its 40 MB behind. */
+/** Removes the 40 MB that a killed run leaves behind. */
 function removeLeftDumps(folder: string): void {
   const maxRunMs = 3_600_000;
   for (const name of readdirSync(folder)) {
@@ -69,7 +69,7 @@ async function migrateTemplate(serverUrl: string, template: string): Promise<voi
   await database.close();
 }
 
-/** What the product does at its start: its own tables, and those of the job queue. */
+/** Migrates as the product does at startup: its own tables, and those of the job queue. */
 async function prepare(database: OpenDatabase): Promise<void> {
   await migrate(database, migrations);
   const queue = await openJobQueue(database, pino({ level: "silent" }));

@@ -10,13 +10,13 @@ import {
 import { refreshNearness } from "#features/catalogue/service/refresh-derived.server.ts";
 import { announceChange, createSource, unique } from "./factories.ts";
 
-/** What a hostel is made of beside its own row. */
+/** The child rows of a hostel. */
 interface HostelParts {
   rooms?: Partial<typeof hostelRooms.$inferInsert>[];
   facilities?: string[];
   rules?: string[];
   photos?: string[];
-  /** Colleges linked by hand, with their distance. */
+  /** Manually linked colleges, with their distance. */
   near?: { collegeId: number; metres: number }[];
 }
 

@@ -12,14 +12,14 @@ const queues = new WeakMap<object, PgBoss>();
 const boxes = new WeakMap<MailGateway, MailMessage[]>();
 
 /**
- * Dependencies with the product's own job queue on a test's database. Nothing runs by itself: `runDueJobs` does what is
- * due, `sentMail` tells what left.
+ * Dependencies with the product's own job queue on a test's database. No workers run: `runDueJobs` runs due jobs,
+ * `sentMail` returns the sent e-mails.
  */
 export async function testDepsWithJobs(database: OpenDatabase, overrides: Partial<Deps> = {}): Promise<Deps> {
   // The template that the database was cloned from has pg-boss's tables and queues.
   const boss = new PgBoss({ db: throughDrizzle(database.db), migrate: false, supervise: false, schedule: false });
   await boss.start();
-  // Ends its timers; what it knows of the queues stays.
+  // Stops its timers; its cached queue metadata stays usable.
   await boss.stop({ graceful: false });
   const jobs = { add: adder(boss), ...failedJobs(boss, database.db) };
   queues.set(jobs, boss);
@@ -28,7 +28,7 @@ export async function testDepsWithJobs(database: OpenDatabase, overrides: Partia
 
 /** A mail gateway that accepts everything. */
 export function outboxMail(): MailGateway {
-  // why: tests of other parts ask what was written to whom; tests/mail covers the way to a real mail server.
+  // why: tests of other parts only check recipients and content; tests/mail covers delivery to a real mail server.
   const sent: MailMessage[] = [];
   const mail: MailGateway = {
     send: async (message) => {
@@ -40,16 +40,16 @@ export function outboxMail(): MailGateway {
   return mail;
 }
 
-/** What the dependencies' mail gateway was given, oldest first. */
+/** The messages passed to the dependencies' mail gateway, oldest first. */
 export function sentMail({ mail }: Pick<Deps, "mail">): MailMessage[] {
   return boxes.get(mail) ?? [];
 }
 
 /**
- * Does every job that is due at `deps.now()`, and those that they add, until none is left.
+ * Runs every job that is due at `deps.now()`, and the jobs that these add, until none is left.
  *
- * @param options.evenLater also what waits for later: a pause between tries, a `startAfter`
- * @returns names of the jobs that were done, and what the failed ones threw; these wait for their next attempt
+ * @param options.evenLater also runs delayed jobs: retries and jobs with `startAfter`
+ * @returns names of the completed jobs, and the errors of the failed ones, which stay queued for a retry
  */
 export async function runDueJobs(
   deps: Deps,
@@ -78,7 +78,7 @@ export async function runDueJobs(
   return result;
 }
 
-/** The queue goes by the database's clock: a `startAfter` that is over by the test's clock is made to be over by that. */
+/** The queue uses the database's clock, so jobs that are due by the test's clock are made due by that one. */
 async function makeDue({ db, now }: Deps, evenLater: boolean): Promise<void> {
   const isDue = evenLater ? sql`true` : sql`state = 'created' and start_after <= ${now().toISOString()}::timestamptz`;
   await db.execute(sql`

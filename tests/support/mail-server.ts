@@ -1,27 +1,27 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 
-/** What a mail server took in: the envelope and the message as it came. */
+/** A received e-mail: the envelope and the raw message. */
 export interface Delivery {
   from: string;
   to: string[];
   source: string;
 }
 
-/** A reply that is no acceptance, such as [550, "5.1.1 no such user"]. */
+/** A rejecting reply, such as [550, "5.1.1 no such user"]. */
 type Refusal = [code: number, text: string];
 
 export interface MailServerBehaviour {
-  /** Asked for each recipient, in order; undefined accepts. */
+  /** Called for each recipient, in order; undefined accepts. */
   atRecipient?: (address: string) => Refusal | undefined;
-  /** Asked when a message has been read whole; "hang" never answers. */
+  /** Called when a message has been read completely; "hang" never replies. */
   atData?: () => Refusal | "hang" | undefined;
   options?: SMTPServerOptions;
 }
 
 /** A real mail server on loopback. */
 export async function openMailServer({ atRecipient, atData, options }: MailServerBehaviour = {}, port = 0) {
-  // why: the product talks to some mail server of its operator's; this one speaks the same protocol and can misbehave.
+  // why: the operator's mail server cannot be made to fail on demand; this one speaks the same protocol and can.
   const deliveries: Delivery[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -46,7 +46,7 @@ export async function openMailServer({ atRecipient, atData, options }: MailServe
     },
     ...options,
   });
-  // A connection that is cut is the client's affair.
+  // Connection errors are handled by the client.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const { port: listening } = server.server.address() as AddressInfo;

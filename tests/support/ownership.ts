@@ -24,10 +24,10 @@ import { openApi } from "./api-client.ts";
 import { testNow } from "./deps.ts";
 import { createCollege } from "./factories.ts";
 
-/** Appears in every word of the owner's: no reply to anybody else may hold it. */
+/** Part of every text by the owner: no reply to another user may contain it. */
 export const secretWord = "ownersonlyword";
 
-/** Everything a student can own, of one student; and another one, who wants it. */
+/** A student with one record of every kind a student can own, and a second student who tries to access them. */
 export async function openOwnedRecords() {
   const api = await openApi();
   const { deps, db } = api;
@@ -88,7 +88,7 @@ export async function openOwnedRecords() {
     return row!;
   }
 
-  /** Every row of every table, as text. Only when a session was last seen may change by looking. */
+  /** Every row of every table, as text, without the last-seen time of sessions, which reads may update. */
   async function everything(): Promise<Record<string, string[]>> {
     const tables = (await db.execute(
       sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -138,7 +138,7 @@ export interface PageRoute {
   file: string;
 }
 
-/** Every address of a page with its file, however deep its frames. */
+/** The address and file of every page, including nested routes. */
 export function pageRoutes(entries: readonly RouteConfigEntry[] = routes): PageRoute[] {
   return entries.flatMap(({ path, file, children }) => [
     ...(path ? [{ path, file }] : []),
@@ -148,7 +148,7 @@ export function pageRoutes(entries: readonly RouteConfigEntry[] = routes): PageR
 
 type RouteHandler = (args: object) => unknown;
 
-/** Loads a page, or sends it a form, as a student or nobody; what it throws is its answer. */
+/** Loads a page, or submits a form to it, as a student or a visitor; a thrown response is returned. */
 export async function askPage(
   things: OwnedRecords,
   { path, file }: PageRoute,
@@ -176,7 +176,7 @@ export async function askPage(
   context.set(visitorContext, async () => visitorOf(things, who));
   const handler = form ? page.action : page.loader;
   if (!handler) return { status: 405, text: "", location: null };
-  // In a function of its own: what a page throws at once is an answer as well.
+  // An async function, so that synchronous throws become rejections as well.
   const open = async () => handler({ request, context, url, params, pattern: path });
   return readAnswer(await open().catch((thrown: unknown) => thrown));
 }

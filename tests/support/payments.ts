@@ -11,7 +11,7 @@ import { testDeps, testNow } from "./deps.ts";
 import { createStream, unique } from "./factories.ts";
 import { standInKeys, startRazorpayStandIn } from "./razorpay-stand-in.ts";
 
-/** The whole application with Razorpay's stand-in, a database of its own and a clock that can be moved. */
+/** The whole application with a fake Razorpay, its own database and an adjustable clock. */
 export async function openPayments() {
   const [database, provider] = await Promise.all([openTestDatabase(), startRazorpayStandIn()]);
   const clock = { now: testNow };
@@ -24,7 +24,7 @@ export async function openPayments() {
       apiUrl: provider.url,
       checkoutUrl: `${provider.url}/checkout.js`,
       log: pino({ level: "silent" }),
-      // Long, for the embedded database, this process and the stand-in share one thread.
+      // Long, because the embedded database, this process and the fake provider share one thread.
       timing: { tryMs: 10_000, totalMs: 20_000, pauseMs: 2, openMs: 1 },
     }),
   };
@@ -41,7 +41,7 @@ export async function openPayments() {
   const rows = async (query: ReturnType<typeof sql>) =>
     ((await database.db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;
 
-  /** Sign-up details of somebody new, with a password nobody checks. */
+  /** Sign-up details of a new student, with a password hash that is never verified. */
   const draftOf = (given: Partial<AccountDraft> = {}): AccountDraft => {
     const number = unique();
     return {
@@ -71,7 +71,7 @@ export async function openPayments() {
     stream,
     draftOf,
     rows,
-    /** A second process on the same database. */
+    /** Simulates a second process on the same database. */
     otherProcess: () => testDeps(database, { ...overrides, log: pino({ level: "silent" }) }),
     begin: (given: Partial<NewOrderInput> = {}) =>
       beginOrder(deps, {
@@ -90,7 +90,7 @@ export async function openPayments() {
           sql`select kind, source from order_events e join orders o on o.id = order_id where public_id = ${publicId} order by e.id`,
         )
       ).map(({ kind, source }) => `${kind} by ${source}`),
-    /** Kinds of the e-mails that were written to an address, in alphabetical order. */
+    /** Kinds of the e-mails sent to an address, in alphabetical order. */
     emailsTo: async (address: string) =>
       (await rows(sql`select kind from emails where to_address = ${address} order by kind`)).map(({ kind }) => kind),
     accountsOf: async (email: string) =>

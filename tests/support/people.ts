@@ -6,7 +6,7 @@ import { newReference } from "#lib/reference.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";
 
-/** A ticket with its first message, which waits since it was written; a state other than open no longer waits. */
+/** A ticket with its first message. An open ticket awaits an answer since then; other states do not. */
 export async function insertTicket(
   db: Db,
   studentId: number,
@@ -29,7 +29,7 @@ export async function insertTicket(
   return { ...ticket, lastMessageId: message!.id };
 }
 
-/** A message of the Contact Us form, with permissions that its sender gave. */
+/** A message of the Contact Us form, with the contact permissions that its sender gave. */
 export async function insertMessage(
   db: Db,
   {

@@ -12,7 +12,7 @@ import { createApp } from "../../src/app.server.ts";
 import { cloneTemplate } from "./database.ts";
 import { testDeps } from "./deps.ts";
 
-/** Everything that is undone when a test file ends, the last first. */
+/** Cleanup tasks run at the end of a test file, in reverse order. */
 export type Cleanup = (() => Promise<unknown>)[];
 
 export async function temporaryFolder(cleanup: Cleanup): Promise<string> {
@@ -21,7 +21,7 @@ export async function temporaryFolder(cleanup: Cleanup): Promise<string> {
   return folder;
 }
 
-/** A configuration of an empty place: a folder, and with TEST_DATABASE_URL an empty database. */
+/** The configuration of an empty installation: a folder and, with TEST_DATABASE_URL, an empty database. */
 export async function emptyPlace(cleanup: Cleanup): Promise<Config> {
   const DATA_DIR = await temporaryFolder(cleanup);
   const env = { RATE_LIMITS: "off", LOG_LEVEL: "silent", MODE: "trial", DATA_DIR };
@@ -32,7 +32,7 @@ export async function emptyPlace(cleanup: Cleanup): Promise<Config> {
   return readConfig({ ...env, DATABASE_URL: fresh.url });
 }
 
-/** The place of a product that has started once: its own folder, and its own database, migrated. */
+/** The configuration of an installation that has started once: its own folder and migrated database. */
 export async function productHome(cleanup: Cleanup): Promise<Config> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   if (serverUrl) {
@@ -46,14 +46,14 @@ export async function productHome(cleanup: Cleanup): Promise<Config> {
   return config;
 }
 
-/** The product at such a place, without a network: what its tests ask, and how to stop it. */
+/** Starts the product on such an installation without a network; returns what the tests call, and how to stop it. */
 export interface OpenHome {
   database: OpenDatabase;
   deps: Deps;
   app: ReturnType<typeof createApp>;
 }
 
-/** Runs the product at a place for as long as the work takes. */
+/** Runs the product on an installation while a callback executes. */
 export async function atHome<Result>(config: Config, work: (home: OpenHome) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({
     databaseUrl: config.DATABASE_URL,

@@ -9,7 +9,7 @@ import { openTestDatabase } from "./database.ts";
 import { testDeps } from "./deps.ts";
 import { makeStaff, staffClient } from "./staff.ts";
 
-/** The whole application with a database and a file storage of the test's own, an editor and others who may not publish. */
+/** The whole application with its own database and file storage, an editor, and staff who may not publish. */
 export async function openPublishingClient(overrides: Partial<Deps> = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "margdeep-publishing-"));
@@ -27,13 +27,13 @@ export async function openPublishingClient(overrides: Partial<Deps> = {}) {
     return editor.post("/api/staff/pictures/", form);
   };
 
-  /** What a visitor gets. */
+  /** Sends a request as a visitor. */
   async function visit(path: string, headers: Record<string, string> = {}) {
     const response = await app.request(path, { headers });
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** Names of every file on the disk: of the storage, and of uploads that are being drawn. */
+  /** Names of all files on disk: in the storage, and of uploads being processed. */
   async function filesOnDisk(): Promise<string[]> {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
     return found.filter((entry) => entry.isFile()).map(({ name }) => name);

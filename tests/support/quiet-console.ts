@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 let errors: MockInstance<typeof console.error>;
 
-// why: whatever the product writes to console.error is a fault that nobody would see in a green run.
+// why: output on console.error indicates a fault that would go unnoticed in a green run.
 beforeEach(() => {
   errors = vi.spyOn(console, "error");
 });

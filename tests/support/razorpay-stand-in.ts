@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// why: Razorpay's live and test modes cannot be reached from our machines, and neither would lose an answer, hang or send
-// a webhook five times when a test asks for it. This one speaks the documented API of orders, payments and refunds over
-// HTTP, so that our own client is tested whole, with its time-outs and errors.
+// why: Razorpay's live and test modes are unreachable from our machines, and neither can drop a response, hang or send
+// a webhook five times on demand. This fake implements the documented API of orders, payments and refunds over HTTP, so
+// that our client is tested completely, with its time-outs and errors.
 
 type PaymentStatus = "created" | "authorized" | "captured" | "refunded" | "failed";
 
@@ -31,15 +31,15 @@ export interface StandInRefund {
   created_at: number;
 }
 
-/** The moment at which the tests happen. */
+/** The current time of the tests. */
 const standInNow = 1_795_253_400;
 
-/** What goes wrong with the next request. */
+/** The fault of the next request. */
 export type Fault =
   | { kind: "status"; status: number }
   | { kind: "hang" }
   | { kind: "drop" }
-  /** The request is carried out, its answer is lost. */
+  /** The request is processed, but its response is lost. */
   | { kind: "lose-answer" }
   | { kind: "redirect" }
   | { kind: "garbage" }
@@ -165,7 +165,7 @@ export async function startRazorpayStandIn() {
     return found ? { status: 200, reply: found } : refused(400, "The id provided does not exist");
   }
 
-  /** One page of the provider's books, the newest entry first. */
+  /** One page of the provider's list, newest entry first. */
   function book(items: { created_at: number }[], path: string) {
     const asked = new URL(path, "http://localhost").searchParams;
     const [from, to, count, skip] = ["from", "to", "count", "skip"].map((name) => Number(asked.get(name)));
@@ -183,17 +183,17 @@ export async function startRazorpayStandIn() {
     payments,
     refunds,
     requests,
-    /** How the next refund begins; processed otherwise. */
+    /** Sets the initial status of the next refund; the default is processed. */
     nextRefund: (status: StandInRefund["status"]) => {
       next.refundStatus = status;
     },
-    /** Gives back at the provider's own dashboard. */
+    /** Refunds a payment as from the provider's dashboard. */
     giveBack,
-    /** Spoils the next requests, one fault each. */
+    /** Makes the next requests fail, with one fault each. */
     failNext: (...next: Fault[]) => faults.push(...next),
-    /** Changes something at the provider once it has worked out its next answer. */
+    /** Runs a change after the provider has computed its next response. */
     afterNext: (change: () => void) => afterwards.push(change),
-    /** What a payer does at the provider. @returns the payment, by default of the order's amount and captured */
+    /** Simulates a payer. @returns the payment; by default captured, with the order's amount */
     pay: (orderId: string, given: Partial<StandInPayment> = {}): StandInPayment => {
       const order = orders.get(orderId);
       if (!order) throw new Error(`The stand-in knows no order ${orderId}`);
@@ -213,13 +213,13 @@ export async function startRazorpayStandIn() {
       payments.set(payment.id, payment);
       return payment;
     },
-    /** The three fields that the checkout hands to the browser. */
+    /** The three fields that the checkout returns to the browser. */
     checkoutAnswer: (payment: StandInPayment) => ({
       razorpay_order_id: payment.order_id,
       razorpay_payment_id: payment.id,
       razorpay_signature: hmac(standInKeys.RAZORPAY_KEY_SECRET, `${payment.order_id}|${payment.id}`),
     }),
-    /** A webhook as it is posted. */
+    /** A webhook request as Razorpay sends it. */
     webhook: (event: string, payment: StandInPayment, secret = standInKeys.RAZORPAY_WEBHOOK_SECRET) => {
       const payload = { payment: { entity: payment } };
       const body = JSON.stringify({ entity: "event", account_id: "acc_test", event, contains: ["payment"], payload });

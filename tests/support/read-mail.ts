@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** An e-mail as its reader sees it. */
+/** A parsed e-mail. */
 export interface ReceivedMail {
-  /** By name in small letters, decoded. */
+  /** Decoded headers by lower-case name. */
   headers: Record<string, string>;
   subject: string;
   /** Addresses only. */
@@ -17,7 +17,7 @@ interface Part {
   body: string;
 }
 
-/** Takes an RFC 822 message of two parts, as the product writes them, apart. */
+/** Parses an RFC 822 message of two parts, as the product writes them. */
 export function readMail(source: string): ReceivedMail {
   const whole = splitPart(source);
   const boundary = /boundary="?([^";]+)"?/.exec(whole.headers["content-type"] ?? "")?.[1] ?? "";
@@ -38,13 +38,13 @@ export function readMail(source: string): ReceivedMail {
   };
 }
 
-/** The messages of an outbox folder, oldest first; none when there is no folder yet. */
+/** The messages of an outbox folder, oldest first; empty when the folder does not exist yet. */
 export async function readOutbox(folder: string): Promise<(ReceivedMail & { file: string })[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith(".eml")).sort();
   return Promise.all(files.map(async (file) => ({ ...readMail(await readFile(join(folder, file), "utf8")), file })));
 }
 
-/** The one link of an e-mail, as a person would follow it. */
+/** The only link in an e-mail. */
 export function linkIn({ text }: Pick<ReceivedMail, "text">): string {
   const link = /^https?:\S+$/m.exec(text)?.[0];
   if (!link) throw new Error(`No link in the e-mail:\n${text}`);
@@ -77,7 +77,7 @@ function decodeBody({ headers, body }: Part): string {
   return plain.replaceAll("\r\n", "\n");
 }
 
-/** =?UTF-8?Q?...?= and =?UTF-8?B?...?= of headers. */
+/** =?UTF-8?Q?...?= and =?UTF-8?B?...?= in headers. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, "?==?")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "@20minutes/s3rver";
 
-/** A local S3-compatible server with one bucket, and the variables that lead there. */
+/** A local S3-compatible server with one bucket, and the environment variables for it. */
 export interface S3Server {
   variables: {
     S3_ENDPOINT: string;
@@ -15,8 +15,9 @@ export interface S3Server {
   close: () => Promise<void>;
 }
 
-// why: stands in for a provider's storage, which tests must neither reach nor pay. It signs a bucket's address without
-// the last slash that Amazon's client sends, and would refuse every listing: signatures may differ, access keys may not.
+// why: replaces a provider's storage, which tests must neither reach nor pay for. The server signs a bucket's URL
+// without the trailing slash that Amazon's client sends and would reject every listing, so signature mismatches are
+// allowed; access keys are still checked.
 export async function openS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), "margdeep-s3-"));
   const server = new S3rver({

@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { ApiEnv } from "#http/request-context.server.ts";
 
-/** Posts JSON as a browser of ours or as a program does. */
+/** Posts JSON as our pages or an API client do. */
 export async function post(
   app: Hono<ApiEnv>,
   path: string,
@@ -23,7 +23,7 @@ export async function post(
   };
 }
 
-/** The name=value part of the session cookie that a reply sets. */
+/** The name=value part of the session cookie set by a reply. */
 export function cookieOf(headers: Headers): string {
   return (
     headers

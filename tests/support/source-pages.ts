@@ -9,13 +9,13 @@ interface RouteEntry {
   children?: RouteEntry[];
 }
 
-/** Makes the reply of a page whose loaders have run. */
+/** Renders the reply of a page after its loaders have run. */
 export type Draw = (request: Request, status: number, headers: Headers) => Response;
 
 /**
- * The pages as routes.ts lists them, from their sources, without files for a browser.
+ * A server build of the pages in routes.ts from their sources, without client files.
  *
- * @param draw in place of the product's own renderer, for tests that look at what a page asks for and not at the page
+ * @param draw replaces the product's renderer, for tests that check the queries of a page and not its markup
  */
 export async function sourcePages(draw?: Draw): Promise<ServerBuild> {
   const modules = import.meta.glob<Page>([

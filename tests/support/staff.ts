@@ -9,13 +9,13 @@ import { startStaffSession } from "#staff/access/service/sessions.server.ts";
 import { testNow } from "./deps.ts";
 import { unique } from "./factories.ts";
 
-/** The password of every member of staff whose test gives none. */
+/** The default password of test staff. */
 export const staffPassword = "a lamp for the office 9";
 
 // why: a hash at the standard cost takes 28 ms, and most tests are not about hashing.
 const cheapCost = { memoryKiB: 64, passes: 1 };
 
-/** A row of staff without a second factor, whose password is `staffPassword`; nobody is signed in. */
+/** Inserts a member of staff with the password `staffPassword`, without a second factor or a session. */
 export async function insertStaff(
   db: Db,
   { password = staffPassword, ...given }: Partial<typeof staff.$inferInsert> & { password?: string } = {},
@@ -33,8 +33,8 @@ export async function insertStaff(
 }
 
 /**
- * A member of staff with this role, signed in since `now`. The session lives for 30 minutes of that clock: give the time
- * of the application where it is another one.
+ * A member of staff with this role, signed in at `now`. The session lasts 30 minutes: pass the application's time if it
+ * differs.
  */
 export async function makeStaff(db: Db, role: Role, { now = testNow, name = `The ${role}` } = {}) {
   const row = await insertStaff(db, { role, name });
@@ -46,12 +46,12 @@ export async function makeStaff(db: Db, role: Role, { now = testNow, name = `The
 
 export type TestStaff = Awaited<ReturnType<typeof makeStaff>>;
 
-/** What the browser of this member of staff sends with each request. Null: somebody who is not signed in. */
+/** The request headers of this member's browser; null for a visitor. */
 export function staffHeaders(who: Pick<TestStaff, "secret"> | null): Record<string, string> {
   return { origin: "http://localhost:3000", ...(who && { cookie: `staff=${who.secret}` }) };
 }
 
-/** Asks the console's calls as this member of staff does; a body is sent as JSON, unless it is one already. */
+/** Calls the console's API as this member of staff; a body is sent as JSON unless it is already encoded. */
 export function staffClient(app: Hono<ApiEnv>, who: Pick<TestStaff, "secret"> | null) {
   async function ask(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
     const isWritten = typeof body === "string" || body instanceof Blob || body instanceof FormData;

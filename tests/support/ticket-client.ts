@@ -19,7 +19,7 @@ export const newTicket = {
   message: "The page says that my password is wrong.",
 };
 
-/** A file of a form, by the name that a browser would send. */
+/** A file of a form, with the name that a browser would send. */
 export type FormFile = [name: string, bytes: Buffer];
 
 export function formOf(words: Record<string, string>, files: FormFile[] = []): FormData {
@@ -29,7 +29,7 @@ export function formOf(words: Record<string, string>, files: FormFile[] = []): F
   return form;
 }
 
-/** The whole application with a database and a file storage of the test's own, and two students: Asha and another. */
+/** The whole application with its own database and file storage, and two students: Asha and another. */
 export async function openTicketClient(overrides: Partial<Deps> = {}, env: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), "margdeep-tickets-"));
@@ -69,7 +69,7 @@ export async function openTicketClient(overrides: Partial<Deps> = {}, env: Recor
     return found.rows;
   }
 
-  /** Names of every file on the disk: of the storage, and of uploads that are being checked. */
+  /** Names of all files on disk: in the storage, and of uploads being checked. */
   async function filesOnDisk(): Promise<string[]> {
     const found = await readdir(folder, { recursive: true, withFileTypes: true });
     return found.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -84,7 +84,7 @@ export async function openTicketClient(overrides: Partial<Deps> = {}, env: Recor
     ask,
     rows,
     filesOnDisk,
-    /** Everything about tickets is gone, files too. */
+    /** Deletes all tickets with their files. */
     clear: async () => {
       for await (const { key } of files.list("attachments")) await files.remove(key);
       await database.db.execute(sql`delete from attachments`);

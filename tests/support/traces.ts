@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
-/** Where any of these words are, as table names; searched in every column of every table, without case. */
+/** Names of the tables that contain any of these words in any column, ignoring case. */
 export async function tablesWith(db: Db, words: string[]): Promise<string[]> {
   const rows = async (query: ReturnType<typeof sql>) =>
     ((await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }).rows;

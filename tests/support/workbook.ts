@@ -1,19 +1,19 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** One file in a packed workbook; `claims` says another size than it has. */
+/** One file in a packed workbook; `claims` declares a false size. */
 interface Part {
   name: string;
   content: Buffer;
   claims?: number;
 }
 
-/** An Excel workbook of one sheet, as small as one may be. Source: ECMA-376 part 1, sections 12 and 18. */
+/** A minimal Excel workbook with one sheet. Source: ECMA-376 part 1, sections 12 and 18. */
 export function workbook(rows: readonly (readonly (string | number | boolean | null)[])[]): Buffer {
   const sheet = rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cell(at + 1)).join("")}</row>`).join("");
   return zip(workbookParts(`<sheetData>${sheet}</sheetData>`));
 }
 
-/** A workbook whose sheet unpacks to this many megabytes of nothing, and says it were small. */
+/** A zip bomb: its sheet unpacks to this many megabytes and declares a small size. */
 export function bomb(megabytes: number): Buffer {
   const parts = workbookParts("<sheetData/>");
   const sheet = parts.find(({ name }) => name === "xl/worksheets/sheet1.xml") as Part;
