@@ -1,4 +1,4 @@
-/** Words of the database as people read them. */
+/** Display labels of database values. */
 export const ownershipChoices = [
   { id: "government", name: "Government" },
   { id: "central_government", name: "Central government" },
@@ -24,7 +24,7 @@ export const statusChoices = [
   { id: "sample", name: "Sample" },
 ];
 
-/** Of India, as the catalogue names them: states and union territories. */
+/** Indian states and union territories, as named in the catalogue. */
 export const stateChoices = [
   "Andaman and Nicobar Islands",
   "Andhra Pradesh",

@@ -1,4 +1,4 @@
-/** The way to a new record that has some fields already. */
+/** The path of a create form with some fields prefilled. */
 export function createPath(resource: string, values: Record<string, unknown>): string {
   return `/${resource}/create?source=${encodeURIComponent(JSON.stringify(values))}`;
 }

@@ -1,7 +1,7 @@
 import { BooleanInput, useRecordContext } from "react-admin";
 import { SourceInput } from "../shared/source-input.tsx";
 
-/** Of a form that changes facts: their source, and that it is still the right one. */
+/** Source inputs of a form that changes facts: the source, or a confirmation that it is unchanged. */
 export function FactSource() {
   const isNew = useRecordContext()?.version === undefined;
   return (

@@ -6,7 +6,7 @@ const options = {
   filterToQuery: (q: string) => ({ q }),
 };
 
-/** The college that a record belongs to, found by words of its name and place. */
+/** The college that a record belongs to, searched by name and place. */
 export function CollegeInput({ alwaysOn: _, ...props }: { source?: string; alwaysOn?: boolean; isRequired?: boolean }) {
   const { source = "college_id", isRequired } = props;
   return (

@@ -27,7 +27,7 @@ const SourceList = lazy(() => import("./sources/source-list.tsx"));
 const SourceEdit = lazy(() => import("./sources/source-edit.tsx"));
 const SourceCreate = lazy(() => import("./sources/source-create.tsx"));
 
-/** Colleges with everything that is known of them, the streams they are in, and the sources of it all. */
+/** Colleges with their facts, streams and sources. */
 export const cataloguePart: ConsolePart = {
   area: "content",
   resources: [

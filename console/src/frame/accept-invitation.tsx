@@ -16,7 +16,7 @@ interface Invitation {
   is_new: boolean;
 }
 
-/** Where an invitation's link leads: a name and a password, then the sign-in. */
+/** Target of an invitation's link: sets a name and a password, then continues to sign-in. */
 export default function AcceptInvitation() {
   const { token = "" } = useParams();
   const [isAccepted, setAccepted] = useState(false);

@@ -4,7 +4,7 @@ import { Logout, UserMenu, useUserMenu } from "react-admin";
 import { Link } from "react-router";
 import { useMe } from "./use-me.ts";
 
-/** One's own name: own account, sign out. */
+/** User menu: own account, sign out. */
 export function AccountMenu() {
   const me = useMe();
   return (

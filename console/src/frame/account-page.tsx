@@ -10,7 +10,7 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SmallForm } from "./small-form.tsx";
 import { useMe } from "./use-me.ts";
 
-/** One's own account: password, second factor, where one is signed in. */
+/** Own account: password, second factor, active sessions. */
 export default function AccountPage() {
   const me = useMe();
   if (!me) return null;
@@ -117,7 +117,7 @@ function NewRecoveryCodes() {
   );
 }
 
-/** Asks again who I am, after something about me changed. */
+/** Refetches the signed-in member after a change to the account. */
 function useRenewMe() {
   const queries = useQueryClient();
   return () => {

@@ -1,21 +1,21 @@
 import { HttpError } from "react-admin";
 import type { Area, Role } from "../../../src/staff/access/contract.ts";
 
-/** Who is signed in, as /api/staff/me/ tells it. */
+/** The signed-in member, as returned by /api/staff/me/. */
 export interface Me {
   id: number;
   name: string;
   email: string;
   role: Role;
-  /** The parts this person may enter. */
+  /** The areas this member may enter. */
   areas: Area[];
   has_second_factor: boolean;
   recovery_codes_left: number;
-  /** In production nobody works without a second factor. */
+  /** A second factor is mandatory in production. */
   mode: "trial" | "production";
 }
 
-/** What a failed call says; `theirs` comes with a record that somebody changed meanwhile. */
+/** Body of a failed call; `theirs` is the current record after a version conflict. */
 export interface Problem {
   error: string;
   code: string;
@@ -28,21 +28,21 @@ export interface Problem {
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** Set by sign-in-again.tsx: asks for a new sign-in on top of the page and says whether there was one. */
+/** Set by sign-in-again.tsx: opens a sign-in dialog over the page and resolves to whether it succeeded. */
 let askForSignIn: (() => Promise<boolean>) | null = null;
 let asked: Promise<boolean> | null = null;
 
-/** @param ask null takes the question away again */
+/** @param ask null unregisters the dialog */
 export function onSessionLost(ask: (() => Promise<boolean>) | null): void {
   askForSignIn = ask;
 }
 
 /**
- * Calls /api/staff/<path>. A session that ended meanwhile is replaced by signing in again, in a dialog over the page, and the call is made
- * again: nothing that was typed is lost.
+ * Calls /api/staff/<path>. If the session has ended, a dialog over the page asks for a new sign-in and the call is
+ * retried, so that no input is lost.
  *
- * @param path below /api/staff/, with its slash at the end and its query: "colleges/?page=1"
- * @param body sent as JSON, or as it is when it is a text, form data or a file
+ * @param path below /api/staff/, with its trailing slash and query: "colleges/?page=1"
+ * @param body sent as JSON, except text, form data and files, which are sent unchanged
  * @returns the reply's JSON; undefined for 204
  * @throws HttpError with a Problem as its body
  */
@@ -51,7 +51,7 @@ export async function call<T>(path: string, options: Call = {}): Promise<T> {
   return (reply.status === 204 ? undefined : await reply.json()) as T;
 }
 
-/** As call, for what is no JSON: the reply itself. */
+/** Like `call`, but returns the reply itself, for content other than JSON. */
 export async function callForReply(path: string, options: Call = {}): Promise<Response> {
   const reply = await send(path, options);
   if (reply.ok) return reply;
@@ -64,7 +64,7 @@ export async function callForReply(path: string, options: Call = {}): Promise<Re
   throw asError(reply.status, problem);
 }
 
-/** As call, where a lost session is an answer and no reason to ask for a new one: the sign-in itself. */
+/** Like `call`, but without the sign-in dialog when the session is lost: for sign-in itself. */
 export async function callOnce<T>(path: string, options: Call = {}): Promise<T> {
   const reply = await send(path, options);
   if (!reply.ok) throw asError(reply.status, await readProblem(reply));
@@ -96,7 +96,7 @@ function asError(status: number, problem: Problem): HttpError {
   return new HttpError(problem.error, status, { ...problem, ...(errors && { errors }) });
 }
 
-/** {"rooms.0.rent": "…"} → {rooms: [{rent: "…"}]}: the shape that forms find a field's message in. */
+/** {"rooms.0.rent": "…"} → {rooms: [{rent: "…"}]}: the shape in which react-admin's forms look up a field's message. */
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const errors: Record<string, unknown> = {};
   for (const [name, message] of Object.entries(fields)) {
@@ -111,14 +111,14 @@ function nested(fields: Record<string, string>): Record<string, unknown> {
   return errors;
 }
 
-/** A visitor is told 404 for everything here, as for a record that is not there: who I am decides which it was. */
+/** Visitors get 404 for every call, the same as for a missing record; a request to `me/` distinguishes the two. */
 async function isSessionLost(path: string, { code }: Problem): Promise<boolean> {
   if (code === "session_ended" || code === "sign_in_incomplete") return true;
   if (code !== "not_found" || path.startsWith("me/")) return false;
   return !(await send("me/", {})).ok;
 }
 
-/** One question, however many calls wait for its answer. */
+/** Opens one dialog, shared by all calls that wait for it. */
 function signInAgain(): Promise<boolean> {
   asked ??= (askForSignIn?.() ?? Promise.resolve(false)).finally(() => {
     asked = null;

@@ -4,7 +4,7 @@ import { callOnce, type Me } from "./api.ts";
 /** Loaded once and cached while the session lasts. */
 let known: Promise<Me> | null = null;
 
-/** Who is signed in. @throws HttpError 404 or 401 when nobody is */
+/** Fetches the signed-in member. @throws HttpError 404 or 401 without a session */
 export function fetchMe(): Promise<Me> {
   known ??= callOnce<Me>("me/").catch((error: Error) => {
     known = null;
@@ -13,12 +13,12 @@ export function fetchMe(): Promise<Me> {
   return known;
 }
 
-/** After a sign-in, a change of one's own account, or an end of the session. */
+/** Clears the cache after sign-in, a change to the own account, or the end of the session. */
 export function clearMe(): void {
   known = null;
 }
 
-/** Signing in itself is done by the login page's steps (sign-in-steps.tsx): what remains here is to know who it was. */
+/** Sign-in itself is in the login page's steps (sign-in-steps.tsx); this provider only fetches the signed-in member. */
 export const authProvider: AuthProvider = {
   login: async () => {
     clearMe();
@@ -32,7 +32,7 @@ export const authProvider: AuthProvider = {
   checkAuth: async () => {
     await fetchMe();
   },
-  // A session that ended was asked for again (api.ts); here it was not given, or the account is closed.
+  // api.ts has already offered a new sign-in; a 401 here means it was declined or the account is closed.
   checkError: async (error: { status?: number }) => {
     if (error.status === 401) throw error;
   },

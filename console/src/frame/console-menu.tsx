@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import { Menu } from "react-admin";
 import { useMenu } from "./use-menu.ts";
 
-/** The entries of all parts that this person may enter. */
+/** The menu entries of all parts that this member may enter. */
 export function ConsoleMenu() {
   const groups = useMenu();
   return (

@@ -6,12 +6,12 @@ interface Page {
   results: RaRecord[];
 }
 
-/** Most records that one call with `ids` asks for. */
+/** Maximum number of records per call with `ids`. */
 const maxIds = 100;
 
 /**
- * Records by /api/staff/<resource>/. A change sends what differs from the version that was read, with that version's mark,
- * so that the server can tell when somebody else was faster.
+ * Records by /api/staff/<resource>/. An update sends only changed fields, with the version that was read, so that the
+ * server can detect concurrent changes.
  */
 export const dataProvider: DataProvider = {
   getList: async (resource, params) => {
@@ -39,20 +39,20 @@ export const dataProvider: DataProvider = {
     return { data: { ...previousData, id } as never };
   },
   deleteMany: async (resource, { ids }) => {
-    // One after the other: each is refused or done by itself, and the first refusal is told.
+    // Sequential: each call succeeds or fails separately, and the first error is reported.
     for (const id of ids) await dataProvider.delete(resource, { id });
     return { data: ids };
   },
 };
 
-/** The query of a list's address: page, order, words and filters. Also those of its export. */
+/** The query of a list's URL: page, order, words and filters. Also used for its export. */
 export function listQuery({ pagination, sort, filter = {} }: Partial<GetListParams>): URLSearchParams {
   const query = new URLSearchParams();
   if (pagination) {
     query.set("page", String(pagination.page));
     query.set("per_page", String(pagination.perPage));
   }
-  // What nobody chose is left to the server, which knows each list's own order.
+  // Without an explicit choice the server applies each list's default order.
   if (sort?.field && sort.field !== "id") {
     query.set("sort", sort.field);
     query.set("order", sort.order.toLowerCase());
@@ -81,7 +81,7 @@ async function getByIds(resource: string, ids: Identifier[]): Promise<RaRecord[]
   return pages.flatMap(({ results }) => results);
 }
 
-/** Fields that a form changed; those that the server adds to a record are never sent back. */
+/** Fields changed in a form, without the ones that the server adds to a record. */
 function changedFields(data: Record<string, unknown>, previous: Record<string, unknown> = {}): Record<string, unknown> {
   const { id: _id, version: _version, site_path: _path, ...fields } = data;
   return Object.fromEntries(

@@ -10,7 +10,7 @@ interface Offer {
   qr: string;
 }
 
-/** Setting up the second factor: the code that an app reads, a code back from it, the recovery codes shown once. */
+/** Sets up the second factor: QR code for the app, confirmation by a code, one-time display of recovery codes. */
 export function Enrolment({ onDone }: { onDone: () => void }) {
   const { offer, problem, ask } = useOffer();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -60,7 +60,7 @@ function useOffer() {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [problem, setProblem] = useState("");
   const [asks, setAsks] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again is what `asks` is for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asks` triggers a new request
   useEffect(() => {
     const stop = new AbortController();
     callOnce<Offer>("session/enrol/", { method: "POST", signal: stop.signal }).then(setOffer, (error: Error) => {

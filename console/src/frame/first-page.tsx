@@ -3,7 +3,7 @@ import { Navigate } from "react-router";
 import { useMe } from "./use-me.ts";
 import { useMenu } from "./use-menu.ts";
 
-/** The address /staff/ itself: leads to the first entry of one's own menu. */
+/** The address /staff/ itself: redirects to the first entry of the member's menu. */
 export function FirstPage() {
   const me = useMe();
   const first = useMenu()[0]?.[0];

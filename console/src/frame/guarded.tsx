@@ -4,7 +4,10 @@ import type { Area } from "../../../src/staff/access/contract.ts";
 import { NotAllowed } from "./not-allowed.tsx";
 import { useMe } from "./use-me.ts";
 
-/** A resource whose screens answer with the not-allowed page to anyone who may not enter its area. The server refuses too. */
+/**
+ * A resource whose screens show the not-allowed page to members without access to its area. The server enforces the
+ * same.
+ */
 export function guardedResource(area: Area, resource: ResourceProps): ResourceProps {
   const { list, edit, create, show } = resource;
   return {

@@ -12,7 +12,7 @@ import { call } from "./api.ts";
 const perPage = 25;
 const filters = ["q", "resource", "from", "to"] as const;
 
-/** Everything staff changed, searched by words, kind of record and days; what it looks for is in the address. */
+/** All changes by staff, filtered by words, kind of record and days; the filters are in the URL. */
 export default function HistoryPage() {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get("page") ?? 1);
@@ -61,7 +61,7 @@ export default function HistoryPage() {
   );
 }
 
-/** What was removed can come back; what is there has a page, with its whole history. */
+/** A removed record can be restored; an existing one links to its page with its full history. */
 function WayOn({ change, onRestored }: { change: Change; onRestored: () => void }) {
   const definitions = useResourceDefinitions();
   const { resource, record_id: id, action } = change;

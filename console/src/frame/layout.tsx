@@ -7,7 +7,7 @@ import { ConsoleMenu } from "./console-menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { StatusLine } from "./status-line.tsx";
 
-/** What is around every screen: the bar above, whether all is well, the menu, the keyboard's shortcuts. */
+/** The frame of every screen: app bar, status line, menu and keyboard shortcuts. */
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={ConsoleMenu} appBarAlwaysOn>

@@ -2,7 +2,7 @@ import { useLogin } from "react-admin";
 import { PlainPage } from "./plain-page.tsx";
 import { SignInSteps } from "./sign-in-steps.tsx";
 
-/** Signing in; afterwards one is where one was. */
+/** Sign-in; returns to the previous page. */
 export default function LoginPage() {
   const login = useLogin();
   return (

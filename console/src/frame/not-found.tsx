@@ -1,7 +1,7 @@
 import { Title } from "react-admin";
 import { EmptyPage } from "../shared/empty-page.tsx";
 
-/** The page of an address that leads nowhere. */
+/** The page for an unknown address. */
 export function NothingHere() {
   return (
     <>

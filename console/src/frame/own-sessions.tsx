@@ -14,7 +14,7 @@ interface Session {
 
 const key = ["own-sessions"];
 
-/** The browsers in which one is signed in, each with a way to end it. */
+/** The member's active sessions, each with a button to end it. */
 export function OwnSessions() {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -51,7 +51,7 @@ export function OwnSessions() {
   );
 }
 
-/** The browser and the system of a User-Agent, where they are plain. */
+/** The browser and operating system of a User-Agent, where recognizable. */
 function shortDevice(device: string): string {
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//.exec(device)?.[1]?.replace("Edg", "Edge").replace("OPR", "Opera");
   const system = /Windows|Android|iPhone|iPad|Mac OS X|Linux/.exec(device)?.[0];

@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
 
-/** A page without the console around it: signing in, accepting an invitation. */
+/** A page without the console's frame: signing in, accepting an invitation. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · Margdeep`;

@@ -1,7 +1,7 @@
 import { Box, Button, Checkbox, FormControlLabel, Typography } from "@mui/material";
 import { useState } from "react";
 
-/** Recovery codes, shown this once: to be copied or printed, and one says that it was done before going on. */
+/** Recovery codes, shown only once to copy or print; the user confirms before continuing. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false);
   const [isCopied, setCopied] = useState(false);

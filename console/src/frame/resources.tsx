@@ -9,7 +9,7 @@ const StaffList = lazy(() => import("./staff-list.tsx"));
 const StaffPage = lazy(() => import("./staff-page.tsx"));
 const StaffInvite = lazy(() => import("./staff-invite.tsx"));
 
-/** What belongs to no part of the work: what was changed, who works here, one's own account. */
+/** Screens outside the parts: history, staff, own account. */
 export const layoutParts: ConsolePart[] = [
   {
     area: "overview",

@@ -1,6 +1,6 @@
 import type { Role } from "../../../src/staff/access/contract.ts";
 
-/** Roles as a person chooses among them. */
+/** Role choices for forms. */
 export const roleChoices: { id: Role; name: string }[] = [
   { id: "editor", name: "Editor: colleges, hostels, news and all other content" },
   { id: "counsellor", name: "Counsellor: messages, tickets, students, reviews" },

@@ -4,7 +4,7 @@ import { onSessionLost } from "./api.ts";
 import { clearMe } from "./auth-provider.ts";
 import { SignInSteps } from "./sign-in-steps.tsx";
 
-/** When a session ends in the middle of work: signing in on top of the page, so that nothing typed is lost. */
+/** Sign-in dialog over the page after a session ends, so that no input is lost. */
 export function SignInAgain() {
   const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
   useEffect(() => {

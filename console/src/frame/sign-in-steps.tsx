@@ -6,7 +6,10 @@ import { SmallForm } from "./small-form.tsx";
 
 type Step = "password" | "code" | "enrol";
 
-/** Signing in, one step after the other: password; a code, or a second factor that is set up. @param onDone the session is whole */
+/**
+ * The steps of sign-in: password, then a code or the set-up of a second factor. @param onDone called when sign-in is
+ * complete
+ */
 export function SignInSteps({ onDone }: { onDone: () => void }) {
   const [step, setStep] = useState<Step>("password");
   if (step === "code") return <CodeStep onDone={onDone} onBack={() => setStep("password")} />;

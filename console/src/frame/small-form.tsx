@@ -4,17 +4,17 @@ import type { HttpError } from "react-admin";
 import type { Problem } from "./api.ts";
 
 type Values = Record<string, string>;
-/** What a text field of this form is given: its name, and what the server said about it. */
+/** Props of a text field of this form: its name and the server's error message. */
 type FieldProps = (name: string) => Pick<TextFieldProps, "name" | "error" | "helperText">;
 
 interface Props {
   submitLabel: string;
-  /** Throws HttpError when the server refuses; what was typed stays. */
+  /** Throws HttpError when the server refuses; the input stays. */
   onSubmit: (values: Values, form: HTMLFormElement) => Promise<void>;
   children: (field: FieldProps) => ReactNode;
 }
 
-/** A form of a few plain fields outside of records: what the server refuses is told above it and beside its fields. */
+/** A form of a few plain fields that are not a record; server errors are shown above it and beside its fields. */
 export function SmallForm({ submitLabel, onSubmit, children }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);

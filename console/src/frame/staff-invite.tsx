@@ -2,7 +2,7 @@ import { SelectInput, TextInput } from "react-admin";
 import { RecordCreate } from "../shared/record-edit.tsx";
 import { roleChoices } from "./roles.ts";
 
-/** Somebody new: they get a link by e-mail, and choose their password themselves. */
+/** Invites a new member, who receives a link by e-mail and chooses a password. */
 export default function StaffInvite() {
   return (
     <RecordCreate saveLabel="Send the invitation">

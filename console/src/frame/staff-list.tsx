@@ -11,7 +11,7 @@ interface Member {
 
 const stateWords = { active: "Active", invited: "Invited", off: "Switched off" } as const;
 
-/** Who works here. */
+/** All members of staff. */
 export default function StaffList() {
   return (
     <RecordList sort={{ field: "name", order: "ASC" }} searchHint="Name or e-mail" hasCsv={false} createLabel="Invite">

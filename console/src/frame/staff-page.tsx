@@ -22,7 +22,7 @@ import { call } from "./api.ts";
 import { roleChoices } from "./roles.ts";
 import { useMe } from "./use-me.ts";
 
-/** One member of staff: name, role, whether they may sign in, and what helps when a phone or a link is lost. */
+/** One member of staff: name, role, active or not, and recovery of a lost second factor or link. */
 export default function StaffPage() {
   return (
     <EditBase mutationMode="pessimistic" redirect={false}>
@@ -99,7 +99,7 @@ function Facts() {
 
 type HelpProps = { order: string; path: string; method?: "POST" | "DELETE"; text: string };
 
-/** One thing to do for this member, asked once more. */
+/** One action on this member, with confirmation. */
 function Help({ order, path, method = "POST", text }: HelpProps) {
   const record = useRecordContext();
   const notify = useNotify();

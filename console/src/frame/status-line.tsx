@@ -20,7 +20,7 @@ const refunds: Place = { to: "/refunds", area: "payments" };
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What each trouble is called, and where it is mended; without a place it is for the operator of the site. */
+/** The label of each alert and the page that resolves it; alerts without a page concern the site's operator. */
 const words: Record<AlertCode, { say: (count: number) => string; place?: Place }> = {
   database_slow: { say: () => "The database is slow" },
   payments_stuck: { say: (count) => counted(count, "paid order is waiting", "paid orders are waiting"), place: queue },
@@ -41,7 +41,10 @@ const words: Record<AlertCode, { say: (count: number) => string; place?: Place }
   disk_little: { say: () => "The disk is almost full" },
 };
 
-/** One line above each screen: all is well, or what is not and where it is mended. Asked each minute and on coming back. */
+/**
+ * One line above each screen: all is well, or the open alerts with links. Polled every minute and when the window
+ * regains focus.
+ */
 export function StatusLine() {
   const me = useMe();
   const { data, error } = useQuery({

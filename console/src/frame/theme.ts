@@ -36,7 +36,7 @@ const onHeader = "#fbf8f2";
 
 const dense = { margin: "dense", size: "small", fullWidth: true };
 
-/** Indigo on paper, marigold for the one action that counts; dense, as people work in it all day. */
+/** Indigo on paper, marigold for the primary action; dense, because staff use it all day. */
 export const lightTheme = theme(defaultLightTheme, light);
 export const darkTheme = theme(defaultDarkTheme, dark);
 
@@ -53,7 +53,7 @@ function theme(base: RaThemeOptions, colours: typeof light): RaThemeOptions {
       background: { default: colours.ground, paper: colours.card },
       text: { primary: colours.ink, secondary: colours.muted },
       divider: colours.line,
-      // Behind what differs between two versions: shared/difference-table.tsx.
+      // Background of differences between two versions: shared/difference-table.tsx.
       difference: { removed: colours.removed, added: colours.added },
     } as RaThemeOptions["palette"],
     typography: {
@@ -96,15 +96,15 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
     MuiOutlinedInput: {
       styleOverrides: { notchedOutline: { borderColor: colours.lineStrong } },
     },
-    // A list's tick boxes are named on the box around the input, where a screen reader does not look.
+    // MUI labels a list's checkboxes on the wrapper, which screen readers ignore.
     MuiCheckbox: {
       defaultProps: {
         slotProps: { input: (box: { "aria-label"?: string }) => ({ "aria-label": box["aria-label"] }) },
       },
     },
-    // MUI's warning and info colours are too pale as words on paper; the frame around the word keeps them.
+    // MUI's warning and info colours have too little contrast as text on paper; only the border uses them.
     MuiChip: { styleOverrides: { root: { "&.MuiChip-outlined": { color: colours.ink } } } },
-    // A heading that sorts is a target of its own.
+    // A sortable heading needs a minimum target size.
     MuiTableSortLabel: { styleOverrides: { root: { minWidth: 24, minHeight: 24 } } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: colours.muted } } },
     MuiCircularProgress: { defaultProps: { "aria-label": "Loading" } },
@@ -112,12 +112,12 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
     MuiButtonBase: {
       styleOverrides: { root: { "&:focus-visible": { outline: `3px solid ${marigold.main}`, outlineOffset: 1 } } },
     },
-    // What cannot be changed is still read.
+    // Disabled fields must stay readable.
     MuiFormHelperText: { styleOverrides: { root: { "&.Mui-disabled": { color: colours.muted } } } },
     MuiFormLabel: { styleOverrides: { root: { "&.Mui-disabled": { color: colours.muted } } } },
     MuiFormControlLabel: { styleOverrides: { label: { "&.Mui-disabled": { color: colours.muted } } } },
     MuiInputBase: { styleOverrides: { input: { "&.Mui-disabled": { WebkitTextFillColor: colours.muted } } } },
-    // A wide table scrolls in its place; the window never does.
+    // A wide table scrolls in its container; the window never scrolls sideways.
     RaLayout: { styleOverrides: { root: { minWidth: 0, "& .RaLayout-content": { minWidth: 0 } } } },
     RaList: {
       styleOverrides: { root: { "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } } },

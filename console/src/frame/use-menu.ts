@@ -2,10 +2,10 @@ import { createContext, useContext } from "react";
 import type { ConsolePart, MenuEntry } from "../parts.ts";
 import { useMe } from "./use-me.ts";
 
-/** All parts, given by app.tsx. */
+/** All parts, provided by app.tsx. */
 export const PartsContext = createContext<ConsolePart[]>([]);
 
-/** The menu's entries by part, without those that this person may not enter. */
+/** The menu's entries by part, limited to those this member may enter. */
 export function useMenu(): MenuEntry[][] {
   const parts = useContext(PartsContext);
   const me = useMe();

@@ -11,7 +11,7 @@ import { ProblemTable } from "./problem-table.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { isRunning, useKinds, useRun, useStep } from "./use-imports.ts";
 
-/** One import: its columns, what the check found, how far it is, and the way back. */
+/** One import: its columns, the result of the check, progress, and undo. */
 export default function ImportPage() {
   const { id = "" } = useParams();
   const { data: run, error } = useRun(id);
@@ -80,7 +80,7 @@ function Columns({ run }: { run: ImportRunDetails }) {
   );
 }
 
-/** What can be done next, the most likely thing first. */
+/** The available actions, most likely first. */
 function Steps({ run }: { run: ImportRunDetails }) {
   const step = useStep(String(run.id));
   const [isUndoing, setUndoing] = useState(false);

@@ -26,7 +26,7 @@ import { messageOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
 const runsOnPage = 25;
 
-/** What was imported, and where the next file is sent. */
+/** Past imports, and the upload of new files. */
 export default function ImportsPage() {
   return (
     <Box sx={{ py: 2, maxWidth: 1160 }}>

@@ -5,7 +5,7 @@ import type { ConsolePart } from "../parts.ts";
 const ImportsPage = lazy(() => import("./imports-page.tsx"));
 const ImportPage = lazy(() => import("./import-page.tsx"));
 
-/** Spreadsheets and public data files: sent, checked, imported as a job, undone as one. */
+/** Spreadsheets and public data files: uploaded, checked, then imported or undone as a job. */
 export const importsPart: ConsolePart = {
   area: "content",
   resources: [],

@@ -23,7 +23,7 @@ export function RunState({ state }: { state: State }) {
 
 const format = new Intl.NumberFormat("en-IN");
 
-/** What a run came to, as a sentence: "480 added, 0 changed, 0 left as they are; 20 rows refused". */
+/** The result of a run, as a sentence: "480 added, 0 changed, 0 left as they are; 20 rows refused". */
 export function countsInWords({ counts, state }: Pick<ImportRunSummary, "counts" | "state">): string {
   if (state === "undone") {
     const kept = counts.kept > 0 ? `; ${format.format(counts.kept)} were changed later and stay as they are` : "";

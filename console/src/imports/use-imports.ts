@@ -4,14 +4,14 @@ import { useNotify } from "react-admin";
 import type { ImportKind, ImportRunDetails, ImportRunSummary } from "../../../src/staff/imports/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
-/** How often a run that is at work is looked at. */
+/** Polling interval of an active run. */
 const pollMs = 1_000;
 
 const atWork: ImportRunSummary["state"][] = ["checking", "waiting", "running", "undoing"];
 
 export const isRunning = (state: ImportRunSummary["state"]) => atWork.includes(state);
 
-/** What can be imported. */
+/** The available kinds of import. */
 export function useKinds() {
   return useQuery({
     queryKey: ["import-kinds"],
@@ -29,7 +29,7 @@ export function useRuns(page: number) {
   });
 }
 
-/** One run, looked at again while it is at work. */
+/** One run, polled while it is active. */
 export function useRun(id: string) {
   return useQuery({
     queryKey: ["imports", "one", id],
@@ -57,7 +57,7 @@ export function useStep(id: string) {
   });
 }
 
-/** Sends files; the server reads them at once. */
+/** Uploads files; the server reads them immediately. */
 export function useUpload(onReceived: (run: ImportRunDetails) => void) {
   return useMutation({
     mutationFn: ({ kind, files }: { kind: string; files: readonly File[] }) => {
@@ -70,7 +70,7 @@ export function useUpload(onReceived: (run: ImportRunDetails) => void) {
   });
 }
 
-/** What a refused file or step says, in its own words where it has them. */
+/** The error message of a refused file or step, specific where available. */
 export function messageOf(error: Error): string {
   const { fields } = ((error as HttpError).body ?? {}) as Problem;
   return Object.values(fields ?? {})[0] ?? error.message;

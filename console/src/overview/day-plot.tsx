@@ -6,15 +6,15 @@ const width = 640;
 const height = 140;
 const bottom = 20;
 
-/** Something counted on each day; days without any are there too. */
+/** Counts per day, including days with none. */
 export interface DayCount {
   day: string;
   count: number;
-  /** What the table says beside the count, such as a sum. */
+  /** Additional text in the table, such as a sum. */
   more?: string;
 }
 
-/** Counts by day as bars; the same figures are in a table for those who do not see them. */
+/** Counts by day as bars; the same figures are in a table for screen readers. */
 export function DayPlot({ heading, days }: { heading: string; days: DayCount[] }) {
   const id = useId();
   const most = Math.max(1, ...days.map(({ count }) => count));

@@ -8,7 +8,7 @@ import { useAct } from "./use-act.ts";
 
 type Jobs = NonNullable<Overview["jobs"]>;
 
-/** E-mails that were rejected or abandoned: sent again, or dropped. */
+/** E-mails that were rejected or abandoned, with actions to resend or drop them. */
 export function FailedEmails({ jobs: { emails, failed_emails: count } }: { jobs: Jobs }) {
   const [asked, setAsked] = useState<number | null>(null);
   const act = useAct("failed-emails", () => setAsked(null));

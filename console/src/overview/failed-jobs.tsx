@@ -8,7 +8,7 @@ import { useAct } from "./use-act.ts";
 
 type Jobs = NonNullable<Overview["jobs"]>;
 
-/** Dead-lettered jobs: retried, or dropped. */
+/** Dead-lettered jobs, with actions to retry or drop them. */
 export function FailedJobs({ jobs }: { jobs: Jobs }) {
   const { failed } = jobs;
   const [asked, setAsked] = useState<string | null>(null);

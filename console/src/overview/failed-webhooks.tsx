@@ -9,7 +9,7 @@ import { useAct } from "./use-act.ts";
 
 type Jobs = NonNullable<Overview["jobs"]>;
 
-/** Messages of the payment provider that failed too often: tried again, or dropped. */
+/** Dead-lettered webhooks of the payment provider, with actions to retry or drop them. */
 export function FailedWebhooks({ jobs: { webhooks, failed_webhooks: count } }: { jobs: Jobs }) {
   const [asked, setAsked] = useState<string | null>(null);
   const act = useAct("failed-webhooks", () => setAsked(null));

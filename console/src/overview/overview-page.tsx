@@ -11,7 +11,7 @@ import { FailedWebhooks } from "./failed-webhooks.tsx";
 import { LastImports, Searches, StaleFacts } from "./tables.tsx";
 import { Waiting } from "./waiting.tsx";
 
-/** What waits, what happened, and what is getting old: as much of it as one's role may see. */
+/** Open work, recent activity and stale data, limited to what the member's role may see. */
 export default function OverviewPage() {
   const { data, error } = useQuery({ queryKey: ["overview"], queryFn: () => call<Overview>("overview/") });
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -4,7 +4,7 @@ import type { ConsolePart } from "../parts.ts";
 
 const OverviewPage = lazy(() => import("./overview-page.tsx"));
 
-/** What the office sees first. */
+/** The overview, the console's start page. */
 export const overviewPart: ConsolePart = {
   area: "overview",
   resources: [],

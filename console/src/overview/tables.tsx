@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router";
 import type { Overview } from "../../../src/staff/overview/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 
-/** A heading with a table, or with a sentence where there is nothing. */
+/** A heading with a table, or with a sentence when it is empty. */
 export function Section({
   heading,
   heads,
@@ -96,7 +96,7 @@ export function LastImports({ imports }: { imports: NonNullable<Overview["import
   );
 }
 
-/** What people look for, and what they do not find. */
+/** Frequent searches, and searches without results. */
 export function Searches({ searches }: Pick<Overview, "searches">) {
   const lists = [
     { heading: "Most searched in 30 days", rows: searches.most, empty: "Nobody has searched yet." },

@@ -3,10 +3,10 @@ import { useNotify } from "react-admin";
 import { call } from "../frame/api.ts";
 
 /**
- * What an admin does about one failed piece of work; the overview and the status line are asked again afterwards.
+ * An admin's action on a failed job, e-mail or webhook; refetches the overview and the status line afterwards.
  *
  * @param work as in `/api/staff/<work>/`
- * @param onDone runs when it is done
+ * @param onDone called after success
  */
 export function useAct(work: "failed-jobs" | "failed-emails" | "failed-webhooks", onDone: () => void) {
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ interface Tile {
   to: string;
 }
 
-/** What waits for staff, each with a link to where it is done. */
+/** Open work for staff, with links to the pages where it is done. */
 export function Waiting({ overview }: { overview: Overview }) {
   const tiles = tilesOf(overview);
   if (tiles.length === 0) return null;

@@ -4,14 +4,14 @@ import { useState } from "react";
 import { dayInIndia } from "./days.ts";
 import { SpanFields } from "./span-fields.tsx";
 
-/** The first day of the month before this one, and its last: what an accountant asks for most. */
+/** First and last day of the previous month, the most frequent export. */
 function lastMonth(): { from: string; to: string } {
   const [year = 0, month = 0] = dayInIndia().split("-").map(Number);
   const day = (at: number) => new Date(at).toISOString().slice(0, 10);
   return { from: day(Date.UTC(year, month - 2, 1)), to: day(Date.UTC(year, month - 1, 0)) };
 }
 
-/** What was paid between two days, as a file for the accountant. */
+/** Exports the payments between two days for the accountant. */
 export function AccountantsFile() {
   const [isOpen, setOpen] = useState(false);
   const [span, setSpan] = useState(lastMonth);

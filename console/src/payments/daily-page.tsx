@@ -19,7 +19,7 @@ import { dayInIndia, shortDay } from "./days.ts";
 import { SpanFields } from "./span-fields.tsx";
 import { messageOf, useDailySums } from "./use-payments.ts";
 
-/** What was paid and given back by day, ours beside the provider's. */
+/** Payments and refunds per day, our figures beside the provider's. */
 export default function DailyPage() {
   const [span, setSpan] = useState({ from: dayInIndia(6), to: dayInIndia() });
   const { data, error } = useDailySums(span.from, span.to);

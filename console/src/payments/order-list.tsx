@@ -31,7 +31,7 @@ const filters = [
   <DateInput key="to" source="to" label="To" />,
 ];
 
-/** Every order, with what those that are found come to. */
+/** All orders, with the totals of the filtered ones. */
 export default function OrderList() {
   return (
     <RecordList
@@ -68,7 +68,7 @@ function amountOf({ amount_paise: asked, paid_paise: paid, refunded_paise: given
   return given > 0 ? `${amount}, ${formatPaise(given)} back` : amount;
 }
 
-/** What all orders that are found come to, over all pages. */
+/** Totals of the filtered orders over all pages. */
 function Sums() {
   const { filterValues } = useListContext();
   const { data } = useOrders(`${listQuery({ filter: filterValues })}&per_page=1`);

@@ -13,7 +13,7 @@ import { RefundTable } from "./refund-table.tsx";
 import { OrderState } from "./state-chips.tsx";
 import { useAct, useOrder } from "./use-payments.ts";
 
-/** One order: what it is, what to do about it, and everything that happened to it. */
+/** One order: its details, available actions and timeline. */
 export default function OrderPage() {
   const { id = "" } = useParams();
   const { data: order, error } = useOrder(id);

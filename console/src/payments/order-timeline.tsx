@@ -12,7 +12,7 @@ interface Step {
   more: string;
 }
 
-/** Everything in one row of time: what happened here, what the provider told us, which e-mails went out. */
+/** One timeline of our events, the provider's messages and sent e-mails. */
 export function OrderTimeline({ order }: { order: StaffOrderDetail }) {
   const steps = [...eventsOf(order), ...messagesOf(order), ...emailsOf(order)].sort((one, other) =>
     one.at.localeCompare(other.at),

@@ -5,7 +5,7 @@ import { MatchDialog } from "./match-dialog.tsx";
 import { useAct } from "./use-payments.ts";
 import { attentions } from "./words.ts";
 
-/** Why an order waits for staff, in plain words, and what can be done. */
+/** Explains why an order needs review, and what staff can do. */
 export function QueueHelp({ order }: { order: StaffOrderDetail }) {
   const [isMatching, setMatching] = useState(false);
   const act = useAct();
@@ -38,7 +38,7 @@ export function QueueHelp({ order }: { order: StaffOrderDetail }) {
   );
 }
 
-/** Shows the others that a colleague works on it. */
+/** Marks an order as being handled by a colleague. */
 function ReviewNote({ path }: { path: string }) {
   const [note, setNote] = useState("");
   const act = useAct(() => setNote(""));

@@ -7,7 +7,7 @@ import { formatPaise } from "../shared/money.tsx";
 import { useOrders } from "./use-payments.ts";
 import { attentions } from "./words.ts";
 
-/** Payments that have arrived and could not be finished: the longest waiting first, with what to do. */
+/** Captured payments that need review, longest waiting first, with the available actions. */
 export default function QueuePage() {
   const { data, error } = useOrders("filter[attention]=any&sort=created_at&order=asc&per_page=100");
   if (error) return <Alert severity="error">{error.message}</Alert>;

@@ -23,7 +23,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
   const [typed, setTyped] = useState(String(rupeesOf(restPaise)));
   const [reason, setReason] = useState("");
   const [keepPackage, setKeepPackage] = useState(false);
-  // One attempt, however often its button is pressed.
+  // One idempotency key per dialog, however often the button is pressed.
   const [requestKey] = useState(() => crypto.randomUUID());
   const act = useAct(onClose);
   const typedPaise = parseRupees(typed);
@@ -101,7 +101,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
   );
 }
 
-/** What earlier refunds of this order hold: they count towards the amount that needs a second person. */
+/** Sum of earlier refunds of this order, which counts towards the amount that needs a second approver. */
 function committedPaise({ refunds }: StaffOrderDetail): Paise {
   const holding = refunds.filter(({ state }) => state !== "refused" && state !== "failed");
   return sumPaise(holding.map(({ amount_paise: amountPaise }) => amountPaise));

@@ -9,7 +9,7 @@ import { RefuseDialog } from "./refuse-dialog.tsx";
 import { RefundState } from "./state-chips.tsx";
 import { useAct } from "./use-payments.ts";
 
-/** Refunds with what can be done about each. */
+/** Refunds with the available actions. */
 export function RefundTable({ refunds, hasOrder = false }: { refunds: StaffRefund[]; hasOrder?: boolean }) {
   return (
     <Box sx={{ overflowX: "auto" }}>

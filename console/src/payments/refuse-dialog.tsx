@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } 
 import { type FormEvent, useState } from "react";
 import { useAct } from "./use-payments.ts";
 
-/** Says no to a refund, and why. */
+/** Rejects a refund, with a reason. */
 export function RefuseDialog({ path, onClose }: { path: string; onClose: () => void }) {
   const [reason, setReason] = useState("");
   const act = useAct(onClose);

@@ -11,7 +11,7 @@ const QueuePage = lazy(() => import("./queue-page.tsx"));
 const RefundsPage = lazy(() => import("./refunds-page.tsx"));
 const DailyPage = lazy(() => import("./daily-page.tsx"));
 
-/** Orders, what waits for staff, money given back, and the day's sums. */
+/** Orders, the review queue, refunds and daily totals. */
 export const paymentsPart: ConsolePart = {
   area: "payments",
   resources: [{ name: "orders", list: OrderList, edit: OrderPage, options: { label: "Orders" } }],

@@ -2,7 +2,7 @@ import { Chip } from "@mui/material";
 import type { StaffOrder, StaffRefund } from "../../../src/staff/payments/contract.ts";
 import { attentions, orderStates, refundStates } from "./words.ts";
 
-/** The colour is in the border alone: as text, amber cannot be read on paper. */
+/** Only the border is coloured: amber text on paper has too little contrast. */
 const legible = { size: "small", variant: "outlined", sx: { color: "text.primary", mr: 0.5 } } as const;
 
 /** The state of an order; the reason for a review is shown beside it. */

@@ -12,7 +12,7 @@ import { call, type Problem } from "../frame/api.ts";
 
 const key = "payments";
 
-/** One order with all that happened to it. */
+/** One order with its timeline. */
 export function useOrder(id: string) {
   return useQuery({
     queryKey: [key, "order", id],
@@ -30,7 +30,7 @@ export function useRefunds(query: string) {
   return useQuery({ queryKey: [key, "refunds", query], queryFn: () => call<StaffRefundPage>(`refunds/?${query}`) });
 }
 
-/** Students found for an order; nothing is asked before two letters are typed. */
+/** Students found for an order; no request is sent before two letters are typed. */
 export function useStudentSearch(orderId: string, q: string) {
   return useQuery({
     queryKey: [key, "students", orderId, q],
@@ -51,11 +51,11 @@ interface Act {
   /** Below /api/staff/. */
   path: string;
   body?: unknown;
-  /** The message shown when it is done. */
+  /** The message shown on success. */
   done?: string;
 }
 
-/** Changes an order or a refund; every list and page of payments is loaded again, and errors are shown. */
+/** Changes an order or a refund; then refetches all payment data, and shows errors. */
 export function useAct(onDone?: () => void) {
   const queries = useQueryClient();
   const notify = useNotify();
@@ -70,7 +70,7 @@ export function useAct(onDone?: () => void) {
   });
 }
 
-/** What a refusal says, with what the field says beside it. */
+/** The error message, with the message of the field. */
 export function messageOf(error: Error): string {
   const { fields } = ((error as HttpError).body ?? {}) as Problem;
   const field = Object.values(fields ?? {})[0];

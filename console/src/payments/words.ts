@@ -43,7 +43,7 @@ export const attentions: Record<Attention, { label: string; what: string }> = {
   },
 };
 
-/** What happened to an order, in words. */
+/** Labels of order events. */
 export const eventWords: Record<string, string> = {
   created: "Order created",
   begun: "Started at the provider",
@@ -68,7 +68,7 @@ export const eventWords: Record<string, string> = {
   looked_at: "Reviewed",
 };
 
-/** Who told us. */
+/** Labels of the origin of an event. */
 export const sourceWords: Record<string, string> = {
   browser: "payer's browser",
   api: "API",

@@ -17,7 +17,7 @@ export function ageInWords(since: string, now = Date.now()): string {
   return count === 0 ? "just now" : `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** How long somebody has waited; beyond a day it stands out, beyond three days more so. */
+/** Waiting time, highlighted after one day and more strongly after three. */
 export function WaitingFor({ since }: { since: string | null }) {
   if (since === null) return null;
   const days = (Date.now() - Date.parse(since)) / dayMs;

@@ -11,7 +11,7 @@ export const consentWords: Record<GuardianConsent["state"], string> = {
   withdrawn: "Withdrawn",
 };
 
-/** What a guardian was asked and answered, with the words that they read. */
+/** A consent request with the guardian's answer and the wording shown. */
 export function ConsentCard({ consent }: { consent: GuardianConsent }) {
   const { guardian_name: name, guardian_email: email, student_id: studentId } = consent;
   return (

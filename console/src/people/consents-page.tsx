@@ -6,7 +6,7 @@ import { ConsentCard, consentWords } from "./consent-card.tsx";
 import { Pager, queryOf, SearchBar } from "./search-bar.tsx";
 import { useConsents } from "./use-people.ts";
 
-/** What guardians were asked, in which words, and what they answered. */
+/** Consent requests to guardians, with their wording and answers. */
 export default function ConsentsPage() {
   const [params] = useSearchParams();
   const { data, error } = useConsents(queryOf(params));

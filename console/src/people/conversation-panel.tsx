@@ -13,13 +13,13 @@ import { WritingBox, type WritingMode } from "./writing-box.tsx";
 
 interface Props {
   reference: string;
-  /** Where the list is, with its filters. */
+  /** Address of the list, with its filters. */
   back: string;
-  /** The keyboard's way into this conversation. */
+  /** Actions exposed to the keyboard shortcuts. */
   actions: RefObject<InboxActions | null>;
 }
 
-/** The open conversation: who writes, what was written, and what can be done. */
+/** The open conversation: sender, messages and actions. */
 export function ConversationPanel({ reference, back, actions }: Props) {
   const { data, error } = useConversation(reference);
   if (error) {

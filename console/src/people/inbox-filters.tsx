@@ -8,7 +8,7 @@ interface Props {
   onChange: (params: URLSearchParams) => void;
 }
 
-/** Narrows the inbox; what is chosen is in the address. Without a choice of state, what is open is shown. */
+/** Filters of the inbox, stored in the URL. By default open conversations are shown. */
 export function InboxFilters({ params, onChange }: Props) {
   const { data: assignees = [] } = useAssignees();
   function set(name: string, value: string) {
@@ -84,7 +84,7 @@ export function InboxFilters({ params, onChange }: Props) {
   );
 }
 
-/** The call's query for what is in the address. */
+/** The API query for the URL's parameters. */
 export function queryOf(params: URLSearchParams, perPage: number): string {
   const query = new URLSearchParams({ per_page: String(perPage), page: params.get("page") ?? "1" });
   for (const name of ["q", "sort"]) {

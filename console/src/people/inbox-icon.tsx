@@ -2,7 +2,7 @@ import Inbox from "@mui/icons-material/Inbox";
 import { Badge } from "@mui/material";
 import { useCounts } from "./use-inbox.ts";
 
-/** The inbox in the menu, with how many wait for an answer. */
+/** The inbox's menu icon, with the number of unanswered conversations. */
 export function InboxIcon() {
   const { data } = useCounts();
   const waiting = data?.waiting ?? 0;

@@ -9,11 +9,11 @@ interface Props {
   page: InboxPage;
   /** Reference of the open conversation. */
   open: string;
-  /** Filters and page, as in the address. */
+  /** Filters and page, as in the URL. */
   params: URLSearchParams;
 }
 
-/** Conversations as they are to be answered. */
+/** Conversations in the order in which to answer them. */
 export function InboxList({ page: { count, results }, open, params }: Props) {
   const page = Number(params.get("page") ?? 1);
   const turned = (to: number) => {

@@ -19,7 +19,7 @@ export const departments = [
   "Other",
 ] satisfies InboxItem["department"][];
 
-/** What becomes of an answer, said before it is sent. */
+/** How an answer will be delivered, shown before it is sent. */
 export const deliveryWords: Record<Conversation["delivery"], string> = {
   notice: "We e-mail the student that there is an answer. They read it on the site.",
   letter: "We send the answer by e-mail, as the sender allowed.",
@@ -27,15 +27,15 @@ export const deliveryWords: Record<Conversation["delivery"], string> = {
   nowhere: "The sender has no account and did not allow e-mail, so nobody can read this answer.",
 };
 
-/** Priority as a word, with weight for what is urgent. */
+/** Priority as text, bold when urgent. */
 export function PriorityChip({ priority }: { priority: InboxItem["priority"] }) {
   if (priority === "Critical") return <Chip size="small" color="error" label={priority} />;
-  // Orange bears neither white nor itself as text: it is the border of what is high.
+  // Orange has too little contrast as text or background, so only the border of high priority uses it.
   const sx = priority === "High" ? { fontWeight: 700, borderWidth: 2, borderColor: "warning.main" } : {};
   return <Chip size="small" variant="outlined" label={priority} sx={sx} />;
 }
 
-/** A size as people say it. */
+/** A human-readable file size. */
 export function sizeInWords(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

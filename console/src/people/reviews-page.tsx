@@ -15,7 +15,7 @@ const stateWords: Record<StaffReview["state"], string> = {
   refused: "Refused",
 };
 
-/** Reviews of students: those that wait first, to be published or refused with a reason. */
+/** Student reviews, pending first, to be published or rejected with a reason. */
 export default function ReviewsPage() {
   const [params] = useSearchParams();
   const { data, error } = useReviews(queryOf(params));

@@ -5,11 +5,11 @@ import { useSearchParams } from "react-router";
 interface Props {
   label: string;
   placeholder: string;
-  /** Values of `state` and their words; none: there is no such choice. */
+  /** Values of `state` with their labels; without them there is no such filter. */
   states?: [string, string][];
 }
 
-/** Words, and a state, that a list of people is narrowed by; both are in the address. */
+/** Search words and state filter of a list of people, stored in the URL. */
 export function SearchBar({ label, placeholder, states = [] }: Props) {
   const [params, setParams] = useSearchParams();
   function search(event: FormEvent<HTMLFormElement>) {
@@ -58,7 +58,7 @@ export function SearchBar({ label, placeholder, states = [] }: Props) {
 
 const perPage = 25;
 
-/** The call's query for what is in the address. */
+/** The API query for the URL's parameters. */
 export function queryOf(params: URLSearchParams): string {
   const query = new URLSearchParams({ per_page: String(perPage), page: params.get("page") ?? "1" });
   const [q, state] = [params.get("q"), params.get("state")];
@@ -67,7 +67,7 @@ export function queryOf(params: URLSearchParams): string {
   return query.toString();
 }
 
-/** Ways to the pages beside this one. */
+/** Links to the previous and next page. */
 export function Pager({ count }: { count: number }) {
   const [params, setParams] = useSearchParams();
   const page = Number(params.get("page") ?? 1);

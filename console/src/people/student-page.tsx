@@ -11,7 +11,7 @@ import { ConsentCard } from "./consent-card.tsx";
 import { stateWords } from "./inbox-words.tsx";
 import { usePeopleCall, useStudent } from "./use-people.ts";
 
-/** One student's record, to be read; that it was opened is in the history. */
+/** One student's record, read-only; opening it is logged in the history. */
 export default function StudentPage() {
   const { id = "" } = useParams();
   const { data, error } = useStudent(id);

@@ -5,10 +5,10 @@ import { timeInIndia } from "../shared/changes.ts";
 import { Pager, queryOf, SearchBar } from "./search-bar.tsx";
 import { useStudents } from "./use-people.ts";
 
-/** What a narrow screen leaves out. */
+/** Columns hidden on narrow screens. */
 const wideOnly = { display: { xs: "none", lg: "table-cell" } };
 
-/** Students by name, e-mail, phone or package. Opening a record is written down. */
+/** Students by name, e-mail, phone or package. Opening a record is logged. */
 export default function StudentsPage() {
   const [params] = useSearchParams();
   const { data, error } = useStudents(queryOf(params));

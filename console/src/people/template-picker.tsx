@@ -9,7 +9,7 @@ interface Template {
   body: string;
 }
 
-/** Inserts the beginning of an answer that comes again, with the sender's name and the reference filled in. */
+/** Inserts an answer template with the sender's name and the reference filled in. */
 export function TemplatePicker({
   filledIn,
   onPick,

@@ -2,7 +2,7 @@ import { BooleanInput, DataTable, NullableBooleanInput, required, TextInput } fr
 import { RecordCreate, RecordEdit } from "../shared/record-edit.tsx";
 import { RecordList } from "../shared/record-list.tsx";
 
-/** Beginnings of answers that come again. */
+/** Answer templates. */
 export function TemplateList() {
   return (
     <RecordList

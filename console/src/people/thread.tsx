@@ -7,7 +7,7 @@ import { sizeInWords } from "./inbox-words.tsx";
 type Message = Conversation["messages"][number];
 type Note = Conversation["notes"][number];
 
-/** Messages, answers and notes as they came. A note looks like none of the others: no student ever reads it. */
+/** Messages, answers and notes in order. Notes look distinct, because students never see them. */
 export function Thread({ conversation: { messages, notes } }: { conversation: Conversation }) {
   const entries = [
     ...messages.map((message) => ({ at: message.created_at, message })),

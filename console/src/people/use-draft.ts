@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A draft, and the last message that its author had read then. */
+/** A draft, and the last message at the time of writing. */
 export interface Draft {
   text: string;
   readUpTo: number;
@@ -9,8 +9,8 @@ export interface Draft {
 const keyOf = (reference: string, kind: "answer" | "note") => `margdeep-draft-${kind}-${reference}`;
 
 /**
- * What is typed into a conversation, kept in this browser until it is sent. The message that was last when the typing
- * began is kept with it: what comes later was not read.
+ * A draft answer, stored in this browser until it is sent, together with the last message when typing began: later
+ * messages count as unread.
  */
 export function useDraft(reference: string, kind: "answer" | "note", lastMessageId: number) {
   const key = keyOf(reference, kind);
@@ -21,7 +21,7 @@ export function useDraft(reference: string, kind: "answer" | "note", lastMessage
       if (next) localStorage.setItem(key, JSON.stringify(next));
       else localStorage.removeItem(key);
     } catch {
-      // Without room in the browser the text stays on the page alone.
+      // If the browser's storage is full, the text exists only on the page.
     }
   }
   return {

@@ -4,7 +4,7 @@ import { useMe } from "../frame/use-me.ts";
 import type { useStep } from "./use-inbox.ts";
 import type { WritingMode } from "./writing-box.tsx";
 
-/** What keys do to the open conversation. */
+/** Keyboard actions on the open conversation. */
 export interface InboxActions {
   answer: () => void;
   note: () => void;
@@ -19,13 +19,13 @@ interface Given {
   setMode: (mode: WritingMode) => void;
 }
 
-/** Hands the open conversation's actions to the keyboard; answers the field that answers and notes are typed into. */
+/** Registers the open conversation's actions for keyboard shortcuts; returns the ref of the text field. */
 export function useInboxActions({ actions, conversation, step, setMode }: Given) {
   const me = useMe();
   const inputRef = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { id } = conversation;
-    // The field is another one once the mode has changed.
+    // Changing the mode replaces the field, so focus it after rendering.
     const write = (mode: WritingMode) => {
       setMode(mode);
       requestAnimationFrame(() => inputRef.current?.focus());

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { InboxItem } from "../../../src/staff/people/contract.ts";
 import type { InboxActions } from "./use-inbox-actions.ts";
 
-/** For the sheet that `?` opens. */
+/** Shortcuts listed in the help that `?` opens. */
 export const inboxShortcuts = [
   { keys: ["j"], meaning: "Next conversation" },
   { keys: ["k"], meaning: "Previous conversation" },
@@ -14,10 +14,12 @@ export const inboxShortcuts = [
   { keys: ["Ctrl", "Enter"], meaning: "Send" },
 ];
 
-/** Keys of the inbox: from one conversation to the next, and what is done to the open one. Not while somebody types. */
+/**
+ * Keyboard shortcuts of the inbox: navigation between conversations and actions on the open one. Disabled while typing.
+ */
 export function useInboxKeys(items: InboxItem[], open: string, query: string, actions: RefObject<InboxActions | null>) {
   const navigate = useNavigate();
-  // Where the open one was: once it is answered it may no longer be in the list, and the next one has its place.
+  // Last position of the open conversation: once answered it may leave the list, and the next one takes its position.
   const place = useRef(-1);
   const at = items.findIndex(({ id }) => id === open);
   if (at >= 0) place.current = at;

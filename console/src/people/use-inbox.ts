@@ -3,11 +3,11 @@ import { type HttpError, useNotify } from "react-admin";
 import type { Assignee, Conversation, InboxCounts, InboxPage } from "../../../src/staff/people/contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
-/** How often what is open is read again. */
+/** Polling interval of open views. */
 const refreshMs = 30_000;
 export const perPage = 50;
 
-/** A page of the inbox, read again while it is looked at; the page before stays until the next has come. */
+/** A page of the inbox, polled while visible; the previous page stays until the next has loaded. */
 export function useInbox(query: string) {
   return useQuery({
     queryKey: ["inbox", "list", query],
@@ -26,7 +26,7 @@ export function useConversation(reference: string) {
   });
 }
 
-/** How many wait for an answer. */
+/** Number of unanswered conversations. */
 export function useCounts() {
   return useQuery({
     queryKey: ["inbox", "counts"],
@@ -43,15 +43,15 @@ export function useAssignees() {
   });
 }
 
-/** A step of a conversation: its call, below the conversation's address, and what is sent. */
+/** An action on a conversation: its path below the conversation's, and its body. */
 export interface Step {
   call: "answer" | "close" | "reopen" | "assign" | "priority" | "note";
   body?: object | FormData;
-  /** Said when it is done. */
+  /** Message shown on success. */
   done: string;
 }
 
-/** Changes a conversation; errors are shown. An answer that came second brings what was written. */
+/** Changes a conversation; errors are shown. On a version conflict the current conversation is loaded. */
 export function useStep(reference: string) {
   const queries = useQueryClient();
   const notify = useNotify();

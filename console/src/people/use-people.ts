@@ -20,7 +20,10 @@ export const useStudents = (query: string) => usePage<StudentLine>("students", q
 export const useReviews = (query: string) => usePage<StaffReview>("reviews", query);
 export const useConsents = (query: string) => usePage<GuardianConsent>("consents", query);
 
-/** A student's record. Each reading is in the history: it is read when the page is opened, and never by itself. */
+/**
+ * A student's record. Each fetch is logged in the history, so it is fetched only when the page opens and never
+ * automatically.
+ */
 export function useStudent(id: string) {
   return useQuery({
     queryKey: ["people", "student", id],
@@ -32,7 +35,7 @@ export function useStudent(id: string) {
   });
 }
 
-/** A call that changes people's records; they are loaded again, and errors are shown. */
+/** A call that changes people's records; then refetches them, and shows errors. */
 export function usePeopleCall() {
   const queries = useQueryClient();
   const notify = useNotify();

@@ -17,7 +17,7 @@ interface Props {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where an answer or a note is written. What was typed stays in this browser until it is sent. */
+/** Editor for answers and notes. The draft is stored in this browser until it is sent. */
 export function WritingBox({ conversation, step, mode, setMode, inputRef }: Props) {
   const isClosed = conversation.state === "closed";
   return (
@@ -194,7 +194,7 @@ function formOf({ body, last_message_id }: { body: string; last_message_id: numb
   return form;
 }
 
-/** The text with an insertion at the cursor; at its end while the field has no cursor. */
+/** Inserts text at the cursor, or at the end without a cursor. */
 function insertedAt(field: HTMLTextAreaElement | null, text: string, inserted: string): string {
   const at = field?.selectionStart ?? text.length;
   return `${text.slice(0, at)}${inserted}${text.slice(at)}`;

@@ -9,7 +9,7 @@ interface FormTab {
   content: ReactNode;
 }
 
-/** Parts of a long form. All of them stay in the page: nothing typed is lost, and one Save takes all. */
+/** Tabs of a long form. All stay mounted, so that no input is lost and one Save covers all. */
 export function FormTabs({ tabs }: { tabs: FormTab[] }) {
   const id = useId();
   const [open, setOpen] = useState(0);

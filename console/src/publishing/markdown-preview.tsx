@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call } from "../frame/api.ts";
 
-/** Typing goes on for so long before the preview follows. */
+/** Debounce delay of the preview. */
 const pauseMs = 300;
 
-/** Markdown as the server shows it on the site: the same code makes both. */
+/** Markdown as the server shows it on the site: the same code renders both. */
 export function MarkdownPreview({ text }: { text: string }) {
   const settled = useSettled(text);
   const { data, error } = useQuery({
@@ -19,7 +19,7 @@ export function MarkdownPreview({ text }: { text: string }) {
   return (
     <Box
       sx={{ overflowWrap: "anywhere", "& img": { maxWidth: "100%" } }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server lets no HTML of the text through
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's output contains no HTML from the text
       dangerouslySetInnerHTML={{ __html: settled === "" ? "" : (data?.html ?? "") }}
     />
   );

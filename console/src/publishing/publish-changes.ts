@@ -1,12 +1,12 @@
 import type { BulkChange } from "../shared/bulk-bar.tsx";
 
-/** What can be done to many records that are published or not. */
+/** Bulk actions for records that can be published. */
 export const publishChanges: BulkChange[] = [
   { label: "Publish", changes: { is_published: true } },
   { label: "Unpublish", changes: { is_published: false } },
 ];
 
-/** The same for records that are switched on and off. */
+/** Bulk actions for records that can be active or inactive. */
 export const switchChanges: BulkChange[] = [
   { label: "Switch on", changes: { is_active: true } },
   { label: "Switch off", changes: { is_active: false } },

@@ -7,7 +7,7 @@ import WorkOutline from "@mui/icons-material/WorkOutlined";
 import { lazy } from "react";
 import type { ConsolePart } from "../parts.ts";
 
-/** Hostels, and everything that is published beside the catalogue. */
+/** Hostels and all other content published beside the catalogue. */
 export const publishingPart: ConsolePart = {
   area: "content",
   resources: [

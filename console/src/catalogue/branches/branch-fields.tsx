@@ -4,7 +4,7 @@ import { levelChoices } from "../choices.ts";
 import { FactSource } from "../fact-source.tsx";
 import { CollegeInput } from "../of-college.tsx";
 
-/** What a branch is; seats by category and cut-offs are in sheets of their own. */
+/** Fields of a branch; seats by category and cut-offs are edited in separate sheets. */
 export function BranchFields() {
   return (
     <>
@@ -23,5 +23,5 @@ export function BranchFields() {
   );
 }
 
-/** What a new branch begins with. */
+/** Default values of a new branch. */
 export const newBranch = { level: "ug", degree: "", shift: 1 };

@@ -4,7 +4,7 @@ import { Link } from "react-router-dom";
 import { levelChoices } from "../choices.ts";
 import { createPath } from "../create-path.ts";
 
-/** What the open college teaches; a branch holds its own seats by category and cut-offs. */
+/** Branches of the open college, each with its seats by category and cut-offs. */
 export function BranchesTab() {
   const college = useRecordContext();
   return (

@@ -11,7 +11,7 @@ const tabs = [
   { label: "Placements", content: <PlacementsTab /> },
 ];
 
-/** A college with all that hangs on it. */
+/** A college with its branches, cut-offs and placements. */
 export default function CollegeEdit() {
   return (
     <RecordEdit

@@ -21,7 +21,7 @@ const columns = {
   width: "100%",
 } as const;
 
-/** Everything a college is, but its branches and what they hold. */
+/** All fields of a college, without its branches. */
 export function CollegeFields() {
   return (
     <>
@@ -62,7 +62,7 @@ export function CollegeFields() {
   );
 }
 
-/** What a new college begins with. */
+/** Default values of a new college. */
 export const newCollege = {
   is_active: true,
   is_women_only: false,

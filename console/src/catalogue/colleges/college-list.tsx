@@ -35,7 +35,7 @@ const bulk = [
   { label: "Take off the site", changes: { is_active: false } },
 ];
 
-/** Every college, 13,000 of them: found by words, place, stream, ownership and source. */
+/** All 13,000 colleges, filtered by words, place, stream, ownership and source. */
 export default function CollegeList() {
   return (
     <RecordList

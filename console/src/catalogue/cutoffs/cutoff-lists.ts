@@ -19,7 +19,7 @@ export function nameOfList({ authority, exam, year, round }: CutoffList): string
   return `${authority} ${year}, round ${round} (${exam})`;
 }
 
-/** Lists that a branch is in, the newest first. @param ask answers one page of the branch's cut-offs */
+/** Lists that include a branch, newest first. @param ask fetches one page of the branch's cut-offs */
 export async function listsOf(ask: (query: string) => Promise<Page>): Promise<CutoffList[]> {
   const lists = new Map<string, CutoffList>();
   for (let page = 1; page <= maxPages; page += 1) {

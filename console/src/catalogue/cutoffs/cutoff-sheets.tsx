@@ -6,7 +6,7 @@ import { type CutoffList, listsOf, nameOfList } from "./cutoff-lists.ts";
 import { CutoffSheet } from "./cutoff-sheet.tsx";
 import { NewCutoffList } from "./new-cutoff-list.tsx";
 
-/** Cut-offs of a branch: one sheet a published list, chosen by who published it, year and round. */
+/** Cut-offs of a branch: one sheet per published list, chosen by authority, year and round. */
 export function CutoffSheets({ branchId }: { branchId: number }) {
   const { data } = useQuery({
     queryKey: ["cutoffs", "lists", branchId],

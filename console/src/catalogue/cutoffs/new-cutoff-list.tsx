@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Te
 import { type FormEvent, useId } from "react";
 import type { CutoffList } from "./cutoff-lists.ts";
 
-/** Asks which list of a counselling the next cut-offs are in. */
+/** Form that selects the counselling list for new cut-offs. */
 export function NewCutoffList({ onChosen, onClose }: { onChosen: (list: CutoffList) => void; onClose: () => void }) {
   const id = useId();
   function choose(event: FormEvent<HTMLFormElement>) {

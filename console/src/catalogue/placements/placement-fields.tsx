@@ -4,13 +4,13 @@ import { Words } from "../../shared/words.tsx";
 import { FactSource } from "../fact-source.tsx";
 import { CollegeInput } from "../of-college.tsx";
 
-/** Companies, one per line, as the list that they are. */
+/** Companies, edited one per line and stored as a list. */
 const lines = {
   format: (names: unknown) => (Array.isArray(names) ? names.join("\n") : ""),
   parse: (text: string) => text.split("\n"),
 };
 
-/** Five fields a group, beneath each other where they do not fit beside each other. */
+/** Five fields per group, stacked on narrow screens. */
 const columns = {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fit, minmax(150px, 1fr))",
@@ -18,7 +18,7 @@ const columns = {
   width: "100%",
 } as const;
 
-/** What became of one year's graduates. */
+/** Outcomes of one year's graduates. */
 export function PlacementFields() {
   return (
     <>
@@ -43,5 +43,5 @@ export function PlacementFields() {
   );
 }
 
-/** What a new year begins with. */
+/** Default values of a new year. */
 export const newPlacement = { companies: [], outcomes: [] };

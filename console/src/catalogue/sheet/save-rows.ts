@@ -2,10 +2,10 @@ import type { HttpError } from "react-admin";
 import { call, type Problem } from "../../frame/api.ts";
 import { changedFields, isChanged, rowOf, type SheetColumn, type SheetRow, type Values } from "./sheet-rows.ts";
 
-/** Where the figures of a change are from: what each row names already, our own office, or another source. */
+/** The source of changed figures: the row's current source, our own office, or another source. */
 export type SourceOfChange = { kind: "same" } | { kind: "office" } | { kind: "other"; sourceId: number | null };
 
-/** Which records a sheet holds and where its new ones belong. */
+/** The records of a sheet, and the fixed fields of new ones. */
 export interface SheetOf {
   resource: string;
   columns: readonly SheetColumn[];
@@ -17,8 +17,8 @@ type Saved = NonNullable<SheetRow["read"]>;
 type Refusal = Problem & { theirs?: Saved; changed_by?: string | null };
 
 /**
- * Sends what is different in a sheet, row by row: each with the version that was read. Rows that are refused keep what was
- * typed and say why; removed ones are gone from the answer.
+ * Saves the changed rows one by one, each with the version that was read. Refused rows keep their input with an error
+ * message; removed rows are not returned.
  */
 export async function saveRows(of: SheetOf, rows: readonly SheetRow[], source: SourceOfChange): Promise<SheetRow[]> {
   const saved: SheetRow[] = [];
@@ -53,7 +53,9 @@ function sourceValues(source: SourceOfChange, isThere: boolean): Values {
   return source.kind === "same" && isThere ? { same_source: true } : { source_id: null };
 }
 
-/** Somebody else's version is taken as the one that was read: who saves again has seen it. */
+/**
+ * Adopts the other person's version as the one that was read, because the conflict is displayed before the next save.
+ */
 function refused(row: SheetRow, { message, body }: HttpError): SheetRow {
   const { fields, theirs, changed_by: changedBy } = (body ?? {}) as Refusal;
   if (theirs) {

@@ -6,7 +6,7 @@ interface Props {
   column: SheetColumn;
   text: string;
   label: string;
-  /** Row and column, for the keys that lead from cell to cell. */
+  /** Row and column, for keyboard navigation between cells. */
   place: string;
   isDisabled: boolean;
   error?: string;
@@ -14,7 +14,7 @@ interface Props {
   onPaste: (event: ClipboardEvent) => void;
 }
 
-/** One cell: a plain input, as a sheet has hundreds of them. */
+/** One cell: a plain input, because a sheet has hundreds of them. */
 export function SheetCell({ column, text, label, place, isDisabled, error, onType, onPaste }: Props) {
   const errorId = useId();
   const shared = {

@@ -22,14 +22,14 @@ import type { Sheet } from "./use-sheet.ts";
 interface Props {
   sheet: Sheet;
   columns: readonly SheetColumn[];
-  /** What the table is, for who cannot see it. */
+  /** Accessible name of the table. */
   label: string;
   addLabel: string;
 }
 
 /**
- * Records edited like a spreadsheet: arrows and Enter go up and down, Tab across, what was copied in a spreadsheet is
- * pasted over many cells. Saved all together, once the source of the figures is given.
+ * Records edited like a spreadsheet: arrows and Enter move up and down, Tab moves across, and a range copied from a
+ * spreadsheet can be pasted. All rows are saved together, once the source of the figures is given.
  */
 export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
   const id = useId();
@@ -117,7 +117,7 @@ function Row({ sheet, columns, row, at }: Pick<Props, "sheet" | "columns"> & { r
   );
 }
 
-/** Arrows and Enter lead to the cell above or below. */
+/** Arrows and Enter move to the cell above or below. */
 function moveOnKey(event: KeyboardEvent, gridId: string): void {
   const step = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }[event.key];
   const place = (event.target as HTMLElement).dataset.place;

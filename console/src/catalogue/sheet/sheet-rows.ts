@@ -1,4 +1,4 @@
-/** How a column of a sheet is typed and sent. */
+/** Input and wire format of a sheet's column. */
 export interface SheetColumn {
   /** Wire name. */
   field: string;
@@ -7,21 +7,21 @@ export interface SheetColumn {
   choices?: readonly string[];
   /** An empty cell is sent as null. */
   isNullable?: boolean;
-  /** What a new row begins with. */
+  /** Default value in a new row. */
   initial?: string;
   widthPx: number;
 }
 
 export type Values = Record<string, unknown>;
 
-/** One record in the sheet, or one that is not saved yet. */
+/** One record in the sheet, saved or new. */
 export interface SheetRow {
   key: string;
-  /** As it was read last; null: a new row. */
+  /** As last read; null for a new row. */
   read: (Values & { id: number; version: string }) | null;
-  /** What is in the cells, by field. */
+  /** Cell values by field. */
   cells: Record<string, string>;
-  /** By field; `row` for what concerns no single cell. */
+  /** Error messages by field; `row` for the whole row. */
   errors: Record<string, string>;
   isRemoved: boolean;
 }
@@ -33,7 +33,7 @@ function newKey(): string {
   return `new-${made}`;
 }
 
-/** A row of a record that was read. */
+/** Creates a row from a record. */
 export function rowOf(columns: readonly SheetColumn[], read: NonNullable<SheetRow["read"]>): SheetRow {
   const cells = Object.fromEntries(columns.map(({ field }) => [field, textOf(read[field])]));
   return { key: String(read.id), read, cells, errors: {}, isRemoved: false };
@@ -57,9 +57,9 @@ export function isChanged(columns: readonly SheetColumn[], row: SheetRow): boole
 }
 
 /**
- * Cells of a spreadsheet, copied there, laid over a sheet from one cell on; rows that are missing are added.
+ * Pastes cells copied from a spreadsheet into a sheet, starting at one cell; missing rows are added.
  *
- * @param text cells parted by tabs, lines by line ends
+ * @param text cells separated by tabs, rows by line ends
  */
 export function pasteCells(
   columns: readonly SheetColumn[],
@@ -86,7 +86,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** A number that is none is sent as it was typed: the server says what is wrong with it. */
+/** An invalid number is sent as typed, so that the server's error message is shown. */
 function valueOfCell({ kind, isNullable }: SheetColumn, text: string): unknown {
   const typed = text.trim();
   if (typed === "" && (isNullable || kind === "number")) return null;

@@ -12,7 +12,7 @@ interface Props {
   onReset: () => void;
 }
 
-/** Below a sheet with changes: where the figures are from, and saving them. */
+/** Bar below a changed sheet: selects the source of the figures and saves them. */
 export function SourceOfSheet({ changes, isBusy, onSave, onReset }: Props) {
   const [kind, setKind] = useState<SourceOfChange["kind"] | null>(null);
   return (

@@ -5,7 +5,7 @@ import { type SheetOf, type SourceOfChange, saveRows } from "./save-rows.ts";
 import { emptyRow, isChanged, pasteCells, rowOf, type SheetRow } from "./sheet-rows.ts";
 
 const rowsAtOnce = 100;
-/** A sheet is no longer than a person can look through. */
+/** Row limit of a sheet, so that a person can still review it. */
 const maxRows = 1000;
 
 type Read = NonNullable<SheetRow["read"]>;
@@ -15,7 +15,7 @@ interface Page {
 }
 
 /**
- * The rows of a sheet, what is typed over them, and saving.
+ * State of a sheet: its rows, unsaved edits, and saving.
  *
  * @param query which records: the query of a list, such as `filter[branch_id]=7`
  */
@@ -30,8 +30,8 @@ export function useSheet(of: SheetOf, query: string) {
   const read = useMemo(() => data?.map((record) => rowOf(columns, record)), [data, columns]);
   const [typed, setTyped] = useState<SheetRow[] | null>(null);
   const [isSaving, setSaving] = useState(false);
-  // Other rows were asked for, or came: what was typed no longer belongs to them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for new rows, it does not read them
+  // Discards unsaved edits when other rows are loaded, since they no longer apply.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is triggered by new rows but does not read them
   useEffect(() => setTyped(null), [read]);
   const rows = typed ?? read ?? [];
   const changes = rows.filter((row) => isChanged(columns, row)).length;
@@ -69,7 +69,7 @@ export function useSheet(of: SheetOf, query: string) {
 
 export type Sheet = ReturnType<typeof useSheet>;
 
-/** Whole records with their versions: lists do not carry those. */
+/** Fetches complete records with their versions, which lists do not include. */
 async function readAll(resource: string, query: string): Promise<Read[]> {
   const records: Read[] = [];
   for (let page = 1; page * rowsAtOnce <= maxRows; page += 1) {

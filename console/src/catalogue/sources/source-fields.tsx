@@ -2,7 +2,7 @@ import { DateInput, NumberInput, required, SelectInput, TextInput } from "react-
 import { Words } from "../../shared/words.tsx";
 import { statusChoices } from "../choices.ts";
 
-/** What is beneath every figure of the site. */
+/** Fields of a source, which every figure on the site cites. */
 export function SourceFields() {
   return (
     <>

@@ -7,7 +7,7 @@ const filters = [
   <NumberInput key="year" source="year" alwaysOn />,
 ];
 
-/** Where figures come from. */
+/** Sources of the site's figures. */
 export default function SourceList() {
   return (
     <RecordList

@@ -18,5 +18,5 @@ export function StreamFields() {
   );
 }
 
-/** What a new stream begins with. */
+/** Default values of a new stream. */
 export const newStream = { is_active: true, description: "", position: 0 };

@@ -143,7 +143,7 @@ function Lists() {
   );
 }
 
-/** A list whose entries are lines of one text; a line that stays empty is none. */
+/** A list edited as lines of text; empty lines are ignored. */
 function LinesInput({ source }: { source: string }) {
   return (
     <TextInput

@@ -11,7 +11,7 @@ interface NearCollege {
   is_manual: boolean;
 }
 
-/** Colleges near the hostel that is open, as they are saved: found by its coordinates, or linked by hand. */
+/** Saved colleges near the open hostel: computed from its coordinates, or linked manually. */
 export function NearColleges() {
   const record = useRecordContext();
   const { data, error } = useQuery({

@@ -11,7 +11,7 @@ export const kinds = [
   { id: "internship", name: "Internship" },
 ];
 
-/** What a new posting begins with: not published, posted today. */
+/** Default values of a new posting: unpublished, posted today. */
 export const newJob = () => ({
   company: "",
   position: "",
@@ -78,7 +78,7 @@ export function JobInputs() {
   );
 }
 
-/** A posting's own words are the best sign that it takes money from applicants. */
+/** A posting's wording is the best indicator that it charges applicants. */
 function MoneyWarning() {
   const texts: unknown[] = useWatch({ name: ["description", "eligibility", "position", "experience"] });
   const words = moneyTerms(texts.filter((text) => typeof text === "string").join("\n"));

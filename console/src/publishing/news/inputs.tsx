@@ -4,7 +4,7 @@ import { PhotoInput } from "../../shared/photos/photo-input.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
 import { MarkdownPreview } from "../markdown-preview.tsx";
 
-/** What a new article begins with: not published, dated now. */
+/** Default values of a new article: unpublished, dated now. */
 export const newArticle = () => ({
   title: "",
   summary: "",

@@ -43,7 +43,7 @@ export function PackageInputs() {
   );
 }
 
-/** What a student pays and saves with what is typed now, by the rule that charges it (decision D5). */
+/** Preview of the price and saving for the current input, by the rule used for charging (decision D5). */
 function LivePrice() {
   const [amountRupees, offer, percentage] = useWatch({ name: ["amount", "offer", "offer_percentage"] });
   const listPrice = typeof amountRupees === "number" ? parseRupees(String(amountRupees)) : null;
