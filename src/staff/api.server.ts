@@ -27,8 +27,8 @@ const documentRoute = createRoute({
 });
 
 /**
- * The console's REST API. Every route names its act with `staffOnly`, which reads src/policies; to everybody who is no staff the address does not exist. In no public document: /api/staff/openapi.json is for
- * staff.
+ * The console's REST API. Every route names its act with `staffOnly`, which reads src/policies; everyone else gets 404.
+ * It is not in the public documentation: /api/staff/openapi.json is for staff.
  */
 export function staffRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();

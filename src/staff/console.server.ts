@@ -6,14 +6,14 @@ import { Hono } from "hono";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { contentSecurityPolicy } from "#http/security-headers.server.ts";
 
-/** Appears in the built page where the answer's nonce belongs: console/index.html. */
+/** Placeholder for the nonce in the built page: console/index.html. */
 const noncePlace = "STYLE_NONCE";
 
 /**
- * The staff console at /staff/: its files, and its one page at every other address below, which its own routes read. The
- * page holds nothing about anybody; what it shows comes from /api/staff/, which asks who is there.
+ * The staff console at /staff/: its files, and its single page at every other address below, for client-side routing.
+ * The page contains no personal data; the data comes from /api/staff/, which authenticates each request.
  *
- * @param folder where it was built to
+ * @param folder folder of the console's build
  */
 export function consoleRoutes(folder: string): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();

@@ -5,12 +5,12 @@ import type { ActOf } from "#policies/policies.ts";
 import { staffOnly } from "./guard.server.ts";
 import type { StaffOrigin } from "./service/sessions.server.ts";
 
-/** What is in every entry: who may call it, and the guard that holds to it. */
+/** Common parts of every entry: who may call it, and the guard that enforces this. */
 export function staffEntry(act: ActOf<"staff">, summary: string) {
   return { tags: ["Staff: accounts"], summary, ...staffOnly(act) };
 }
 
-/** Replies that every call for staff can give. */
+/** Replies common to all staff calls. */
 export const staffRefusals = {
   401: problemReply("The session has ended, or the login's second step is missing"),
   403: problemReply("The role does not open this"),
@@ -27,7 +27,7 @@ export function jsonBody<Schema>(schema: Schema) {
 export const nothing = { 204: { description: "Done" } };
 export const noStore = { "Cache-Control": "no-store" };
 
-/** Whose browser asks. */
+/** Client details of the request. */
 export function originOf(c: Context): StaffOrigin {
   return { address: (c as Context<ApiEnv>).get("clientAddress"), device: c.req.header("user-agent") ?? "" };
 }

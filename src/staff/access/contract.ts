@@ -8,5 +8,5 @@ export type Role = z.infer<typeof Role>;
 export const areas = staffAreas;
 export type Area = (typeof areas)[number];
 
-/** Addresses that take a CSV file as their body. */
+/** Paths that accept a CSV file as their body. */
 export const takesCsv = (path: string) => /^\/api\/staff\/[a-z-]+\/import\/$/.test(path);

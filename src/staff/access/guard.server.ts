@@ -6,63 +6,63 @@ import type { Role } from "./contract.ts";
 import { findStaffSession, type StaffSession } from "./service/sessions.server.ts";
 import { readStaffCookie } from "./session-cookie.server.ts";
 
-/** The member of staff who asks. */
+/** The requesting member of staff. */
 export interface SignedInStaff {
   id: number;
   name: string;
   email: string;
   role: Role;
-  /** Names the session, without being its secret. */
+  /** Identifies the session without revealing its secret. */
   sessionHash: string;
 }
 
-/** What a handler behind `staffOnly` finds with `c.get(...)`. */
+/** Context variables of a handler behind `staffOnly`. */
 export interface StaffEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staff: SignedInStaff };
 }
 
-/** What a handler behind `staffAfterPassword` finds: the login's steps, before the last one too. */
+/** Context variables of a handler behind `staffAfterPassword`, used by the login's intermediate steps. */
 export interface StaffSessionEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSession: StaffSession };
 }
 
-/** What the guards of one request share: the session is looked up at most once. */
+/** State shared by the guards of one request, so that the session is looked up at most once. */
 interface GuardEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSessionLookup?: Promise<StaffSession> };
 }
 
-/** What an entry says of who may call it: the act of src/policies, and the part of the console it belongs to. */
+/** Access data of an entry: its act in src/policies, and the console area it belongs to. */
 interface StaffPolicy<Env extends { Bindings: object; Variables: object }> {
   "x-policy": ActOf<"staff" | "staff_session" | "staff_cookie">;
   "x-area": Area;
   middleware: MiddlewareHandler<Env> & { area: Area };
 }
 
-/** Opens a route to the staff whom the list of policies names, and writes that into its OpenAPI entry. */
+/** Restricts a route to the staff named in src/policies, and documents this in its OpenAPI entry. */
 export function staffOnly(act: ActOf<"staff">): StaffPolicy<StaffEnv> {
   const { area } = policies[act].who;
   return { "x-policy": act, "x-area": area, middleware: requireStaff(area) };
 }
 
-/** Opens a route to staff whose password was right, before the second factor too. */
+/** Restricts a route to staff who have passed the password step, even before the second factor. */
 export function staffAfterPassword(act: ActOf<"staff_session">): StaffPolicy<StaffSessionEnv> {
   const { area } = policies[act].who;
   return { "x-policy": act, "x-area": area, middleware: requireStaffSession(area) };
 }
 
-/** Opens a route to anyone who brings a staff cookie, whatever became of its session: for leaving. */
+/** Opens a route to anyone with a staff cookie, even of an ended session: for signing out. */
 export function staffCookieHolder(act: ActOf<"staff_cookie">): StaffPolicy<StaffCookieEnv> {
   const { area } = policies[act].who;
   return { "x-policy": act, "x-area": area, middleware: requireStaffCookie(area) };
 }
 
 /**
- * Lets staff in whose role may enter this part of the console, and gives `c.get("staff")`.
+ * Admits staff whose role has access to this area, and sets `c.get("staff")`.
  *
- * @throws AppError not_found (404) to visitors and students, who are told no more than at an address that is not there;
+ * @throws AppError not_found (404) to visitors and students, so that the reply equals that of a missing address;
  *   session_ended (401) to a staff cookie whose session is over; sign_in_incomplete (401) before the login's last step;
  *   not_your_role (403)
  */
@@ -78,11 +78,11 @@ function requireStaff(area: Area): MiddlewareHandler<StaffEnv> & { area: Area } 
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };
-  // Named on the guard itself, so that the test of all routes can hold it against the route's "x-area".
+  // Stored on the guard, so that the test of all routes can compare it with the route's "x-area".
   return Object.assign(guard, { area });
 }
 
-/** Lets in anyone who has given the right password at least; answers everybody else as `requireStaff` does. */
+/** Admits anyone who has passed the password step; otherwise behaves like `requireStaff`. */
 function requireStaffSession(area: Area): MiddlewareHandler<StaffSessionEnv> & { area: Area } {
   const guard: MiddlewareHandler<StaffSessionEnv> = async (c, next) => {
     c.set("staffSession", await sessionOf(c));
@@ -92,7 +92,7 @@ function requireStaffSession(area: Area): MiddlewareHandler<StaffSessionEnv> & {
   return Object.assign(guard, { area });
 }
 
-/** What a handler behind `staffCookieHolder` finds. */
+/** Context variables of a handler behind `staffCookieHolder`. */
 export interface StaffCookieEnv {
   Bindings: ApiEnv["Bindings"];
   Variables: ApiEnv["Variables"] & { staffSecret: string };
@@ -108,7 +108,7 @@ function requireStaffCookie(area: Area): MiddlewareHandler<StaffCookieEnv> & { a
   return Object.assign(guard, { area });
 }
 
-/** For what no route takes: a wrong method or a missing slash is told to staff alone. */
+/** For unmatched requests: only staff are told of a wrong method or a missing slash. */
 export function hiddenFromOthers(): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await sessionOf(c);

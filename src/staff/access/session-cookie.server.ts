@@ -1,21 +1,24 @@
 import { clearCookie, readSecretCookie, setCookie } from "#http/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 
-// Not the student's cookie: one browser may hold both sessions, and neither login sees the other.
+// Separate from the student's cookie: one browser may have both sessions independently.
 
 type Address = Pick<Config, "PUBLIC_URL">;
 
-/** The secret of the staff session that a browser brings, or null; a value that we never made counts as none. */
+/** The secret in the request's staff cookie, or null when absent or malformed. */
 export function readStaffCookie(headers: Headers, config: Address): string | null {
   return readSecretCookie(headers, config, "staff");
 }
 
-/** The Set-Cookie value that begins a session. It names no end: it goes with the browser's window, the row ends earlier. */
+/**
+ * The Set-Cookie value that begins a session. It is a session cookie without an expiry, because the database row
+ * expires earlier.
+ */
 export function staffCookie(config: Address, secret: string): string {
   return setCookie(config, "staff", secret);
 }
 
-/** The Set-Cookie value that takes it away. */
+/** The Set-Cookie value that deletes it. */
 export function endedStaffCookie(config: Address): string {
   return clearCookie(config, "staff");
 }

@@ -5,7 +5,7 @@ import { memberRoutes } from "./members-api.server.ts";
 import { ownAccountRoutes } from "./own-api.server.ts";
 import { staffSessionRoutes } from "./session-api.server.ts";
 
-/** Login, one's own account, and the staff as admins look after them. */
+/** Login, own account, and the management of staff by admins. */
 export function staffAccountRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   for (const routes of [staffSessionRoutes, ownAccountRoutes, memberRoutes]) api.route("/", routes());

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 import { areas, Role } from "#staff/access/contract.ts";
 
-/*
- * What the console's login, own-account and staff pages send and get. The link of an invitation leads to
+/**
+ * Requests and replies of the console's login, own-account and staff pages. The link of an invitation leads to
  * /staff/invitation/<token>, which the console serves; the token goes on in the bodies below.
  */
 
 const tooLong = (most: number) => `Please use at most ${most} characters`;
 
-/** A password as somebody claims it: nothing about it is changed. */
+/** A password to verify, unchanged. */
 const claimedPassword = z
   .string("Please enter your password")
   .min(1, "Please enter your password")
   .max(128, tooLong(128));
-/** A password to be; passwordProblem decides whether it is a good one, in one place with the students'. */
+/** A new password; passwordProblem validates it, shared with students. */
 const newPassword = z.string("Please choose a password");
 const email = z
   .string("Please enter an e-mail address")
@@ -31,7 +31,7 @@ const code = z
   .pipe(z.string().min(1, "Please enter a code").max(40, tooLong(40)))
   .describe("six digits of the app, or a recovery code; spaces do not matter");
 
-/** What comes next in signing in: nothing; a code; or a second factor has to be set up first. */
+/** The next step of sign-in: none, a code, or the set-up of a second factor. */
 export const Step = z.enum(["done", "code", "enrol"]);
 export type Step = z.infer<typeof Step>;
 
@@ -51,7 +51,7 @@ export const SignInStep = z.object({ step: Step }).meta({ id: "SignInStep" });
 /** Body of `POST /api/staff/session/code/` and `/api/staff/session/enrol/confirm/`. */
 export const Code = z.object({ code }).meta({ id: "Code" });
 
-/** Reply of `POST /api/staff/session/enrol/`: shown once, to be read by an app on the phone. */
+/** Reply of `POST /api/staff/session/enrol/`: shown once, to be scanned by an authenticator app. */
 export const Enrolment = z
   .object({
     uri: z.string().describe("otpauth://… for a link on the phone itself"),
@@ -60,7 +60,7 @@ export const Enrolment = z
   })
   .meta({ id: "Enrolment" });
 
-/** Shown once; the server keeps their hashes alone. */
+/** Shown once; the server stores only their hashes. */
 export const RecoveryCodes = z
   .object({ recovery_codes: z.array(z.string()).describe("ten codes, each of which works once instead of the app's") })
   .meta({ id: "RecoveryCodes" });
@@ -87,7 +87,7 @@ export const OwnPasswordChange = z
 /** Body of `POST /api/staff/me/recovery-codes/`. */
 export const PasswordAgain = z.object({ password: claimedPassword }).meta({ id: "PasswordAgain" });
 
-/** A browser in which somebody is signed in. */
+/** An active session of a member. */
 export const SessionShown = z
   .object({
     id: z.string().describe("names the session, without being its secret"),
@@ -101,7 +101,7 @@ export const SessionShown = z
 
 export const SessionsShown = z.object({ results: z.array(SessionShown) }).meta({ id: "StaffSessionsShown" });
 
-/** A member of staff, as admins see them. */
+/** A member of staff, as shown to admins. */
 export const Member = z
   .object({
     id: z.int(),
@@ -133,7 +133,7 @@ export const MemberChange = z
   .meta({ id: "StaffMemberChange" });
 export type MemberChange = z.infer<typeof MemberChange>;
 
-/** Body of `POST /api/staff/invitations/look/`: looking uses nothing up. */
+/** Body of `POST /api/staff/invitations/look/`: a look does not consume the token. */
 export const InvitationToken = z.object({ token }).meta({ id: "InvitationToken" });
 
 export const InvitationShown = z
@@ -152,5 +152,5 @@ export const InvitationAcceptance = z
   .meta({ id: "InvitationAcceptance" });
 export type InvitationAcceptance = z.infer<typeof InvitationAcceptance>;
 
-/** Nobody is signed in by it: the login follows, with its second step. */
+/** Does not sign in: the login follows, with its second step. */
 export const InvitationAccepted = z.object({ email: z.string() }).meta({ id: "InvitationAccepted" });

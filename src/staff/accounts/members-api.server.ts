@@ -119,7 +119,7 @@ const resetRoute = createRoute({
   },
 });
 
-/** The calls by which admins look after the staff. */
+/** Calls for admins to manage staff. */
 export function memberRoutes() {
   const api = createApiRouter();
   api.openapi(listRoute, async (c) => {

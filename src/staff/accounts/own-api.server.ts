@@ -17,7 +17,7 @@ import { changeOwnStaffPassword, describeMe } from "./service/own-account.server
 import { endOtherStaffSessions, endStaffSession, listStaffSessionViews } from "./service/session-views.server.ts";
 
 const own = (summary: string) => staffEntry("manage_own_staff_account", summary);
-/** The hash that names a session. */
+/** The hash that identifies a session. */
 export const sessionName = z.string().regex(/^[0-9a-f]{64}$/, "must be the id of a session");
 
 const meRoute = createRoute({
@@ -74,7 +74,7 @@ const endOneRoute = createRoute({
   responses: { ...nothing, ...staffRefusals, ...invalidInput },
 });
 
-/** The calls about one's own account. */
+/** Calls about the member's own account. */
 export function ownAccountRoutes() {
   const api = createApiRouter();
   api.openapi(meRoute, async (c) => c.json(await describeMe(c.get("deps"), c.get("staff")), 200));

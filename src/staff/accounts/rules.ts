@@ -1,13 +1,10 @@
 import type { Role } from "#staff/access/contract.ts";
 import type { MemberChange, Step } from "./contract.ts";
 
-/** Characters of a staff password at least: more is at stake than behind a student's. */
+/** Minimum length of a staff password, stricter than for students. */
 export const minPasswordLength = 12;
 
-/**
- * What follows a right password. In production nobody works without a second factor; in trial it is offered and may be
- * left out.
- */
+/** The step after a correct password. In production a second factor is mandatory; in trial it is optional. */
 export function nextStep(mode: "trial" | "production", hasSecondFactor: boolean): Step {
   if (hasSecondFactor) return "code";
   return mode === "production" ? "enrol" : "done";
@@ -20,11 +17,11 @@ interface Person {
 }
 
 /**
- * Why an admin may not change a colleague so, or null. Nobody changes their own role or switches themselves off, and an
- * admin who can sign in always remains.
+ * Why an admin may not make this change to a colleague, or null. Members cannot change their own role or deactivate
+ * themselves, and at least one admin who can sign in must remain.
  *
- * @param actor as their row is now: somebody who is no admin any more changes nobody
- * @param otherAdmins active admins with a password beside this member
+ * @param actor the current row, so that a former admin is refused
+ * @param otherAdmins active admins with a password other than this member
  */
 export function changeRefusal(
   actor: Person,

@@ -23,7 +23,7 @@ import { acceptInvitation, readInvitation } from "./service/invitations.server.t
 import { signInStaff, signOutStaff, verifyStaffCode } from "./service/sign-in.server.ts";
 
 const tags = ["Staff: login"];
-/** Calls that nobody needs to be signed in for. */
+/** Calls that require no session. */
 const open = <A extends ApiAct>(act: A) => ({ tags, "x-area": "public", ...admit(act) });
 const linkRefused = { 400: problemReply("The link was used before, is too old or not complete") };
 

@@ -4,7 +4,7 @@ import { patterns } from "#lib/addresses.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { oneOf, requiredLine, yesOrNo } from "#staff/records/wire-fields.ts";
 
-/** Banners such as "Latest Update" (decision D14). Of several active ones of a place, the newest is shown. */
+/** Banners such as "Latest Update" (decision D14). If several are active for a place, the newest is shown. */
 export const announcementResource = tableResource({
   name: "announcements",
   area: "content",

@@ -55,7 +55,7 @@ const nearRoute = createRoute({
   },
 });
 
-/** Calls beside the records of content: what a form shows and does not send. */
+/** Content calls outside records: read-only data shown in forms. */
 export function contentRoutes() {
   return createApiRouter()
     .openapi(previewRoute, (c) => c.json({ html: renderMarkdown(c.req.valid("json").text) }, 200))

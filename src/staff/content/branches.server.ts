@@ -11,7 +11,7 @@ import { branchesChanged } from "./catalogue-changes.server.ts";
 import { branchesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 
-/** What a college teaches. Seats by category and cut-offs are records of their own. */
+/** Branches of colleges. Seats by category and cut-offs are separate records. */
 export const branchResource = factResource({
   name: "branches",
   area: "content",
@@ -58,7 +58,7 @@ export const branchResource = factResource({
   afterCommit: invalidateCatalogue,
 });
 
-/** A branch's history would not bring these back. */
+/** Child records that restoring a branch would not bring back. */
 async function refuseWithFacts(tx: Db, id: number): Promise<void> {
   const { rows } = (await tx.execute(sql`
     select (select count(*) from cutoffs where branch_id = ${id})::integer as cutoffs,

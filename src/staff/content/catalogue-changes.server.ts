@@ -8,12 +8,12 @@ import {
 import type { Deps } from "#http/deps.server.ts";
 import type { RecordChange } from "#staff/records/resource.ts";
 
-/** `afterChange` of what lists and search show, but derive nothing from. */
+/** `afterChange` of records that lists and search show without derived data. */
 export async function catalogueChanged(_deps: Deps, tx: Db): Promise<void> {
   await touchCatalogue(tx);
 }
 
-/** `afterChange` of colleges: those that are new or have moved get other hostels near them. */
+/** `afterChange` of colleges: recomputes nearby hostels of new or moved colleges. */
 export async function collegesChanged(_deps: Deps, tx: Db, changes: RecordChange[]): Promise<void> {
   const moved = changes.filter(({ before, after }) => after && placeOf(before) !== placeOf(after));
   await refreshNearnessOfColleges(
@@ -23,17 +23,17 @@ export async function collegesChanged(_deps: Deps, tx: Db, changes: RecordChange
   await touchCatalogue(tx);
 }
 
-/** `afterChange` of branches: what lists show of their colleges is made from them. */
+/** `afterChange` of branches: updates the data that lists derive from them. */
 export async function branchesChanged(_deps: Deps, tx: Db, changes: RecordChange[]): Promise<void> {
   await refreshColleges(tx, namedBy(changes, "college_id"));
 }
 
-/** `afterChange` of cut-offs: the band of closing ranks is made from them. */
+/** `afterChange` of cut-offs: updates the band of closing ranks derived from them. */
 export async function cutoffsChanged(_deps: Deps, tx: Db, changes: RecordChange[]): Promise<void> {
   await refreshColleges(tx, await collegesOfBranches(tx, namedBy(changes, "branch_id")));
 }
 
-/** `afterChange` of seats by category, which only the college's page shows. */
+/** `afterChange` of seats by category, shown only on the college's page. */
 export async function intakeChanged(_deps: Deps, tx: Db, changes: RecordChange[]): Promise<void> {
   await markChanged(tx, await collegesOfBranches(tx, namedBy(changes, "branch_id")));
   await touchCatalogue(tx);
@@ -51,7 +51,7 @@ async function refreshColleges(tx: Db, collegeIds: number[]): Promise<void> {
   await touchCatalogue(tx);
 }
 
-/** A college's page, its preview picture and the sitemap say when it was changed last. */
+/** Touches the colleges, whose pages, preview pictures and sitemap entries show the last change. */
 async function markChanged(tx: Db, collegeIds: readonly number[]): Promise<void> {
   await tx.execute(sql`update colleges set updated_at = now() where id in (${given(collegeIds)})`);
 }
@@ -67,7 +67,7 @@ function given(ids: readonly number[]) {
   return sql`select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb)`;
 }
 
-/** What the records named before or name now, each once. */
+/** The distinct values of a field before and after the change. */
 function namedBy(changes: readonly RecordChange[], field: string): number[] {
   const ids = changes.flatMap(({ before, after }) => [before?.[field], after?.[field]]);
   return [...new Set(ids.filter((id) => typeof id === "number"))];

@@ -35,7 +35,7 @@ const alias = z.strictObject({
   authority: line(50).default("").describe("whose spelling it is, such as josaa; empty: what people say"),
 });
 
-/** What staff know of a college; its branches, cut-offs and placements are records of their own. */
+/** Fields of a college; its branches, cut-offs and placements are separate records. */
 const College = z
   .strictObject({
     name: requiredLine(300),
@@ -74,7 +74,7 @@ const aliasPart: TablePart = {
   derive: ({ alias }) => ({ aliasKey: aliasKey(String(alias)) }),
 };
 
-/** Every institute on the site. One that is switched off is seen by nobody but staff. */
+/** Every institute on the site. An inactive one is visible only to staff. */
 export const collegeResource = factResource({
   name: "colleges",
   area: "content",

@@ -44,7 +44,7 @@ const Cutoff = z
 /** Counting every row of this table would take longer than reading a page of it. */
 const countCap = 10_000;
 
-/** Cut-offs: some hundred thousand, so lists are asked by college, branch or year. */
+/** Cut-offs: several hundred thousand, so lists are filtered by college, branch or year. */
 export const cutoffResource = factResource({
   name: "cutoffs",
   area: "content",

@@ -7,14 +7,14 @@ import type { Resource } from "#staff/records/resource.ts";
 import { type TableResource, tableResource } from "#staff/records/table-resource.server.ts";
 import { recordId } from "#staff/records/wire-fields.ts";
 
-/** What our own office found out, by phone or on a college's site; not checked by anybody else. */
+/** Facts that our own office found, by phone or on a college's site; not verified independently. */
 const officeSource = {
   publisher: "Margdeep",
   title: "Gathered by our office from the institute itself",
   status: "claimed",
 } as const;
 
-/** The source of a fact, in every record that holds one; null: our own office. */
+/** The source of a fact, in every record with facts; null for our own office. */
 export function sourceId() {
   return recordId()
     .nullable()
@@ -22,7 +22,7 @@ export function sourceId() {
     .describe("null: gathered by our own office, which has a source of its own");
 }
 
-/** A table of facts: every row names its source, and a change of a fact says where the change is from. */
+/** A table of facts: every row names its source, and changing a fact requires the source of the change. */
 export function factResource(given: TableResource & { facts: readonly string[] }): Resource {
   const resource = tableResource(given);
   return {
@@ -36,7 +36,7 @@ async function withSource(tx: Db, values: Values, at: Date): Promise<Values> {
   return values.source_id === null ? { ...values, source_id: await ensureOfficeSource(tx, dayInIndia(at)) } : values;
 }
 
-/** One source a day: a fact shows the day on which the office found it out, not the day of the first one ever. */
+/** One source per day, so that a fact shows the day on which the office found it. */
 async function ensureOfficeSource(tx: Db, day: string): Promise<number> {
   const key = `margdeep-office-${day}`;
   await tx

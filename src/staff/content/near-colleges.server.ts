@@ -13,7 +13,7 @@ interface Link {
   metres: number;
 }
 
-/** Colleges that staff linked to a hostel by hand; those within 10 km are found by themselves and are in no record. */
+/** Colleges that staff linked to a hostel manually; those within 10 km are computed and not part of the record. */
 export function nearCollegeList() {
   return z
     .array(z.strictObject({ college_id: recordId(), metres: whole(0, 200_000) }))
@@ -23,7 +23,7 @@ export function nearCollegeList() {
     .default([]);
 }
 
-/** The resource of hostels with the links made by hand in each record: their table holds computed ones as well. */
+/** The hostel resource with the manual links in each record: the table also contains computed ones. */
 export function withNearColleges(resource: Resource): Resource {
   const add = async (tx: Db, values: Values, id: number) =>
     ({ ...values, [field]: (await readLinks(tx, [id])).get(id) ?? [] }) as Values;
@@ -62,7 +62,7 @@ async function readLinks(tx: Db, ids: readonly number[]): Promise<Map<number, Li
   return links;
 }
 
-/** A pair that is computed too becomes one made by hand; one that is taken away is recomputed after the change. */
+/** A computed pair becomes a manual one; a removed pair is recomputed after the change. */
 async function writeLinks(tx: Db, hostelId: number, links: Link[]): Promise<void> {
   await tx.delete(hostelColleges).where(and(eq(hostelColleges.hostelId, hostelId), eq(hostelColleges.isManual, true)));
   if (links.length === 0) return;
@@ -75,7 +75,7 @@ async function writeLinks(tx: Db, hostelId: number, links: Link[]): Promise<void
     });
 }
 
-/** Every college near a hostel, nearest first, with how it came to be there. */
+/** Every college near a hostel, nearest first, marked as computed or manual. */
 export async function listNearColleges(db: Db, hostelId: number) {
   return db
     .select({

@@ -51,7 +51,7 @@ export const newsResource = tableResource({
   csvFields: ["title", "summary", "content", "web_link", "published_at", "is_published", "is_sample"],
 });
 
-/** A picture of ours is shown with its words. One of another site may have come without. */
+/** Our own pictures need a description. Pictures of other sites may lack one. */
 function photoWords({ photo, photo_alt, photo_credit }: Values): FieldErrors {
   if (photo === null) return {};
   return {

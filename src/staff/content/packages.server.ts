@@ -7,8 +7,8 @@ import { tableResource } from "#staff/records/table-resource.server.ts";
 import { lines, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 
 /**
- * Packages that students sign up with. Orders keep the price that they were made with; a package that was ordered or is
- * somebody's cannot be removed, only switched off.
+ * Packages that students sign up with. Orders keep the price at which they were created; a package with orders or
+ * students cannot be removed, only deactivated.
  */
 export const packageResource = tableResource({
   name: "packages",

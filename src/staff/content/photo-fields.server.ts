@@ -7,7 +7,7 @@ import { requiredLine } from "#staff/records/wire-fields.ts";
 
 const maxPhotos = 30;
 
-/** Where a photo is: one of ours, or the https address of one that another site shows. */
+/** Address of a photo: one of ours, or an https URL on another site. */
 export function photoAddress() {
   return z
     .string({ error: "is required" })
@@ -19,7 +19,7 @@ function isPhotoAddress(address: string): boolean {
   return readPictureAddress(address) !== null || (/^https:\/\//.test(address) && URL.canParse(address));
 }
 
-/** The photos of a place, the leading one first. What they show and who made them must be filled in. */
+/** The photos of a place, the leading one first. Description and credit are required. */
 export function photoList() {
   const photo = z.strictObject({
     url: photoAddress(),
@@ -39,7 +39,7 @@ export const collegePhotoPart = photoPart(collegePhotos, collegePhotos.collegeId
 const notKept =
   "One of these pictures no longer exists: we remove pictures 30 days after the last record stops using them. Please upload it again";
 
-/** What the database means when it refuses the photos of a record: for `refusals` of its resource. */
+/** Messages for constraint violations of a record's photos: for `refusals` of its resource. */
 export const photoRefusals = {
   college_photos_picture_key_fkey: { photos: notKept },
   hostel_photos_picture_key_fkey: { photos: notKept },

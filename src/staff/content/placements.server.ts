@@ -23,7 +23,7 @@ const Outcome = z
     message: "The number placed is higher than the number of graduates",
   });
 
-/** What became of the graduates of one year: who hired, and the outcome of each group. */
+/** Placements of one graduating year: recruiters, and the outcome of each group. */
 const Placement = z.strictObject({
   college_id: recordId(),
   year: whole(1990, 2100).describe("the year they graduated"),

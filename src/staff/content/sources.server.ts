@@ -5,7 +5,7 @@ import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, lineOrNull, oneOf, requiredLine, webAddressOrNull, whole } from "#staff/records/wire-fields.ts";
 import { catalogueChanged } from "./catalogue-changes.server.ts";
 
-/** Where a figure comes from: every fact names one. */
+/** Sources of figures; every fact names one. */
 export const sourceResource = tableResource({
   name: "sources",
   area: "content",

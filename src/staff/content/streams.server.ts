@@ -7,7 +7,7 @@ import { tableResource } from "#staff/records/table-resource.server.ts";
 import { lines, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 import { catalogueChanged } from "./catalogue-changes.server.ts";
 
-/** Fields of study, in the order of the first page. One that is switched off, or has no college, is not listed. */
+/** Fields of study, in the order of the first page. An inactive stream, or one without colleges, is not listed. */
 export const streamResource = tableResource({
   name: "streams",
   area: "content",

@@ -4,20 +4,20 @@ import type { Area } from "#staff/access/contract.ts";
 import { insertChanges } from "./store.server.ts";
 import type { Values } from "./values.ts";
 
-/** One change, or one act that changes no record, as the history keeps it for good. */
+/** One change, or one act that changes no record, as stored permanently in the history. */
 export interface NewChange {
   /** From the clock of `deps`. */
   at: Date;
   action: (typeof changeActions)[number];
-  /** Staff whose role may enter this part read of it. */
+  /** The area whose staff may read the entry. */
   area: Area;
   /** As in `/api/staff/<resource>/`. */
   resource: string;
-  /** A number, or the reference that people use, such as `T-7KQ2XD9`. */
+  /** An id, or the public reference, such as `T-7KQ2XD9`. */
   recordId: number | string;
-  /** What people call the record; of a student no more than a reference. */
+  /** Display name of the record; for a student only a reference. */
   label: string;
-  /** For what is more than a changed record, in words. */
+  /** Free-text details of acts other than a change to a record. */
   summary?: string;
   before?: Values | null;
   after?: Values | null;
@@ -33,14 +33,14 @@ export interface ChangedBy {
 const rowsAtOnce = 200;
 
 /**
- * Adds one change to the history, in the transaction that makes it. Rows are only ever added: put no facts about a
- * student into it, they could not be erased.
+ * Adds one change to the history, in the transaction that makes it. The history is append-only: never store personal
+ * data of a student in it, since it could not be erased.
  */
 export function recordChange(tx: Db, staff: ChangedBy, change: NewChange): Promise<void> {
   return recordChanges(tx, staff, [change]);
 }
 
-/** The same for all that one action changed; an empty list does nothing. */
+/** The same for all records changed by one action; an empty list does nothing. */
 export async function recordChanges(tx: Db, staff: ChangedBy, changes: readonly NewChange[]): Promise<void> {
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
     await insertChanges(

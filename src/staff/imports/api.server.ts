@@ -50,7 +50,7 @@ const listRoute = createRoute({
   },
 });
 
-/** Described, not parsed, by the router: the call reads its body itself, as it comes. */
+/** Described, not parsed, by the router: the handler streams the body. */
 const form = {
   type: "object" as const,
   required: ["kind", "files"],
@@ -111,7 +111,7 @@ function stepRoute(step: "check" | "run" | "cancel" | "undo", summary: string) {
   });
 }
 
-/** Calls of imports in the browser. @param resources every kind of record that staff keep */
+/** Calls of imports in the browser. @param resources every kind of record that staff edit */
 export function importRoutes(resources: readonly Resource[]) {
   const api = createApiRouter();
   const withResources = (deps: Deps): ImportDeps => ({ ...deps, resources });

@@ -29,7 +29,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** What is known of the file: its headings and first rows, and which of them fills which field. */
+/** Details of the file: its headings and first rows, and the mapping of headings to fields. */
 export const FileColumns = z.object({
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())).describe("the first rows, in the order of the headings"),
@@ -76,5 +76,5 @@ export const ChosenColumns = z.strictObject({
   columns: z.record(z.string(), z.string()).describe("heading by field; a field left out is not filled"),
 });
 
-/** The address that takes files to import. */
+/** The path for uploading files to import. */
 export const takesImport = (path: string) => path === "/api/staff/imports/";

@@ -8,7 +8,7 @@ export interface ImportDeps extends Deps {
   resources: readonly Resource[];
 }
 
-/** The record kind that a run of this kind writes; undefined: a public data file, or nothing we know. */
+/** The record kind written by a run of this kind; undefined for a public data file or an unknown kind. */
 export function resourceOf({ resources }: Pick<ImportDeps, "resources">, kind: string): Resource | undefined {
   return resources.find((resource) => resource.name === kind && resource.area === "content");
 }

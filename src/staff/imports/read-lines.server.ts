@@ -2,13 +2,13 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 
-/** A row of a spreadsheet as it is kept: its number in the file, and its cells in the order of the headings. */
+/** A stored spreadsheet row: its number in the file, and its cells in the order of the headings. */
 export interface TableRow {
   number: number;
   cells: string[];
 }
 
-/** Rows of a kept table, one by one. */
+/** Streams the rows of a stored table. */
 export async function* readRows(file: Readable): AsyncGenerator<TableRow> {
   for await (const line of createInterface({ input: file, crlfDelay: Number.POSITIVE_INFINITY })) {
     const [number, ...cells] = JSON.parse(line) as [number, ...string[]];
@@ -16,7 +16,7 @@ export async function* readRows(file: Readable): AsyncGenerator<TableRow> {
   }
 }
 
-/** Cells of the first rows of a table on this machine. */
+/** Cells of the first rows of a local table file. */
 export async function firstLines(path: string, most: number): Promise<string[][]> {
   const file = createReadStream(path);
   const rows: string[][] = [];

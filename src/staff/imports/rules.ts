@@ -1,11 +1,11 @@
 import type { importStates } from "#db/schema/choices.ts";
 
-/** Refused rows that a run keeps to be read; all are counted. */
+/** Maximum number of refused rows stored per run; all are counted. */
 export const maxProblems = 500;
 
 type State = (typeof importStates)[number];
 
-/** What staff may ask of a run in each state; anything else is refused. */
+/** The steps allowed in each state of a run. */
 const allowed: Record<"choose" | "check" | "run" | "cancel" | "undo", readonly State[]> = {
   choose: ["uploaded", "checked"],
   check: ["uploaded", "checked", "failed"],
@@ -19,9 +19,9 @@ export function mayAsk(state: State, step: keyof typeof allowed): boolean {
 }
 
 /**
- * Which heading fills which field, by their names: "Founded year" is `founded_year`.
+ * Maps headings to fields by name: "Founded year" is `founded_year`.
  *
- * @returns headings by field; a field without one is left out
+ * @returns headings by field; fields without a matching heading are omitted
  */
 export function matchColumns(headings: readonly string[], fields: readonly string[]): Record<string, string> {
   const byKey = new Map(headings.map((heading) => [keyOf(heading), heading]));

@@ -13,7 +13,7 @@ export async function insertRun(tx: Db, run: NewImportRow): Promise<number> {
   return row!.id;
 }
 
-/** A run with the name of who began it. @throws AppError import_not_found */
+/** A run with the name of its author. @throws AppError import_not_found */
 export async function readRun(tx: Db, id: number): Promise<ImportRow & { staffName: string }> {
   const [row] = await tx
     .select({ run: importRuns, staffName: staff.name })
@@ -24,14 +24,14 @@ export async function readRun(tx: Db, id: number): Promise<ImportRow & { staffNa
   return { ...row.run, staffName: row.staffName };
 }
 
-/** The same, kept from others until the transaction ends. @throws AppError import_not_found */
+/** The same, locked until the transaction ends. @throws AppError import_not_found */
 export async function lockRun(tx: Db, id: number): Promise<ImportRow> {
   const [row] = await tx.select().from(importRuns).where(eq(importRuns.id, id)).for("update");
   if (!row) throw new AppError("import_not_found");
   return row;
 }
 
-/** The newest runs first, without what was found in their rows. */
+/** The newest runs first, without the findings in their rows. */
 export async function listRuns(tx: Db, page: { limit: number; offset: number }) {
   const rows = await tx
     .select({ run: importRuns, staffName: staff.name })
@@ -52,12 +52,12 @@ export async function isCancelled(tx: Db, id: number): Promise<boolean> {
   return row?.is ?? true;
 }
 
-/** What is written in this transaction from now on is noted as this run's. */
+/** Attributes all later writes in this transaction to this run. */
 export async function markAsRun(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select set_config('margdeep.import_run', ${String(id)}, true)`);
 }
 
-/** What a run changed and is not decided yet, the last change first. */
+/** Changes of a run that are not yet undone, last change first. */
 export async function listChangesToUndo(tx: Db, runId: number, limit: number): Promise<NotedChange[]> {
   return (await tx
     .select({
@@ -76,7 +76,7 @@ export async function decideChange(tx: Db, id: number, outcome: "undone" | "kept
   await tx.update(importChanges).set({ outcome }).where(eq(importChanges.id, id));
 }
 
-/** How many changes of a run were taken back, and how many stay. */
+/** Counts of a run's undone and retained changes. */
 export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: number; kept: number; open: number }> {
   const rows = await tx
     .select({ outcome: importChanges.outcome, count: sql<number>`count(*)::integer` })
@@ -88,7 +88,7 @@ export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: nu
   return { undone: of("undone"), kept: of("kept"), open: of(null) };
 }
 
-/** The colleges of these branches, each once. */
+/** The distinct colleges of these branches. */
 export async function collegesOfBranches(tx: Db, branchIds: readonly number[]): Promise<number[]> {
   const { rows } = (await tx.execute(sql`
     select distinct college_id as id from branches
@@ -98,7 +98,7 @@ export async function collegesOfBranches(tx: Db, branchIds: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** What the history tells of a run's records, in order, behind the entry with this id. */
+/** History entries of a run's records after the entry with this id, in order. */
 export function listImportedRecords(
   db: Db,
   { runId, resource, behind }: { runId: number; resource: string; behind: number },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 
-/** A row that an import wrote, as its trigger noted it. */
+/** A row written by an import, as recorded by the trigger. */
 export interface NotedChange {
   id: number;
   tableName: string;
@@ -11,7 +11,7 @@ export interface NotedChange {
 
 type Table = ReturnType<typeof sql.identifier>;
 
-/** By what a row of each table is known. */
+/** The key columns of each table. */
 const keys: Record<string, readonly string[]> = {
   placement_companies: ["placement_id", "name"],
   placement_outcomes: ["placement_id", "branch"],
@@ -22,13 +22,13 @@ const keys: Record<string, readonly string[]> = {
 };
 const keyOf = (table: string) => keys[table] ?? ["id"];
 
-/** Rows that the catalogue computes by itself: nothing would be lost with them. */
+/** Derived rows, which can be deleted without loss. */
 const computed: Record<string, SQL> = { college_streams: sql`true`, hostel_colleges: sql`not is_manual` };
 
 /**
- * Takes one noted change back, unless the row was changed since, or something that the import did not create refers to it.
+ * Reverts one recorded change, unless the row was changed since, or rows not created by the import reference it.
  *
- * @returns whether the row is as it was before the import
+ * @returns whether the row was reverted
  */
 export async function undoRow(tx: Db, change: NotedChange): Promise<boolean> {
   const { tableName, before, after } = change;
@@ -50,7 +50,7 @@ async function readRow(tx: Db, table: Table, name: string, row: Record<string, u
   return rows[0]?.row ?? null;
 }
 
-/** When a row was last touched says nothing of what it says. */
+/** Timestamps are ignored when rows are compared. */
 function isSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const told = (row: Record<string, unknown>) =>
     JSON.stringify(
@@ -92,7 +92,10 @@ async function writeBack(tx: Db, table: Table, tableName: string, row: Record<st
   return true;
 }
 
-/** Whether a row of another table names this one. The import's own rows on it are gone by now: they came later. */
+/**
+ * Whether a row of another table references this one. The import's own child rows were created later, so they are
+ * already removed.
+ */
 async function isReferenced(tx: Db, tableName: string, row: Record<string, unknown>): Promise<boolean> {
   for (const { child, column } of await childrenOf(tx, tableName)) {
     const { rows } = (await tx.execute(
@@ -104,7 +107,7 @@ async function isReferenced(tx: Db, tableName: string, row: Record<string, unkno
   return false;
 }
 
-/** Foreign keys stay as they are while a process lives: migrations run before it serves. */
+/** Foreign keys do not change during a process's lifetime, because migrations run before it serves. */
 const knownChildren = new Map<string, { child: string; column: string }[]>();
 
 async function childrenOf(tx: Db, tableName: string): Promise<{ child: string; column: string }[]> {

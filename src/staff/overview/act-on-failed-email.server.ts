@@ -4,8 +4,8 @@ import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
- * Sends a failed e-mail again, or drops it, and notes who did it: by number and kind, for the history is kept longer than
- * anybody's address.
+ * Resends or drops a failed e-mail and records who did it, by id and kind only, because the history outlives personal
+ * addresses.
  *
  * @throws AppError failed_email_not_found, email_too_old
  */

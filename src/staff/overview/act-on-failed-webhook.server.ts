@@ -4,9 +4,9 @@ import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
- * Retries a message of the payment provider that was given up, or drops it, and notes who did it.
+ * Retries or drops a dead-lettered webhook of the payment provider, and records who did it.
  *
- * @param eventId the provider's
+ * @param eventId the provider's event id
  * @throws AppError failed_webhook_not_found
  */
 export function actOnFailedWebhook(

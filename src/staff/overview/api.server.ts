@@ -73,7 +73,7 @@ const actOnWebhook = createRoute({
   responses: { 204: { description: "It is done" }, ...refusals, ...invalidInput },
 });
 
-/** The overview, and what admins do about failed jobs, e-mails and messages of the payment provider. */
+/** The overview, and admin actions on failed jobs, e-mails and webhooks. */
 export function overviewRoutes(): OpenAPIHono<ApiEnv> {
   const routes = createApiRouter();
   routes.openapi(overview, async (c) => c.json(await readOverview(c.get("deps"), c.get("staff").role), 200));

@@ -69,7 +69,7 @@ const ImportRun = z.object({
 
 const Searched = z.object({ words: z.string(), searches: z.number().int(), without_result: z.number().int() });
 
-/** What the office sees first. A part that a role may not enter is null. */
+/** The overview. Parts that a role may not access are null. */
 export const Overview = z
   .object({
     conversations: Conversations.nullable(),

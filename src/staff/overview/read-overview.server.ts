@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const importsShown = 5;
 const wordsShown = 20;
 
-/** What the office sees first: each part for those roles alone that may enter where it leads. */
+/** The overview, each part only for roles with access to the area it links to. */
 export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
   const { db, now } = deps;
   const today = dayInIndia(now());
@@ -37,7 +37,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
   };
 }
 
-/** One row a day, also for those on which nothing happened. */
+/** One row per day, including days without events. */
 function fill<Row extends { day: string }>(days: string[], rows: Row[], nothing: Omit<Row, "day">): Row[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return days.map((day) => byDay.get(day) ?? ({ day, ...nothing } as Row));
@@ -64,7 +64,7 @@ async function readPayments({ db }: Deps, days: string[], since: Date): Promise<
   };
 }
 
-/** What a job is about stays in the database: it may be somebody's address. */
+/** A job's payload is not exposed, because it may contain personal data. */
 async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
   const [failed, emails] = [await deps.jobs.listFailed(), await readFailedEmails(deps)];
   const webhooks = await readFailedWebhooks(deps);

@@ -9,7 +9,7 @@ import { importRuns, refunds, searchCounts } from "#db/schema/staff-work.ts";
 import { tickets } from "#db/schema/tickets.ts";
 import type { Paise } from "#lib/money.ts";
 
-/** Open conversations of both kinds, and since when the longest one waits. */
+/** Open conversations of both kinds, and the start of the longest wait. */
 export async function readUnanswered(db: Db) {
   const [ofTickets] = await db
     .select({ count: count(), oldest: min(tickets.updatedAt) })
@@ -58,7 +58,7 @@ interface StaleRow {
   captured_on: string;
 }
 
-/** The oldest source of each stream's branches, the oldest first; sample data is no fact. */
+/** The oldest source of each stream's branches, the oldest first; without sample data. */
 export async function readOldestSources(db: Db): Promise<StaleRow[]> {
   const { rows } = (await db.execute(sql`
     select * from (
@@ -89,7 +89,7 @@ export function readLastImports(db: Db, most: number) {
     .limit(most);
 }
 
-/** What was searched most since a day, or most without result. */
+/** The most frequent searches since a day, or the most frequent ones without results. */
 export async function readSearches(db: Db, sinceDay: string, which: "searches" | "withoutResult", most: number) {
   const total = sum(searchCounts[which]).mapWith(Number);
   const rows = await db

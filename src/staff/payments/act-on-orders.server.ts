@@ -8,7 +8,7 @@ import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordChange } from "#staff/history/note-change.server.ts";
 
 /**
- * Gives the package of an order that waits for staff to a student. @throws AppError order_not_found, order_not_waiting,
+ * Assigns the package of an order in review to a student. @throws AppError order_not_found, order_not_waiting,
  * student_not_found, student_needs_consent, student_has_package
  */
 export function matchToStudent(deps: Deps, staff: SignedInStaff, publicId: string, studentId: number): Promise<void> {
@@ -18,7 +18,7 @@ export function matchToStudent(deps: Deps, staff: SignedInStaff, publicId: strin
   });
 }
 
-/** Tries once more what an order was paid for. @throws AppError order_not_found, order_not_waiting, order_still_blocked */
+/** Retries the fulfilment of a paid order. @throws AppError order_not_found, order_not_waiting, order_still_blocked */
 export function retryOrder(deps: Deps, staff: SignedInStaff, publicId: string): Promise<void> {
   return deps.db.transaction(async (tx) => {
     const order = await refulfilOrder(deps, tx, publicId, staff.id);
@@ -35,7 +35,7 @@ export function markReviewed(deps: Deps, staff: SignedInStaff, publicId: string,
 }
 
 /**
- * Asks the provider at once, also about an order that is finished.
+ * Queries the provider immediately, even about a finished order.
  *
  * @throws AppError order_not_found when the provider never had it, provider_silent
  */
@@ -49,7 +49,7 @@ export async function pollProvider(deps: Deps, providerOrderId: string | null): 
   }
 }
 
-/** What staff did to an order, in the history of the console; without a word about the payer. */
+/** Records an action on an order in the console's history, without personal data of the payer. */
 export function recordAction(
   deps: Deps,
   tx: Db,

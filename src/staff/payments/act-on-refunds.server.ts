@@ -8,8 +8,8 @@ import type { RefundRequest, StaffRefund } from "./contract.ts";
 import { readRefund } from "./list-refunds.server.ts";
 
 /**
- * Refunds part of an order, or all of it. Above the configured amount it waits for a second person;
- * below, the provider is asked at once, after the commit. A provider that is silent leaves it on its way.
+ * Refunds an order partly or fully. Above the configured amount a second person must approve; below it, the provider is
+ * called right after the commit. Without an answer the refund stays in progress.
  *
  * @throws AppError order_not_found, refund_not_possible, refund_too_large
  */
@@ -48,7 +48,7 @@ export async function approveRefund(deps: Deps, staff: SignedInStaff, refundId: 
   return readRefund(deps, staff.id, refundId);
 }
 
-/** Says no to it, with the reason. @throws AppError refund_not_found, refund_not_waiting, refund_own */
+/** Rejects a refund, with the reason. @throws AppError refund_not_found, refund_not_waiting, refund_own */
 export async function refuseRefund(
   deps: Deps,
   staff: SignedInStaff,
@@ -62,7 +62,9 @@ export async function refuseRefund(
   return readRefund(deps, staff.id, refundId);
 }
 
-/** Sends a refund that failed once more. @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large */
+/**
+ * Retries a failed refund. @throws AppError refund_not_found, refund_not_failed, refund_not_possible, refund_too_large
+ */
 export async function sendAgain(deps: Deps, staff: SignedInStaff, refundId: number): Promise<StaffRefund> {
   await deps.db.transaction(async (tx) => {
     const { refund, order } = await retryRefund(deps, tx, refundId, staff.id);

@@ -30,7 +30,7 @@ const pages = { page: whole(1, maxPageNumber), per_page: whole(25, 100) };
 
 const days = { from: requiredDay("First day, in India"), to: requiredDay("Last day, in India") };
 
-/** One value or several of them; empty ones count as not given. */
+/** One value or several of them; empty ones are ignored. */
 const anyOf = <Word extends string>(words: readonly [Word, ...Word[]]) =>
   z
     .preprocess((value) => [value ?? []].flat().filter((word) => word !== ""), z.array(z.enum(words)).max(20))

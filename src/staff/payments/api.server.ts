@@ -17,7 +17,7 @@ import { readOrder } from "./read-order.server.ts";
 
 type Routes = OpenAPIHono<ApiEnv>;
 
-/** Orders, refunds and the day's sums, for accounts and admin. */
+/** Orders, refunds and daily totals, for accounts and admin. */
 export function staffPaymentRoutes(): Routes {
   const routes = createApiRouter();
   addLists(routes);
@@ -33,7 +33,7 @@ function addLists(routes: Routes): void {
     const asked = { page, perPage, sort, isDescending: order === "desc" };
     return c.json(await listOrders(c.get("deps"), filterOf(query), asked), 200);
   });
-  // Before the order's own address, which would take this one as well.
+  // Registered before the order's path, which would match this one as well.
   routes.openapi(calls.orderExport, (c) => {
     const { from, to } = c.req.valid("query");
     return csvReply(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), from, to));

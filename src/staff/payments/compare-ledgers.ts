@@ -1,23 +1,23 @@
 import { type Paise, sumPaise } from "#lib/money.ts";
 import type { DailySums } from "./contract.ts";
 
-/** One payment or refund in our books. */
+/** One payment or refund in our ledger. */
 export interface LedgerEntry {
   what: "payment" | "refund";
-  /** The provider's number. */
+  /** The provider's id. */
   reference: string;
   orderId: string;
   amountPaise: Paise;
-  /** Day in India on which we got to know of it. */
+  /** Day in India on which we learned of it. */
   day: string;
 }
 
-/** The same in the provider's books. */
+/** The same in the provider's ledger. */
 export interface ProviderEntry {
   what: "payment" | "refund";
   reference: string;
   amountPaise: Paise;
-  /** Day in India on which it was begun there. */
+  /** Day in India on which the provider created it. */
   day: string;
 }
 
@@ -25,11 +25,11 @@ type Day = DailySums["days"][number];
 type Difference = DailySums["differences"][number];
 
 /**
- * Lays our books beside the provider's, day by day. An entry that both have counts on our day, for the provider's own may
- * be an earlier one: what is paid just before midnight, or authorised late, is no difference.
+ * Compares our ledger with the provider's, day by day. A matching entry counts on our day, because the provider's day
+ * may be earlier: a payment just before midnight, or authorised late, is not a difference.
  *
  * @param days YYYY-MM-DD, without a gap
- * @param theirs also of some days around; null: the provider did not answer
+ * @param theirs including some adjacent days; null when the provider did not answer
  */
 export function compareLedgers(
   days: readonly string[],

@@ -71,7 +71,7 @@ export const StaffRefundPage = z
   .meta({ id: "StaffRefundPage" });
 export type StaffRefundPage = z.infer<typeof StaffRefundPage>;
 
-/** A student to whom a payment may belong. */
+/** A student who may have made a payment. */
 export const PayingStudent = z
   .object({
     id: z.number().int(),
@@ -116,7 +116,7 @@ const OrderEmail = z.object({
   problem: z.string().nullable(),
 });
 
-/** An order with all that happened to it. */
+/** An order with its timeline. */
 export const StaffOrderDetail = StaffOrder.extend({
   is_sign_up: z.boolean().describe("an account is made by it; else a student changes the package"),
   has_details: z.boolean().describe("the sign-up details are still kept, so that the account can be made from them"),
@@ -135,13 +135,13 @@ export const StaffOrderDetail = StaffOrder.extend({
 }).meta({ id: "StaffOrderDetail" });
 export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>;
 
-/** Words as a column can hold them. */
+/** Text that a database column can store. */
 const plain = (rule: z.ZodString) => z.string().transform(withoutControls).pipe(rule);
 const reason = plain(
   z.string().trim().min(3, "must say why, in 3 to 500 characters").max(500, "must have at most 500 characters"),
 );
 
-/** What is refunded: a part, or the whole rest. */
+/** The amount to refund: a part, or the full remainder. */
 export const RefundRequest = z
   .strictObject({
     amount_paise: z
@@ -183,7 +183,7 @@ const DayOfPayments = z.object({
   differs: z.boolean(),
 });
 
-/** Something that our books and the provider's do not have alike. */
+/** A difference between our ledger and the provider's. */
 const Difference = z.object({
   day: z.string(),
   what: z.enum(["payment", "refund"]),

@@ -5,17 +5,18 @@ import { compareLedgers, type LedgerEntry, type ProviderEntry } from "./compare-
 import type { DailySums } from "./contract.ts";
 import { listPaid, listRefunded } from "./ledger-store.server.ts";
 
-/** More would be too many questions to the provider at once. */
+/** Limits the number of requests to the provider. */
 const maxDays = 31;
-/** A payment may be taken as late as this after it was begun, and the provider lists it by its beginning. */
+/** Maximum delay between creation and capture of a payment; the provider lists payments by creation. */
 const lateDays = 4;
 
 /**
- * What was paid and given back by day, in our books and in the provider's. A provider that is silent leaves ours alone.
+ * Payments and refunds per day, in our ledger and the provider's. If the provider does not answer, only ours are
+ * returned.
  *
  * @param from first day in India, YYYY-MM-DD
  * @param to last day
- * @throws AppError invalid_input for a span that runs backwards or is longer than 31 days
+ * @throws AppError invalid_input for a reversed range or one longer than 31 days
  */
 export async function sumByDay(deps: Deps, from: string, to: string): Promise<DailySums> {
   const days = daysBetween(from, to);
@@ -42,7 +43,7 @@ interface Span {
   to: Date;
 }
 
-/** @returns null when it does not answer */
+/** @returns null when the provider does not answer */
 async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promise<ProviderEntry[] | null> {
   try {
     const captured = await payments.listCaptured(from, to);
@@ -63,7 +64,7 @@ async function pollProvider({ payments, log }: Deps, { from, to }: Span): Promis
   }
 }
 
-/** Ours of these days, and whatever the provider has listed of ours on other days. */
+/** Our entries of these days, and those that the provider lists under other days. */
 async function readOurs({ db, payments }: Deps, span: Span, references: string[]): Promise<LedgerEntry[]> {
   const filter = { gateway: payments.kind, span, references };
   const [paid, refunded] = await Promise.all([listPaid(db, filter), listRefunded(db, filter)]);

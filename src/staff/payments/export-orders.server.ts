@@ -27,8 +27,8 @@ const heads = [
 type PaidOrder = Awaited<ReturnType<typeof listPaidBehind>>[number];
 
 /**
- * Everything that was paid from one day in India to another, for the accountant, as pieces of a CSV file: no more than
- * some hundred orders are in memory, and no transaction stays open while a browser takes its time.
+ * Streams the payments between two days in India as a CSV file for the accountant: only a few hundred orders are in
+ * memory, and no transaction stays open during a slow download.
  */
 export async function* exportOrders({ db }: Deps, from: string, to: string): AsyncGenerator<string> {
   yield csvStart + csvRows([heads]);

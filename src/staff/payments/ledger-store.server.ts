@@ -4,14 +4,14 @@ import type { Db } from "#db/client.server.ts";
 import { orders } from "#db/schema/payments.ts";
 import { refunds } from "#db/schema/staff-work.ts";
 
-/** Which entries of the books are read: those of a span, and those with the provider's numbers. */
+/** The entries to read: those of a date range, and those with given provider ids. */
 export interface LedgerFilter {
   gateway: "razorpay" | "sandbox";
   span: { from: Date; to: Date };
   references: string[];
 }
 
-/** Payments that were taken. */
+/** Captured payments. */
 export function listPaid(db: Db, filter: LedgerFilter) {
   return db
     .select({
@@ -27,7 +27,7 @@ export function listPaid(db: Db, filter: LedgerFilter) {
     );
 }
 
-/** Refunds that the provider has. */
+/** Refunds accepted by the provider. */
 export function listRefunded(db: Db, filter: LedgerFilter) {
   return db
     .select({

@@ -3,7 +3,7 @@ import { receiptName } from "#lib/receipt-name.ts";
 import type { StaffOrder, StaffOrderPage } from "./contract.ts";
 import { listOrderRows, type OrderFilter, type OrderRow, type orderSorts, sumOrders } from "./order-store.server.ts";
 
-/** One page of orders, and what all of them come to. */
+/** One page of orders, with totals over all pages. */
 export async function listOrders(
   { db }: Deps,
   filter: OrderFilter,
@@ -18,7 +18,7 @@ export async function listOrders(
   };
 }
 
-/** An order as it goes over the wire. */
+/** The wire format of an order. */
 export function presentOrder(row: OrderRow): StaffOrder {
   return {
     id: row.publicId,

@@ -5,7 +5,7 @@ import { receiptName } from "#lib/receipt-name.ts";
 import type { StaffRefund, StaffRefundPage } from "./contract.ts";
 import { findRefundRow, listRefundRows, listRefundRowsOfOrder, type RefundRow } from "./refund-store.server.ts";
 
-/** Refunds of all orders, the newest first; those that wait for a decision or have failed come to staff this way. */
+/** Refunds of all orders, the newest first; staff use it to find pending and failed ones. */
 export async function listRefunds(
   { db }: Deps,
   staffId: number,

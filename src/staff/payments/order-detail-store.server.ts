@@ -11,7 +11,7 @@ export async function findOrderRow(db: Db, publicId: string): Promise<OrderDetai
   return row ?? null;
 }
 
-/** What happened to an order, the oldest first. */
+/** Events of an order, oldest first. */
 export function listOrderEvents(db: Db, orderId: number) {
   return db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id));
 }

@@ -8,7 +8,7 @@ import { daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import type { Paise } from "#lib/money.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 
-/** What of all orders is looked at. */
+/** Filters of an order list. */
 export interface OrderFilter {
   q: string;
   state: string[];
@@ -16,7 +16,7 @@ export interface OrderFilter {
   attention: string[];
   packageId: number[];
   gateway: string[];
-  /** Days in India of the payment, or of the beginning while nothing is paid; null: without a bound. */
+  /** Days in India of the payment, or of creation while unpaid; null for no bound. */
   from: string | null;
   to: string | null;
 }
@@ -42,7 +42,7 @@ const shown = {
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof shown>;
 
-/** What a list of orders goes by. */
+/** Sort keys of an order list. */
 export const orderSorts = { created_at: orders.createdAt, paid_at: orders.paidAt, amount_paise: orders.amountPaise };
 
 export function listOrderRows(
@@ -52,7 +52,7 @@ export function listOrderRows(
 ): Promise<OrderRow[]> {
   const towards = page.isDescending ? desc : asc;
   const sort = towards(orderSorts[page.sort]);
-  // Said only where there are empty ones: no index goes downwards with them last.
+  // NULLS LAST only for nullable columns, because no index supports a descending order with it.
   const hasEmptyOnes = page.sort === "paid_at";
   return db
     .select(shown)
@@ -63,7 +63,7 @@ export function listOrderRows(
     .offset((page.page - 1) * page.perPage);
 }
 
-/** How many there are and what they come to. */
+/** Count and totals of the filtered orders. */
 export async function sumOrders(db: Db, filter: OrderFilter) {
   const [row] = await db
     .select({
@@ -77,7 +77,7 @@ export async function sumOrders(db: Db, filter: OrderFilter) {
   return row!;
 }
 
-/** Paid orders in the order of their payment, behind one of them: how an export walks through. */
+/** Paid orders by time of payment after a given one: keyset pagination for the export. */
 export function listPaidBehind(
   db: Db,
   span: { from: Date; to: Date },
@@ -113,7 +113,7 @@ function conditionOf({ q, state, attention, packageId, gateway, from, to }: Orde
   );
 }
 
-/** A number of ours or of the provider's, whole as it is on a receipt or at the provider. */
+/** Matches a complete order or provider id, as on a receipt. */
 function named(q: string): SQL[] {
   const word = q.trim();
   const receipt = /^(?:md-?)?0*([1-9][0-9]{0,8})$/i.exec(word)?.[1];

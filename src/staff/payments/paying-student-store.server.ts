@@ -8,13 +8,13 @@ const maxFound = 10;
 
 export type PayingStudentRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Students whose name, e-mail address or phone number holds the words; the newest first, at most ten. */
+/** Students whose name, e-mail address or phone number contains the words; the newest first, at most ten. */
 export async function findStudentsByWords(db: Db, q: string): Promise<PayingStudentRow[]> {
   const words = holdsWords([students.firstName, students.lastName, students.email, students.contact], q);
   return words ? select(db, words) : [];
 }
 
-/** Those of these students who are there, the newest first, at most ten. */
+/** The existing ones of these students, newest first, at most ten. */
 export async function findStudentsByIds(db: Db, ids: number[]): Promise<PayingStudentRow[]> {
   return ids.length === 0 ? [] : select(db, inArray(students.id, ids));
 }

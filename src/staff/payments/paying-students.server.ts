@@ -4,18 +4,18 @@ import { findTakenBy } from "#features/accounts/service/find-account.server.ts";
 import type { PayingStudent } from "./contract.ts";
 import { findStudentsByIds, findStudentsByWords, type PayingStudentRow } from "./paying-student-store.server.ts";
 
-/** Students whose name, e-mail address or phone number holds the words; the newest first, at most ten. */
+/** Students whose name, e-mail address or phone number contains the words; the newest first, at most ten. */
 export async function searchStudents(db: Db, q: string): Promise<PayingStudent[]> {
   return (await findStudentsByWords(db, q)).map(present);
 }
 
-/** The student of an order; null: there is none, or not any more. */
+/** The student of an order; null when there is none or the account was deleted. */
 export async function readStudent(db: Db, id: number | null): Promise<PayingStudent | null> {
   const [row] = id === null ? [] : await findStudentsByIds(db, [id]);
   return row ? present(row) : null;
 }
 
-/** Students whom a payment without an account may be from: by the payer's e-mail, and by the details that are kept. */
+/** Candidates for a payment without an account: by the payer's e-mail and by the stored sign-up details. */
 export async function suggestStudents(
   db: Db,
   order: { payerEmail: string; signUp: unknown },

@@ -16,7 +16,7 @@ import {
 } from "./order-detail-store.server.ts";
 import { readStudent, suggestStudents } from "./paying-students.server.ts";
 
-/** One order with everything that happened to it. @throws AppError order_not_found */
+/** One order with its timeline. @throws AppError order_not_found */
 export async function readOrder(deps: Deps, staffId: number, publicId: string): Promise<StaffOrderDetail> {
   const { db, payments } = deps;
   const order = await findOrderRow(db, publicId);

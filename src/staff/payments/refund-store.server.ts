@@ -11,7 +11,7 @@ const decider = alias(staff, "decider");
 
 export type RefundRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Refunds of all orders in one of these states (none named: in any), the newest first, and how many there are. */
+/** Refunds of all orders in any of these states (all when empty), newest first, with the total count. */
 export async function listRefundRows(
   db: Db,
   states: (typeof refundStates)[number][],
@@ -54,7 +54,7 @@ function select(db: Db, where: SQL | undefined) {
     .$dynamic();
 }
 
-/** The provider's numbers of these orders' refunds. */
+/** The provider's ids of these orders' refunds. */
 export function listRefundReferences(db: Db, orderIds: number[]) {
   return db
     .select({ orderId: refunds.orderId, reference: refunds.providerRefundId, state: refunds.state })

@@ -15,16 +15,16 @@ import {
 const minuteMs = 60_000;
 /** A session ends after this time without use. Source: trust rules 2.2. */
 const idleMs = 30 * minuteMs;
-/** However busy it is, it ends so long after the login. Source: trust rules 2.2. */
+/** Absolute lifetime of a session after login. Source: trust rules 2.2. */
 const maxMs = 12 * 60 * minuteMs;
-/** How long a right password waits for its code. */
+/** Time limit for the second factor after the password. */
 const pendingMs = 15 * minuteMs;
-/** A visit is noted at most this often, so that reading seldom writes. */
+/** Last-seen times are updated at most this often, to limit writes. */
 const updateLastSeenAfterMs = minuteMs;
-/** Browsers in which one member may be signed in; the one seen longest ago gives way. */
+/** Maximum sessions per member; the least recently used one ends. */
 const maxSessions = 10;
 
-/** Whose browser begins a session. */
+/** Client details of a new session. */
 export interface StaffOrigin {
   /** Client address. */
   address: string;
@@ -32,28 +32,28 @@ export interface StaffOrigin {
   device: string;
 }
 
-/** A session that lives, and whose it is. */
+/** A valid session with its member. */
 export interface StaffSession {
   id: number;
   name: string;
   email: string;
   role: Role;
-  /** Names the session, without being its secret. */
+  /** Identifies the session without revealing its secret. */
   sessionHash: string;
-  /** False: the password was right, the second factor is still asked for. */
+  /** False while the second factor is still pending. */
   isComplete: boolean;
 }
 
-/** Sessions that live at this moment. */
+/** The condition of a valid session. */
 export function activeSessions(now: Date): { now: Date; seenAfter: Date } {
   return { now, seenAfter: new Date(now.getTime() - idleMs) };
 }
 
 /**
- * Begins a session in the caller's transaction. Each step of the login begins a new one, so that a secret from before
- * it is of no use after it; the server keeps its SHA-256 alone.
+ * Begins a session in the caller's transaction. Each step of the login starts a new one, which invalidates the earlier
+ * secret; the server stores only its SHA-256.
  *
- * @param replaces SHA-256 of the session that this browser had before: it ends
+ * @param replaces SHA-256 of this browser's previous session, which ends
  */
 export async function startStaffSession(
   deps: Pick<Deps, "now">,
@@ -80,7 +80,9 @@ export async function startStaffSession(
   return { secret, sessionHash };
 }
 
-/** Whose session this secret opens, or null when it has ended. A visit gives it 30 more minutes, to 12 hours in all. */
+/**
+ * The session of a secret, or null when it has ended. Each request extends it by 30 minutes, up to 12 hours in total.
+ */
 export async function findStaffSession(deps: Pick<Deps, "db" | "now">, secret: string): Promise<StaffSession | null> {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), activeSessions(now));
@@ -91,7 +93,7 @@ export async function findStaffSession(deps: Pick<Deps, "db" | "now">, secret: s
   return session;
 }
 
-/** Repeated work: sessions that ended are deleted. */
+/** Scheduled job: deletes ended sessions. */
 export async function removeEndedStaffSessions({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteEndedSessions(db, activeSessions(now()));
 }

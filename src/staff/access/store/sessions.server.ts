@@ -3,17 +3,17 @@ import type { Db } from "#db/client.server.ts";
 import { staff, staffSessions } from "#db/schema/staff.ts";
 import { deleteOldestSessions, deleteSessionsOfOwner } from "#db/session-store.server.ts";
 
-/** Sessions that live: neither at their end nor left alone for too long. */
+/** Valid sessions: neither expired nor idle for too long. */
 interface Living {
   now: Date;
-  /** Last seen later than this. */
+  /** Earliest allowed last-seen time. */
   seenAfter: Date;
 }
 
 const lives = ({ now, seenAfter }: Living): SQL | undefined =>
   and(gt(staffSessions.expiresAt, now), gt(staffSessions.lastSeenAt, seenAfter));
 
-/** Holds off other sign-ins of this member until the transaction ends, so that the count of sessions is right. */
+/** Serializes sign-ins of this member until the transaction ends, so that the session count is correct. */
 export async function lockMember(tx: Db, staffId: number): Promise<void> {
   await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, staffId)).for("no key update");
 }
@@ -44,7 +44,7 @@ export async function updateLastSeen(db: Db, idHash: string, lastSeenAt: Date): 
   await db.update(staffSessions).set({ lastSeenAt }).where(eq(staffSessions.idHash, idHash));
 }
 
-/** @returns whose it was; null when there was none */
+/** @returns the session's member; null when there was none */
 export async function deleteSession(db: Db, idHash: string): Promise<number | null> {
   const { staffId } = staffSessions;
   const [row] = await db.delete(staffSessions).where(eq(staffSessions.idHash, idHash)).returning({ staffId });
@@ -60,18 +60,21 @@ export async function deleteOwnSession(tx: Db, staffId: number, idHash: string):
   return ended.length > 0;
 }
 
-/** @param exceptHash the one that stays; null: none does */
+/** @param exceptHash the session to keep; null to delete all */
 export async function deleteSessionsOf(tx: Db, staffId: number, exceptHash: string | null): Promise<void> {
   await deleteSessionsOfOwner(tx, staffSessions, { owner: staffSessions.staffId, id: staffId, exceptHash });
 }
 
-/** Deletes all but the newest; whole ones and those that wait for a code count apart, so that a known password ends none. */
+/**
+ * Deletes all but the newest sessions. Complete and pending ones are counted separately, so that knowing the password
+ * alone cannot end a session.
+ */
 export async function dropOldestSessions(tx: Db, staffId: number, isComplete: boolean, most: number): Promise<void> {
   const alike = and(eq(staffSessions.staffId, staffId), eq(staffSessions.isComplete, isComplete));
   await deleteOldestSessions(tx, staffSessions, alike, most);
 }
 
-/** Where a member is signed in, the last seen first. */
+/** Sessions of a member, most recently seen first. */
 export function listSessions(db: Db, staffId: number, activeSessions: Living) {
   return db
     .select({

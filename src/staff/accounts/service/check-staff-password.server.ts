@@ -5,11 +5,11 @@ import { AppError } from "#lib/errors.ts";
 import { getMember } from "../store/members.server.ts";
 
 /**
- * Finds the account of a password. An unknown, switched-off or only invited account takes the same time and gets the same answer as
- * a wrong password. Refusals are logged, without the e-mail that was typed.
+ * Verifies a password and returns its account. An unknown, inactive or merely invited account takes the same time and
+ * gets the same answer as a wrong password. Refusals are logged without the e-mail.
  *
- * @param emailKey what e-mail addresses are compared by
- * @param find the person's row; it is asked once the try is counted
+ * @param emailKey normalized e-mail address
+ * @param find loads the member's row; called after the attempt is counted
  * @throws AppError staff_credentials_wrong, too_many_attempts, hashing_busy
  */
 export async function checkStaffPassword<Person extends { id: number; passwordHash: string | null }>(
@@ -37,9 +37,9 @@ export async function checkStaffPassword<Person extends { id: number; passwordHa
 }
 
 /**
- * Asks somebody who is signed in for the password once more.
+ * Verifies the password of a signed-in member again.
  *
- * @param field the body's, which the refusal names
+ * @param field the body's field, named in the refusal
  * @throws AppError invalid_input naming the field; too_many_attempts, hashing_busy
  */
 export async function requireStaffPassword(

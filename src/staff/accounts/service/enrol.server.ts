@@ -11,8 +11,7 @@ import { countCodeAttempt, issueRecoveryCodes, sealTotpSecret, unsealTotpSecret 
 import { newTotpSecret, showTotpSecret, totpStepOf } from "./totp.server.ts";
 
 /**
- * A new secret for the app on the phone; it counts once a code of it was given. Asked for again, the one before is of no
- * use any more.
+ * Creates a TOTP secret, which takes effect once it is confirmed by a code. A new request replaces the pending secret.
  *
  * @throws AppError second_factor_set
  */
@@ -24,9 +23,9 @@ export async function beginEnrolment(deps: Deps, session: StaffSession) {
 }
 
 /**
- * The second factor counts from here. Sessions from before it end, this browser goes on with a new one.
+ * Activates the second factor. Earlier sessions end, and this browser gets a new one.
  *
- * @returns ten recovery codes, which nobody can be shown again, and the secret of the new session
+ * @returns ten recovery codes, which cannot be shown again, and the secret of the new session
  * @throws AppError invalid_input naming code; second_factor_set, enrolment_missing, too_many_attempts
  */
 export async function confirmEnrolment(
@@ -57,7 +56,7 @@ export async function confirmEnrolment(
 }
 
 /**
- * Ten new recovery codes; the earlier ones are of no use any more.
+ * Creates ten new recovery codes, which invalidate the earlier ones.
  *
  * @throws AppError invalid_input naming password; second_factor_missing, too_many_attempts, hashing_busy
  */

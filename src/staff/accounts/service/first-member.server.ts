@@ -7,10 +7,10 @@ import { hasMembers, insertMember, lockMembers } from "../store/members.server.t
 const firstEmail = "admin@example.org";
 
 /**
- * Creates the first member of staff, an admin, when there is none: with STAFF_EMAIL and STAFF_PASSWORD, or what
- * is missing of them. Two processes that start at once make one.
+ * Creates the first member of staff, an admin, when there is none: with STAFF_EMAIL and STAFF_PASSWORD, or defaults for
+ * the missing ones. Concurrent starts create only one.
  *
- * @returns what to say once; `password` is null when STAFF_PASSWORD gave it. Null when somebody is there.
+ * @returns the credentials to print once; `password` is null when STAFF_PASSWORD is set. Null when staff already exist.
  */
 export async function createFirstMember(
   deps: Pick<Deps, "db" | "config" | "now" | "log">,
@@ -32,7 +32,7 @@ export async function createFirstMember(
   return { email, password: madeUp };
 }
 
-/** Twenty characters, almost a hundred bits, in groups that can be typed from a screen. */
+/** Twenty characters, almost a hundred bits, in groups that are easy to type. */
 function newPassword(): string {
   return Array.from({ length: 4 }, () => readableCode(5)).join("-");
 }

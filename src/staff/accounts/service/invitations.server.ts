@@ -18,15 +18,15 @@ import {
 import { getMember, updateMember } from "../store/members.server.ts";
 import { memberChange, notifyMember } from "./notify-member.server.ts";
 
-/** How long a link works. */
+/** Validity of a link. */
 const invitationMs = 72 * 3_600_000;
-/** Expired links are kept this long, for support questions. */
+/** Retention of expired links, for support questions. */
 const keptMs = 30 * 86_400_000;
 
 /**
- * A link to choose a password, in the caller's transaction; earlier ones are of no use any more.
+ * Creates a link to choose a password, in the caller's transaction; earlier links are revoked.
  *
- * @returns what the link's token is made of while the e-mail is written: no row holds the token
+ * @returns the input from which the token is derived while the e-mail is written: no row stores the token
  */
 export async function createInvitation(
   deps: Pick<Deps, "now" | "secretKey">,
@@ -42,7 +42,7 @@ export async function createInvitation(
   return { id, expiresAt };
 }
 
-/** Makes one and sends it by e-mail, in the caller's transaction. */
+/** Creates a link and sends it by e-mail, in the caller's transaction. */
 export async function sendInvitation(
   deps: Deps,
   tx: Db,
@@ -62,7 +62,7 @@ export async function sendInvitation(
 }
 
 /**
- * What an open invitation says; looking uses nothing up, mail programs look too.
+ * Reads an open invitation without consuming it, because mail programs prefetch links.
  *
  * @throws AppError invitation_refused
  */
@@ -74,8 +74,8 @@ export async function readInvitation(deps: Deps, token: string) {
 }
 
 /**
- * Chooses a password by an invitation's link, once. Sessions end; a second factor stays as it is. Nobody is signed in by
- * it.
+ * Sets a password by an invitation's link, once. Ends all sessions, leaves the second factor unchanged, and does not
+ * sign in.
  *
  * @returns the e-mail address to sign in with
  * @throws AppError invitation_refused; invalid_input naming password; hashing_busy
@@ -109,7 +109,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Repeated work. */
+/** Scheduled job. */
 export async function removeOldInvitations({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteOldInvitations(db, new Date(now().getTime() - keptMs));
 }

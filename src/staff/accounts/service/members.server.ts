@@ -23,7 +23,7 @@ import { clearSecondFactor } from "../store/second-factor.server.ts";
 import { sendInvitation } from "./invitations.server.ts";
 import { memberChange, notifyMember } from "./notify-member.server.ts";
 
-/** A page of everybody who works or worked here. */
+/** A page of current and former staff. */
 export async function listStaff({ db, now }: Deps, query: MemberQuery) {
   const { count, rows } = await listMembers(db, query, now());
   return { count, results: rows.map(shown) };
@@ -49,7 +49,7 @@ function shown(row: MemberRow): Member {
 }
 
 /**
- * Makes an account without a password and sends the link to choose one.
+ * Creates an account without a password and sends a link to choose one.
  *
  * @throws AppError staff_exists
  */
@@ -77,14 +77,14 @@ export function inviteStaff(deps: Deps, actor: SignedInStaff, { email, role, nam
 }
 
 /**
- * Changes a colleague's name, role or whether they may sign in. A new role, and being switched off, ends their sessions.
+ * Changes a colleague's name, role or active state. A new role or deactivation ends their sessions.
  *
  * @throws AppError staff_not_found, own_account, last_admin, not_your_role
  */
 export function changeStaff(deps: Deps, actor: SignedInStaff, id: number, change: MemberChange): Promise<Member> {
   return deps.db.transaction(async (tx) => {
     const at = deps.now();
-    // Two admins who switch each other off at one instant come one after the other.
+    // Serialized, so that two admins cannot deactivate each other at the same time.
     await lockMembers(tx);
     const member = await requireMember(tx, id);
     const own = await requireMember(tx, actor.id);
@@ -118,9 +118,9 @@ function summaryOf(before: Kept, after: Kept): string {
 }
 
 /**
- * Sends a new link to choose a password: to somebody whose invitation ran out, or who forgot the password.
+ * Sends a new link to choose a password: to a member whose invitation expired or who forgot the password.
  *
- * @throws AppError staff_not_found, for somebody who was switched off too
+ * @throws AppError staff_not_found, also for an inactive member
  */
 export function inviteStaffAgain(deps: Deps, actor: SignedInStaff, id: number): Promise<void> {
   return deps.db.transaction(async (tx) => {
@@ -135,8 +135,8 @@ export function inviteStaffAgain(deps: Deps, actor: SignedInStaff, id: number): 
 }
 
 /**
- * Takes a colleague's second factor away, whose phone is lost: their sessions end, and a new one is set up at the next
- * login.
+ * Removes the second factor of a colleague who lost their phone: their sessions end, and a new one is set up at the
+ * next login.
  *
  * @throws AppError staff_not_found, own_account, second_factor_missing
  */
@@ -156,7 +156,7 @@ export function resetSecondFactor(deps: Deps, actor: SignedInStaff, id: number):
 /**
  * Ends a colleague's sessions.
  *
- * @param sessionHash one of them; null: all
+ * @param sessionHash the session to end; null for all
  * @throws AppError staff_not_found, session_not_found
  */
 export function endSessionsOfStaff(

@@ -4,7 +4,7 @@ import type { Deps } from "#http/deps.server.ts";
 import type { Role } from "#staff/access/contract.ts";
 import type { NewChange } from "#staff/history/note-change.server.ts";
 
-/** What the history keeps of a member: no e-mail address, for it stays for good. */
+/** The fields of a member stored in the history, without the e-mail address, because history is permanent. */
 type Kept = { name: string; role: Role; is_active: boolean };
 
 /** An entry of the history about a member of staff; without `before` and `after` it is an act. */
@@ -17,7 +17,7 @@ export function memberChange(
   return { ...what, action, area: "staff", resource: "staff", recordId: member.id, label: member.name };
 }
 
-/** Tells a member by e-mail what became of the account, in case it was not them. */
+/** Notifies a member by e-mail of a change to the account, in case it was not them. */
 export async function notifyMember(
   deps: Deps,
   tx: Db,

@@ -14,7 +14,7 @@ import { countRecoveryCodes } from "../store/second-factor.server.ts";
 import { requireStaffPassword } from "./check-staff-password.server.ts";
 import { memberChange, notifyMember } from "./notify-member.server.ts";
 
-/** Who is signed in, and what is open to them. */
+/** The signed-in member and their areas. */
 export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
   const member = await getMember(db, staff.id);
   const { id, name, email, role } = staff;
@@ -28,8 +28,8 @@ export async function describeMe({ db, config }: Deps, staff: SignedInStaff) {
 }
 
 /**
- * A new password for anyone who knows the old one. All other sessions and open invitations end; this browser goes on with a
- * session of a new id.
+ * Changes the password after verifying the old one. All other sessions and open invitations end; this browser gets a
+ * new session.
  *
  * @returns the secret of the new session
  * @throws AppError invalid_input naming old_password or new_password; too_many_attempts, hashing_busy

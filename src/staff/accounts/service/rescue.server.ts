@@ -10,10 +10,10 @@ import { createInvitation } from "./invitations.server.ts";
 import { memberChange } from "./notify-member.server.ts";
 
 /**
- * For anyone who has the server itself, when no admin can sign in any more: switches an account on, takes its second factor
- * away, ends its sessions and makes a link to choose a new password. The history tells it.
+ * Recovery for operators with server access when no admin can sign in: activates an account, removes its second factor,
+ * ends its sessions and creates a link to choose a new password. Recorded in the history.
  *
- * @returns the link's address and until when it works; null when nobody has this e-mail address
+ * @returns the link and its expiry; null when no member has this e-mail address
  */
 export function rescueMember(
   deps: Pick<Deps, "db" | "now" | "secretKey" | "config">,

@@ -13,19 +13,19 @@ const recoveryCodeLength = 10;
 
 const secretPurpose = "staff-totp";
 
-/** A TOTP secret as its row keeps it. */
+/** An encrypted TOTP secret, as stored. */
 export function sealTotpSecret({ secretKey }: Deps, staffId: number, secret: string): string {
   return seal(deriveKey(secretKey, secretPurpose), secret, String(staffId));
 }
 
-/** The secret of a row; null when it was sealed with another secret key, which is told to the log. */
+/** The decrypted secret of a row; null, with a log entry, when it was encrypted with another key. */
 export function unsealTotpSecret({ secretKey, log }: Deps, staffId: number, sealed: string): string | null {
   const secret = unseal(deriveKey(secretKey, secretPurpose), sealed, String(staffId));
   if (secret === null) log.error({ event: "staff_totp_unreadable", staffId }, "SECRET_KEY is another one than before");
   return secret;
 }
 
-/** Ten new recovery codes in place of all earlier ones, to be shown once: only keyed hashes are kept. */
+/** Replaces all recovery codes by ten new ones, shown once: only keyed hashes are stored. */
 export async function issueRecoveryCodes({ secretKey }: Deps, tx: Db, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodes }, () => readableCode(recoveryCodeLength));
   await replaceRecoveryCodes(
@@ -41,7 +41,7 @@ function hashRecoveryCode(secretKey: string, staffId: number, code: string): str
 }
 
 /**
- * Counts an attempt with a code before it is made, so that many at one instant count too; a right one forgets them all.
+ * Counts a code attempt before verification, so that concurrent attempts count too; success resets the counter.
  *
  * @throws AppError too_many_attempts
  */
@@ -60,10 +60,10 @@ export async function countCodeAttempt<T>(deps: Deps, staffId: number, check: ()
 }
 
 /**
- * Uses a code up: six digits of the app, or a recovery code.
+ * Consumes a code: six digits from the app, or a recovery code.
  *
  * @param code without blanks
- * @returns which of the two it was; null: neither
+ * @returns the kind of code; null when invalid
  */
 export async function consumeCode(
   deps: Deps,

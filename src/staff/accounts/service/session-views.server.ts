@@ -3,7 +3,7 @@ import { AppError } from "#lib/errors.ts";
 import { activeSessions } from "#staff/access/service/sessions.server.ts";
 import { deleteOwnSession, deleteSessionsOf, listSessions } from "#staff/access/store/sessions.server.ts";
 
-/** Where a member is signed in, the last seen first. @param own the session that asks */
+/** Sessions of a member, most recently seen first. @param own the requesting session */
 export async function listStaffSessionViews({ db, now }: Deps, staffId: number, own: string) {
   const rows = await listSessions(db, staffId, activeSessions(now()));
   return rows.map(({ idHash, createdAt, lastSeenAt, device, address }) => ({
@@ -14,16 +14,16 @@ export async function listStaffSessionViews({ db, now }: Deps, staffId: number, 
 }
 
 /**
- * Ends one session of this member, named by its hash.
+ * Ends one session of this member, identified by its hash.
  *
- * @throws AppError session_not_found, for somebody else's too
+ * @throws AppError session_not_found, also for another member's
  */
 export async function endStaffSession({ db, log }: Deps, staffId: number, sessionHash: string): Promise<void> {
   if (!(await deleteOwnSession(db, staffId, sessionHash))) throw new AppError("session_not_found");
   log.info({ event: "staff_session_ended", staffId }, "security");
 }
 
-/** Ends every session of a member but the one that asks. */
+/** Ends all sessions of a member except the requesting one. */
 export async function endOtherStaffSessions({ db, log }: Deps, staffId: number, own: string): Promise<void> {
   await deleteSessionsOf(db, staffId, own);
   log.info({ event: "staff_sessions_ended", staffId }, "security");

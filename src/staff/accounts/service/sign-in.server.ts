@@ -14,8 +14,8 @@ import { consumeCode, countCodeAttempt } from "./second-factor.server.ts";
 /**
  * The first step of the login.
  *
- * @param replaces secret of the staff session that this browser had before, which ends
- * @returns what comes next, and the secret of a session that opens no more than that
+ * @param replaces secret of this browser's previous staff session, which ends
+ * @returns the next step, and the secret of a session that permits only that step
  * @throws AppError staff_credentials_wrong, too_many_attempts, hashing_busy
  */
 export async function signInStaff(
@@ -40,9 +40,9 @@ export async function signInStaff(
 }
 
 /**
- * The second step: a code of the app, or a recovery code; each counts once.
+ * The second step: a code from the app or a recovery code; each is valid once.
  *
- * @returns the secret of the session that is whole now; null when it was whole before
+ * @returns the secret of the now complete session; null when it was already complete
  * @throws AppError invalid_input naming code; second_factor_missing, too_many_attempts
  */
 export async function verifyStaffCode(
@@ -66,7 +66,7 @@ export async function verifyStaffCode(
   return { secret };
 }
 
-/** Ends the session whose secret a browser brings. */
+/** Ends the session of the given secret. */
 export async function signOutStaff({ db, log }: Deps, secret: string): Promise<void> {
   const staffId = await deleteSession(db, sha256(secret));
   if (staffId !== null) log.info({ event: "staff_signed_out", staffId }, "security");

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
 
-/** What every app on a phone knows. Source: RFC 6238. */
+/** Parameters supported by every authenticator app. Source: RFC 6238. */
 const kind = { algorithm: "SHA1", digits: 6, period: 30 } as const;
-/** Steps that a phone's clock may be wrong by, either way. Source: trust rules 2.17. */
+/** Tolerated clock drift of the phone in steps, in either direction. Source: trust rules 2.17. */
 const tolerance = 1;
 const secretBytes = 20;
 
@@ -13,7 +13,7 @@ export function newTotpSecret(): string {
   return new Secret({ buffer: new Uint8Array(randomBytes(secretBytes)).buffer }).base32;
 }
 
-/** What an app reads of a secret. @param email names the account in the app's list */
+/** The otpauth URI of a secret. @param email labels the account in the app */
 export async function showTotpSecret(secret: string, email: string) {
   const uri = new TOTP({ ...kind, issuer: "Margdeep", label: email, secret: Secret.fromBase32(secret) }).toString();
   const svg = await QRCode.toString(uri, { type: "svg", errorCorrectionLevel: "M", margin: 2 });
@@ -25,7 +25,7 @@ export async function showTotpSecret(secret: string, email: string) {
 }
 
 /**
- * The step of the clock that a code belongs to, or null when it belongs to none near now.
+ * The time step of a code, or null when it matches no step near now.
  *
  * @returns 30-second steps since 1970
  */

@@ -6,7 +6,7 @@ export async function insertInvitation(tx: Db, values: typeof staffInvitations.$
   await tx.insert(staffInvitations).values(values);
 }
 
-/** Links of this member that were not used cannot be used any more. */
+/** Revokes this member's unused links. */
 export async function voidInvitations(tx: Db, staffId: number, now: Date): Promise<void> {
   await tx
     .update(staffInvitations)
@@ -17,7 +17,7 @@ export async function voidInvitations(tx: Db, staffId: number, now: Date): Promi
 const open = (tokenHash: string, now: Date) =>
   and(eq(staffInvitations.tokenHash, tokenHash), isNull(staffInvitations.usedAt), gt(staffInvitations.expiresAt, now));
 
-/** An open invitation and whom it is for, unless they were switched off; changes nothing. */
+/** Reads an open invitation with its member, unless inactive. */
 export async function findInvitation(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -33,7 +33,7 @@ export async function findInvitation(db: Db, tokenHash: string, now: Date) {
   return row ?? null;
 }
 
-/** Uses a link up: of many at one instant one gets the member's id, the others null. */
+/** Consumes a link atomically: of concurrent calls one gets the member's id, the others null. */
 export async function consumeInvitation(tx: Db, tokenHash: string, now: Date): Promise<number | null> {
   const [row] = await tx
     .update(staffInvitations)
@@ -43,7 +43,7 @@ export async function consumeInvitation(tx: Db, tokenHash: string, now: Date): P
   return row?.staffId ?? null;
 }
 
-/** @param before invitations that ran out earlier */
+/** @param before deletes invitations that expired earlier */
 export async function deleteOldInvitations(db: Db, before: Date): Promise<void> {
   await db.delete(staffInvitations).where(lt(staffInvitations.expiresAt, before));
 }

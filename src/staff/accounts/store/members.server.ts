@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, or,
 import type { Db } from "#db/client.server.ts";
 import { staff, staffInvitations, staffSessions } from "#db/schema/staff.ts";
 
-/** What a login is held against; of nobody who was switched off. */
+/** Credentials for sign-in, of active members only. */
 export async function findCredentials(db: Db, emailKey: string) {
   const [row] = await db
     .select({ id: staff.id, passwordHash: staff.passwordHash, totpConfirmedAt: staff.totpConfirmedAt })
@@ -11,7 +11,7 @@ export async function findCredentials(db: Db, emailKey: string) {
   return row ?? null;
 }
 
-/** @param lock keeps the row from others until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function getMember(tx: Db, id: number, lock = false) {
   const found = tx
     .select({
@@ -32,7 +32,7 @@ export async function getMember(tx: Db, id: number, lock = false) {
   return row ?? null;
 }
 
-/** Somebody by e-mail, switched off or not. */
+/** A member by e-mail, active or not. */
 export async function findByEmail(tx: Db, emailKey: string) {
   const [row] = await tx.select({ id: staff.id, name: staff.name }).from(staff).where(eq(staff.emailKey, emailKey));
   return row ?? null;
@@ -43,15 +43,15 @@ export async function hasMembers(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Any number, as long as nothing else takes it. */
+/** An arbitrary advisory-lock number that no other code uses. */
 const membersLock = 7_301_020;
 
-/** Changes that look at everybody come one after another: this waits until no other transaction is in one. */
+/** Serializes changes that depend on all members, with an advisory lock until the transaction ends. */
 export async function lockMembers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${membersLock})`);
 }
 
-/** Active admins who can sign in, but for this one. */
+/** Active admins who can sign in, except this one. */
 export async function countOtherAdmins(tx: Db, id: number): Promise<number> {
   const others = and(
     ne(staff.id, id),
@@ -63,7 +63,7 @@ export async function countOtherAdmins(tx: Db, id: number): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** @returns the new id, or null when somebody has this e-mail address */
+/** @returns the new id, or null when the e-mail address is taken */
 export async function insertMember(tx: Db, values: typeof staff.$inferInsert): Promise<number | null> {
   const [row] = await tx.insert(staff).values(values).onConflictDoNothing().returning({ id: staff.id });
   return row?.id ?? null;
@@ -83,19 +83,19 @@ const columns = {
   id: staff.id,
 } as const;
 
-/** What a list of staff is asked for. */
+/** Query of a staff list. */
 export interface MemberQuery {
   page: number;
   perPage: number;
   sort: keyof typeof columns;
   order: "asc" | "desc";
-  /** Part of a name or an e-mail address; "": everybody. */
+  /** Part of a name or an e-mail address; "" for all. */
   q: string;
-  /** These alone; null: everybody. */
+  /** Only these members; null for all. */
   ids: number[] | null;
 }
 
-/** A page of everybody, with when they were last seen and whether an invitation waits. */
+/** A page of members with their last-seen time and pending invitation. */
 export async function listMembers(db: Db, query: MemberQuery, now: Date) {
   const { page, perPage, sort, order, q, ids } = query;
   const found = and(ids ? inArray(staff.id, ids) : undefined, q ? nameOrEmailHolds(q) : undefined);
@@ -108,7 +108,7 @@ export async function listMembers(db: Db, query: MemberQuery, now: Date) {
   return { count: total?.count ?? 0, rows };
 }
 
-/** The same of one. */
+/** The same for one member. */
 export async function readMember(db: Db, id: number, now: Date) {
   const [row] = await selectMembers(db, now).where(eq(staff.id, id));
   return row ?? null;

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { staff, staffRecoveryCodes } from "#db/schema/staff.ts";
 
-/** A secret that does not count yet. @returns false when a second factor is set up already */
+/** Stores a pending secret. @returns false when a second factor is already active */
 export async function storePendingSecret(tx: Db, staffId: number, totpSecret: string): Promise<boolean> {
   const kept = await tx
     .update(staff)
@@ -13,10 +13,10 @@ export async function storePendingSecret(tx: Db, staffId: number, totpSecret: st
 }
 
 /**
- * The pending secret counts from now on.
+ * Activates the pending secret.
  *
- * @param totpSecret as it was read: another one was begun meanwhile when it differs
- * @param step of the code that confirmed it, which has been used
+ * @param totpSecret as it was read, to detect that enrolment was restarted meanwhile
+ * @param step time step of the confirming code, which is thereby consumed
  */
 export async function confirmSecret(
   tx: Db,
@@ -31,7 +31,7 @@ export async function confirmSecret(
   return confirmed.length > 0;
 }
 
-/** Uses a step of the clock up: of many codes of one step at one instant one counts. */
+/** Consumes a time step atomically: of concurrent codes for one step only one succeeds. */
 export async function consumeTotpStep(tx: Db, staffId: number, step: number): Promise<boolean> {
   const isNewer = or(isNull(staff.totpLastStep), lt(staff.totpLastStep, step));
   const used = await tx
@@ -42,7 +42,7 @@ export async function consumeTotpStep(tx: Db, staffId: number, step: number): Pr
   return used.length > 0;
 }
 
-/** Takes the second factor away with its recovery codes. @returns whether there was one */
+/** Removes the second factor with its recovery codes. @returns whether there was one */
 export async function clearSecondFactor(tx: Db, staffId: number, updatedAt: Date): Promise<boolean> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   const cleared = await tx
@@ -53,13 +53,13 @@ export async function clearSecondFactor(tx: Db, staffId: number, updatedAt: Date
   return cleared.length > 0;
 }
 
-/** These codes count, and no earlier one. */
+/** Replaces all recovery codes by these. */
 export async function replaceRecoveryCodes(tx: Db, staffId: number, codeHashes: readonly string[]): Promise<void> {
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId));
   await tx.insert(staffRecoveryCodes).values(codeHashes.map((codeHash) => ({ staffId, codeHash })));
 }
 
-/** Uses a recovery code up: of many attempts at one instant one counts. */
+/** Consumes a recovery code atomically: of concurrent attempts only one succeeds. */
 export async function consumeRecoveryCode(tx: Db, staffId: number, codeHash: string, now: Date): Promise<boolean> {
   const { staffId: owner, codeHash: hash, usedAt } = staffRecoveryCodes;
   const used = await tx

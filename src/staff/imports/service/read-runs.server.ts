@@ -4,7 +4,7 @@ import { type ImportRow, listRuns, readRun } from "../store.server.ts";
 
 const nothing: ImportCounts = { read: 0, rejected: 0, by_thing: {}, undone: 0, kept: 0 };
 
-/** One run with what was found in its file. @throws AppError import_not_found */
+/** One run with the findings in its file. @throws AppError import_not_found */
 export async function getRun(deps: ImportDeps, id: number): Promise<ImportRunDetails> {
   const row = await readRun(deps.db, id);
   return {

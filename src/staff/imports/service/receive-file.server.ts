@@ -12,10 +12,10 @@ import { insertRun } from "../store.server.ts";
 const sampleRows = 10;
 
 /**
- * Takes a file in for an import: a spreadsheet is read at once, so that its columns can be chosen; a public data file is
- * kept as it is. Nothing is written to the catalogue yet.
+ * Accepts a file for an import: a spreadsheet is parsed immediately, so that its columns can be mapped; a public data
+ * file is stored unchanged. Nothing is written to the catalogue yet.
  *
- * @returns number of the run
+ * @returns id of the run
  * @throws AppError invalid_input with a sentence about the file, files_unavailable
  */
 export async function receiveFile(

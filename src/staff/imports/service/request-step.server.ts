@@ -11,7 +11,7 @@ interface StepRequest {
 }
 
 /**
- * Says which column fills which field; a check that was made before no longer counts.
+ * Sets the mapping of columns to fields; an earlier check becomes invalid.
  *
  * @throws AppError import_not_found, import_step_refused, invalid_input
  */
@@ -30,7 +30,10 @@ export function chooseColumns(deps: ImportDeps, runId: number, chosen: Record<st
   });
 }
 
-/** Has a run checked: a dry run that changes nothing. @throws AppError import_not_found, import_step_refused, invalid_input */
+/**
+ * Requests the check of a run: a dry run that changes nothing. @throws AppError import_not_found, import_step_refused,
+ * invalid_input
+ */
 export function requestCheck(deps: ImportDeps, runId: number): Promise<void> {
   return ask(deps, runId, "check", (run) => {
     const { headings, chosen } = run.columns as FileColumns;
@@ -40,7 +43,10 @@ export function requestCheck(deps: ImportDeps, runId: number): Promise<void> {
   });
 }
 
-/** Has a checked run carried out, and notes it in the history. @throws AppError import_not_found, import_step_refused */
+/**
+ * Requests the execution of a checked run, and records it in the history. @throws AppError import_not_found,
+ * import_step_refused
+ */
 export function requestRun(deps: ImportDeps, staff: StepRequest, runId: number): Promise<void> {
   return ask(
     deps,
@@ -51,7 +57,7 @@ export function requestRun(deps: ImportDeps, staff: StepRequest, runId: number):
   );
 }
 
-/** Has everything that a run changed taken back. @throws AppError import_not_found, import_step_refused */
+/** Requests the undo of all changes of a run. @throws AppError import_not_found, import_step_refused */
 export function requestUndo(deps: ImportDeps, staff: StepRequest, runId: number): Promise<void> {
   return ask(deps, runId, "undo", () => ({ state: "undoing", isCancelled: false, finishedAt: null }), {
     staff,
@@ -59,7 +65,7 @@ export function requestUndo(deps: ImportDeps, staff: StepRequest, runId: number)
   });
 }
 
-/** Asks a run to stop after the current batch; what is written by then stays, and can be undone. */
+/** Requests a run to stop after the current batch; committed batches stay and can be undone. */
 export function cancelRun({ db, now }: ImportDeps, runId: number): Promise<void> {
   return db.transaction(async (tx) => {
     const run = await lockRun(tx, runId);

@@ -25,8 +25,8 @@ import { type NotedChange, undoRow } from "../undo-store.server.ts";
 const changesInBatch = 100;
 
 /**
- * Undoes the changes of a run, the last one first. A row that somebody changed since, or that something else refers
- * to by now, stays as it is and is counted. Interrupted, it continues where it stopped.
+ * Undoes the changes of a run in reverse order. A row that was changed since, or that other rows now reference, is left
+ * unchanged and counted. An interrupted undo can be resumed.
  */
 export async function undoRun(
   deps: ImportDeps,
@@ -43,7 +43,7 @@ export async function undoRun(
   await updateRun(deps.db, run.id, { counts: { ...(run.counts as ImportCounts), undone, kept } });
 }
 
-/** @returns how many changes were decided */
+/** @returns the number of processed changes */
 async function undoBatch(tx: Db, runId: number): Promise<number> {
   const changes = await listChangesToUndo(tx, runId, changesInBatch);
   const touched = await placesOf(tx, changes);
@@ -51,7 +51,7 @@ async function undoBatch(tx: Db, runId: number): Promise<number> {
     const isUndone = await tx
       .transaction((inner) => undoRow(inner, change))
       .catch((error: { cause?: { code?: string }; code?: string }) => {
-        // Refused by a foreign key or a unique value of somebody else's: the row stays.
+        // A foreign key or unique constraint prevents the undo, so the row stays.
         if (/^23/.test(String(error.code ?? error.cause?.code))) return false;
         throw error;
       });
@@ -81,7 +81,7 @@ async function placesOf(tx: Db, changes: NotedChange[]) {
   return { colleges: [...colleges], moved, hostels: [...new Set(numbers(["hostels"], "id"))] };
 }
 
-/** Undoing is in the history of each record too. */
+/** The undo is also recorded in the history of each record. */
 async function recordUndone(
   deps: ImportDeps,
   run: ImportRow & { staffName: string },

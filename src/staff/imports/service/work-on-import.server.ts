@@ -9,7 +9,7 @@ import { writeTable } from "./write-table.server.ts";
 
 type State = (typeof importStates)[number];
 
-/** States in which each task has something to do: a job may come twice, or after a process died in its middle. */
+/** States in which each task has work to do: a job may be delivered twice, or again after a crash. */
 const begins: Record<JobData["work-on-import"]["task"], readonly State[]> = {
   check: ["checking"],
   run: ["waiting", "running"],
@@ -17,8 +17,8 @@ const begins: Record<JobData["work-on-import"]["task"], readonly State[]> = {
 };
 
 /**
- * Checks, carries out or undoes one import, as a job. What goes wrong by our fault leaves the run 'failed', with what it
- * had written until then: it can be undone.
+ * Checks, carries out or undoes one import, as a job. An unexpected error marks the run as 'failed'; its committed
+ * batches can be undone.
  */
 export async function workOnImport(deps: ImportDeps, { runId, task }: JobData["work-on-import"]): Promise<void> {
   const run = await readRun(deps.db, runId);

@@ -8,10 +8,9 @@ import { maxProblems } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
 /**
- * Imports public data files that were kept for a run, by the readers of `npm run import`. Running it again adds nothing
- * twice.
+ * Imports the public data files stored for a run, with the readers of `npm run import`. Idempotent.
  *
- * @returns false when a stop was requested; a sentence when the files are not what they were said to be
+ * @returns false when a stop was requested; an error message when the files are not of the declared kind
  */
 export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): Promise<boolean | { problem: string }> {
   const folder = await mkdtemp(join(deps.files.scratchFolder, "import-"));

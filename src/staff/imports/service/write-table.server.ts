@@ -22,27 +22,27 @@ import { readRows, type TableRow } from "../read-lines.server.ts";
 import { maxProblems } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
-/** The embedded database has one connection: a batch is what a visitor may have to wait for. */
+/** The embedded database has one connection, so a batch delays every visitor's request. */
 const rowsInBatch = 50;
 
-/** What a run has come to. */
+/** Result of a run so far. */
 interface Tally {
   counts: ImportCounts;
   problems: ImportProblem[];
   doneRows: number;
-  /** Records that were in the file already, by number: a second row would quietly win. */
+  /** Ids of records already seen in the file: a second row would silently overwrite the first. */
   seen: Set<number>;
 }
 
-/** What the run comes to with a batch, once that is committed. */
+/** The state of the run including a batch, applied once the batch commits. */
 interface Draft {
   counts: ImportCounts;
   refused: ImportProblem[];
-  /** Records of this batch: by number, and new ones by their natural key. */
+  /** Records of this batch: by id, and new ones by their natural key. */
   seen: Set<number | string>;
 }
 
-/** Thrown to take a batch of a dry run back. */
+/** Thrown to roll back a batch of a dry run. */
 class TakeBack extends Error {
   readonly draft: Draft;
   constructor(draft: Draft) {
@@ -52,10 +52,10 @@ class TakeBack extends Error {
 }
 
 /**
- * Writes the rows of a kept spreadsheet, a transaction a batch; each batch says in the same transaction how far the run
- * is, so that one that was interrupted continues where it stopped.
+ * Writes the rows of a stored spreadsheet, one transaction per batch; each batch also stores the run's progress, so
+ * that an interrupted run can be resumed.
  *
- * @param dryRun takes every batch back: two rows that refuse each other are then seen only within one batch
+ * @param dryRun rolls back every batch, so conflicts between two rows are detected only within a batch
  * @returns false when a stop was requested
  */
 export async function writeTable(
@@ -101,7 +101,7 @@ function beginTally(run: ImportRow, resource: Resource, dryRun: boolean): Tally 
   };
 }
 
-/** For each column of the file the field that it fills, or null. */
+/** The target field of each column, or null. */
 function columnsOf(resource: Resource, { headings, chosen }: FileColumns) {
   const fields = new Map([idColumn, ...csvColumns(resource)].map((column) => [column.name, column]));
   const byHeading = new Map(Object.entries(chosen).map(([field, heading]) => [heading, fields.get(field) ?? null]));
@@ -139,7 +139,7 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   if (!dryRun) resource.afterCommit?.(deps);
 }
 
-/** Fresh for each attempt of a batch: what an attempt that was rolled back had counted is forgotten with it. */
+/** Fresh for each attempt of a batch: the counts of a rolled-back attempt are discarded. */
 function beginDraft({ counts }: Tally, rowCount: number): Draft {
   return { counts: { ...structuredClone(counts), read: counts.read + rowCount }, refused: [], seen: new Set() };
 }
@@ -185,7 +185,7 @@ async function takeRows(deps: Deps, tx: Db, writing: Writing, draft: Draft, rows
   return changes;
 }
 
-/** A row with the record that it is about, or why it is not taken. */
+/** A row with its target record, or the reason for refusing it. */
 async function readRow(
   tx: Db,
   { resource, columns, tally }: Writing,
@@ -207,7 +207,7 @@ async function readRow(
   return { ...found, number: row.number, fields };
 }
 
-/** Values that no record of this kind may have, found without a query. */
+/** Validates the values of a row without a query. */
 function misfitCells(resource: Resource, values: Values) {
   const { id: _, ...fields } = values;
   return Object.entries(fields).flatMap(([column, value]) => {
@@ -216,7 +216,7 @@ function misfitCells(resource: Resource, values: Values) {
   });
 }
 
-/** What a new record's schema refuses, found without a query. */
+/** Validates a new record against its schema, without a query. */
 function misfitOf(resource: Resource, values: Values) {
   const parsed = resource.fields.safeParse(values);
   if (parsed.success) return null;
