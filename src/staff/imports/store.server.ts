@@ -57,7 +57,7 @@ export async function markAsRun(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select set_config('margdeep.import_run', ${String(id)}, true)`);
 }
 
-/** Changes of a run that are not yet undone, last change first. */
+/** Changes of a run that are not yet processed, last change first. */
 export async function listChangesToUndo(tx: Db, runId: number, limit: number): Promise<NotedChange[]> {
   return (await tx
     .select({
