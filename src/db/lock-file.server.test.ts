@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -66,6 +66,7 @@ test("a live holder is named, and a released lock file is gone", () => {
 test("a takeover that a killed process left behind keeps nobody out", () => {
   const path = join(makeFolder(), "database.lock");
   writeFileSync(path, "");
-  writeFileSync(`${path}.takeover`, String(deadPid));
+  const { ino, mtimeNs } = statSync(path, { bigint: true });
+  writeFileSync(`${path}.after-${ino}-${mtimeNs}`, String(deadPid));
   expect(claimLockFile(path)).toHaveProperty("release");
 });

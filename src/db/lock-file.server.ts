@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, fstatSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 
 /** What came of claiming a lock file: it is ours until it is released, or a live process holds it. */
 export type LockClaim = { release: () => void } | { holder: number };
@@ -8,26 +8,36 @@ export type LockClaim = { release: () => void } | { holder: number };
  * left empty, is taken over. Of several processes that claim it at one moment, exactly one gets it (decision 0034).
  */
 export function claimLockFile(path: string): LockClaim {
-  const takeover = `${path}.takeover`;
   for (;;) {
     if (createWhole(path)) return { release: () => release(path) };
-    const holder = readHolder(path);
-    if (isProcessAlive(holder)) return { holder };
-    // One process at a time looks again and removes: otherwise two could remove, the second one a fresh lock file.
-    if (createWhole(takeover)) {
-      try {
-        if (!isProcessAlive(readHolder(path))) rmSync(path, { force: true });
-      } finally {
-        rmSync(takeover, { force: true });
-      }
-    } else if (!isProcessAlive(readHolder(takeover))) removeLeftBehind(takeover);
+    const found = readLock(path);
+    if (!found) continue;
+    if (isProcessAlive(found.holder)) return { holder: found.holder };
+    if (takeOver(path, found.id)) return { release: () => release(path) };
   }
 }
 
-/** Written under a name of its own and then linked: nobody ever reads an empty one. @returns false when it exists */
+/**
+ * Replaces a dead holder's lock file. Takeovers of one file exclude each other by a lock file that is named after it, and
+ * the winner looks once more: a process that read the dead one long ago finds that it has gone, and replaces nothing.
+ *
+ * @returns false when another process takes it over, or has done so
+ */
+function takeOver(path: string, id: string): boolean {
+  const claim = claimLockFile(`${path}.after-${id}`);
+  if ("holder" in claim) return false;
+  try {
+    if (readLock(path)?.id !== id) return false;
+    renameSync(writeDraft(path), path);
+    return true;
+  } finally {
+    claim.release();
+  }
+}
+
+/** Written under a name of its own and then linked: no process ever reads an empty one. @returns false when it exists */
 function createWhole(path: string): boolean {
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, String(process.pid), { flush: true });
+  const draft = writeDraft(path);
   try {
     linkSync(draft, path);
     return true;
@@ -39,32 +49,31 @@ function createWhole(path: string): boolean {
   }
 }
 
-/** @returns 0 for a file that is gone or names nobody */
-function readHolder(path: string): number {
-  try {
-    return Number(readFileSync(path, "utf8"));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return 0;
-  }
+function writeDraft(path: string): string {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, String(process.pid), { flush: true });
+  return draft;
 }
 
-/** The takeover of a process that was killed in its middle. */
-function removeLeftBehind(path: string): void {
-  const moved = `${path}.${process.pid}.old`;
+/** @returns the holder's pid (0 for an empty file) and what tells this file from any other of its name; null: it is gone */
+function readLock(path: string): { holder: number; id: string } | null {
+  let file: number;
   try {
-    renameSync(path, moved);
+    file = openSync(path, "r");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    return;
+    return null;
   }
-  // Somebody else's live one that took its place in between goes back.
-  if (isProcessAlive(readHolder(moved))) renameSync(moved, path);
-  else rmSync(moved, { force: true });
+  try {
+    const { ino, mtimeNs } = fstatSync(file, { bigint: true });
+    return { holder: Number(readFileSync(file, "utf8")), id: `${ino}-${mtimeNs}` };
+  } finally {
+    closeSync(file);
+  }
 }
 
 function release(path: string): void {
-  if (readHolder(path) === process.pid) rmSync(path, { force: true });
+  if (readLock(path)?.holder === process.pid) rmSync(path, { force: true });
 }
 
 function isProcessAlive(pid: number): boolean {
