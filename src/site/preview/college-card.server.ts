@@ -1,5 +1,6 @@
 import type { ClosingRange, College } from "#features/catalogue/contract.ts";
 import type { Language } from "#lib/messages/messages.tsx";
+import { describeClosingRange } from "#site/catalogue/components/closing-range.ts";
 import { readCollegeChoice, viewCollege } from "#site/catalogue/components/college-view.ts";
 import type { PreviewCard } from "./draw-card.server.ts";
 
@@ -39,13 +40,7 @@ function knownFigures(college: College, { messages: m, format }: Language): Figu
   return [...figures, { label: m.catalogue.ownership(), value: ownership }];
 }
 
-function closingFigure(range: ClosingRange, { messages: m, format }: Pick<Language, "messages" | "format">): Figure {
-  const label = {
-    rank: m.catalogue.closing_rank(),
-    marks: m.catalogue.closing_marks(),
-    percentile: m.catalogue.closing_percentile(),
-  }[range.unit];
-  const value =
-    range.low === range.high ? format.number(range.low) : m.catalogue.range({ low: range.low, high: range.high });
-  return { label: `${label}, ${m.catalogue.exam_year({ exam: range.exam, year: range.year })}`, value };
+function closingFigure(range: ClosingRange, language: Pick<Language, "messages" | "format">): Figure {
+  const { label, value, hint } = describeClosingRange(range, language);
+  return { label: `${label}, ${hint}`, value };
 }

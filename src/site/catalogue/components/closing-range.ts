@@ -1,11 +1,19 @@
 import type { ClosingRange } from "#features/catalogue/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 
-/** How a closing range reads: what it measures, from the best to the last value, of which exam and year. */
-export function useClosingRange(range: ClosingRange | null): { label: string; value: string; hint: string } | null {
-  const m = useMessages();
-  const format = useFormat();
-  if (!range) return null;
+interface ClosingRangeWords {
+  label: string;
+  /** From the best value to the last one. */
+  value: string;
+  /** Of which exam and year. */
+  hint: string;
+}
+
+/** The words of a closing range: what it measures, its values, its exam and year. */
+export function describeClosingRange(
+  range: ClosingRange,
+  { messages: m, format }: Pick<Language, "messages" | "format">,
+): ClosingRangeWords {
   const label = {
     rank: m.catalogue.closing_rank(),
     marks: m.catalogue.closing_marks(),
@@ -14,4 +22,11 @@ export function useClosingRange(range: ClosingRange | null): { label: string; va
   const value =
     range.low === range.high ? format.number(range.low) : m.catalogue.range({ low: range.low, high: range.high });
   return { label, value, hint: m.catalogue.exam_year({ exam: range.exam, year: range.year }) };
+}
+
+/** The same in the language of the page; null without a range. */
+export function useClosingRange(range: ClosingRange | null): ClosingRangeWords | null {
+  const messages = useMessages();
+  const format = useFormat();
+  return range && describeClosingRange(range, { messages, format });
 }
