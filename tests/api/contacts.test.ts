@@ -120,6 +120,38 @@ test("a bot's hundred messages are limited with 429 and a clear text", async () 
   expect(await kept()).toHaveLength(5);
 });
 
+test("a message that is sent again with its key neither counts against the limit nor needs another captcha", async () => {
+  const config = readConfig({ LOG_LEVEL: "silent", CAPTCHA_REQUIRED: "true" });
+  const app = createApp(testDeps(database, { config }));
+  const captcha = async () => solveCaptcha(await (await app.request("/api/captcha/?form=contact")).json());
+  const keyed = { ...message, send_key: "1-2-3-4", captcha: await captcha() };
+  const { reference } = await (await send(keyed, app)).json();
+  const dayLater = createApp(testDeps(database, { config, now: () => new Date(testNow.getTime() + 86_400_000) }));
+  for (let index = 0; index < 6; index++) {
+    const again = await send(keyed, dayLater);
+    expect([again.status, (await again.json()).reference]).toEqual([201, reference]);
+  }
+  for (let index = 0; index < 4; index++) {
+    const other = { ...message, message: `Question ${index}`, captcha: await captcha() };
+    expect((await send(other, app)).status).toBe(201);
+  }
+  expect(await kept()).toHaveLength(5);
+});
+
+test("a used captcha that comes again with the same answers is the same message for a minute, then it is refused", async () => {
+  const challenge = await (await createApp(testDeps(database)).request("/api/captcha/?form=contact")).json();
+  const sent = { ...message, captcha: await solveCaptcha(challenge) };
+  const { reference } = await (await send(sent)).json();
+  const again = await send(sent);
+  expect([again.status, (await again.json()).reference]).toEqual([201, reference]);
+  expect(await kept()).toHaveLength(1);
+  const other = await send({ ...sent, message: "Another question" });
+  expect([other.status, (await other.json()).code]).toEqual([422, "captcha_refused"]);
+  const later = createApp(testDeps(database, { now: () => new Date(testNow.getTime() + 61_000) }));
+  const late = await send(sent, later);
+  expect([late.status, (await late.json()).code]).toEqual([422, "captcha_refused"]);
+});
+
 test("what another site makes a browser send is refused", async () => {
   const crossSite: Record<string, string>[] = [
     { "sec-fetch-site": "cross-site" },

@@ -7,7 +7,7 @@ import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { readAboutKey } from "./about.ts";
 import { NewContactMessage, SentContactMessage } from "./contract.ts";
-import { sendContactMessage } from "./service/send-message.server.ts";
+import { sendMessageSteps } from "./service/send-message.server.ts";
 
 const sendRoute = createRoute({
   ...admit("send_message"),
@@ -32,14 +32,11 @@ export function enquiryRoutes() {
     const { name, email, contact, message, about, send_key: sendKey, ...boxes } = answers;
     const permissions = permissionPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
+    const input = { name, email, contact, message, sendKey, page: "", about: readAboutKey(about), permissions };
+    const origin = { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) };
     const sent = await perform(c.get("admitted"), {
+      ...sendMessageSteps(c.get("deps"), input, origin),
       captcha: { token: captcha, answers },
-      work: () =>
-        sendContactMessage(
-          c.get("deps"),
-          { name, email, contact, message, sendKey, page: "", about: readAboutKey(about), permissions },
-          { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) },
-        ),
     });
     return c.json(sent, 201, { "Cache-Control": "no-store" });
   });

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import type { Steps } from "#http/perform.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { newReference } from "#lib/reference.server.ts";
 import type { Purpose } from "../about.ts";
-import type { ContactMessage, Origin, SentContactMessage } from "../contract.ts";
+import type { About, ContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
 import { nameAbout } from "./name-about.server.ts";
 
@@ -15,24 +16,46 @@ const sameMessageMs = 60_000;
 const sameKeyMs = 30 * 86_400_000;
 
 /**
- * Keeps a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
+ * How a message is sent (`send_message`). One that is sent again with its key is answered as before: its sender could not
+ * know that it had arrived, so it neither counts against the limit nor needs another captcha.
+ */
+export function sendMessageSteps(
+  deps: Deps,
+  input: ContactMessage,
+  origin: Origin,
+): Steps<undefined, SentContactMessage> {
+  return {
+    alreadyDone: () => findSentMessage(deps, input, origin),
+    work: () => sendContactMessage(deps, input, origin),
+  };
+}
+
+async function findSentMessage(
+  deps: Deps,
+  input: ContactMessage,
+  { studentId }: Origin,
+): Promise<SentContactMessage | null> {
+  if (!input.sendKey) return null;
+  const { contentHash, since } = identify(input, studentId, null, deps.now());
+  const reference = await findRecentMessage(deps.db, contentHash, since);
+  return reference === null ? null : asSent(input, reference);
+}
+
+/**
+ * Stores a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
  *
- * @returns the message as kept, with the reference its sender is told; the same message within a minute, or with the same
- *   key within 30 days, answers the first one's reference and keeps nothing new
+ * @returns the message as stored, with the reference its sender is told; the same message within a minute, or with the
+ *   same key within 30 days, is answered with the first one's reference and stores nothing new
  */
 export async function sendContactMessage(
   deps: Deps,
   input: ContactMessage,
   { studentId, locale }: Origin,
 ): Promise<SentContactMessage> {
-  const { name, email, contact, message, page, permissions, sendKey } = input;
+  const { name, email, contact, message, page, permissions } = input;
   const now = deps.now();
   const about = input.about && (await nameAbout(deps, input.about, locale));
-  const words = [name, email, contact, message, studentId];
-  // A form filled again from the device has no boxes ticked, and may be on another page.
-  const same = sendKey ? [...words, sendKey] : [...words, about, permissions];
-  const contentHash = createHash("sha256").update(JSON.stringify(same)).digest("hex");
-  const since = new Date(now.getTime() - (sendKey ? sameKeyMs : sameMessageMs));
+  const { contentHash, since } = identify(input, studentId, about, now);
   const reference = await deps.db.transaction(async (tx) => {
     await lockContent(tx, contentHash);
     const known = await findRecentMessage(tx, contentHash, since);
@@ -56,10 +79,28 @@ export async function sendContactMessage(
     await storePermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });
     return made;
   });
+  return asSent(input, reference);
+}
+
+/** What makes two sends one message, and since when the first one may have been sent. */
+function identify(
+  { name, email, contact, message, permissions, sendKey }: ContactMessage,
+  studentId: number | null,
+  about: About | null,
+  now: Date,
+): { contentHash: string; since: Date } {
+  const words = [name, email, contact, message, studentId];
+  // A form filled again from the device has no boxes ticked, and may be on another page.
+  const same = sendKey ? [...words, sendKey] : [...words, about, permissions];
+  const contentHash = createHash("sha256").update(JSON.stringify(same)).digest("hex");
+  return { contentHash, since: new Date(now.getTime() - (sendKey ? sameKeyMs : sameMessageMs)) };
+}
+
+function asSent({ name, email, message, contact }: ContactMessage, reference: string): SentContactMessage {
   return { reference, name, email, message, contact, is_active: true };
 }
 
-/** Kept with the words that were beside the box, in the language in which they were shown. */
+/** Stored with the words that were beside the box, in the language in which they were shown. */
 async function storePermissions(
   tx: Db,
   permissions: Purpose[],

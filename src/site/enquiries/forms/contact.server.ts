@@ -3,7 +3,7 @@ import { permissionPurposes } from "#db/schema/choices.ts";
 import { readAboutKey } from "#features/enquiries/about.ts";
 import { ContactForm, type ContactMessage, NewContactMessage } from "#features/enquiries/contract.ts";
 import { nameAbout } from "#features/enquiries/service/name-about.server.ts";
-import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
+import { sendMessageSteps } from "#features/enquiries/service/send-message.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { localeContext, visitorContext } from "#http/request-context.server.ts";
@@ -43,8 +43,8 @@ async function readContact({ request, context, deps, perform }: SentForm<"send_m
     const student = await context.get(visitorContext)();
     const origin = { studentId: student?.id ?? null, locale: context.get(localeContext) };
     const { reference } = await perform("send_message", {
+      ...sendMessageSteps(deps, parsed.message, origin),
       captcha: { token: values.captcha, answers: parsed.message },
-      work: () => sendContactMessage(deps, parsed.message, origin),
     });
     return { status: 201, values: {}, errors: {}, reference };
   } catch (thrown) {
