@@ -1,4 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { expect, test } from "./support/test.ts";
 
 const addresses = [
@@ -41,9 +42,6 @@ for (const address of addresses) {
     await expectNoAxeViolations(page);
     if (!isMobile) return;
     await page.setViewportSize({ width: 320, height: 640 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
+    await expectFits(page);
   });
 }

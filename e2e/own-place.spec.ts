@@ -12,6 +12,7 @@ import { sendContactMessage } from "../src/features/enquiries/service/send-messa
 import { insertStudent, signIn } from "../tests/support/account-factories.ts";
 import { testDeps } from "../tests/support/deps.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { expect, test } from "./support/test.ts";
 
 /** What a student's own pages show when staff have answered, and when a part of them cannot be read. */
@@ -79,9 +80,7 @@ test("an answer of staff is under the student's enquiry, as it was typed @no-scr
   await expect(entry).toContainText(/Meera/);
   await expect(entry.getByText("Yes, with <b>three</b> meals a day.")).toBeVisible();
   await expect(entry).not.toContainText("No answer yet");
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width as number,
-  );
+  await expectFits(page);
   await expectNoAxeViolations(page);
 });
 

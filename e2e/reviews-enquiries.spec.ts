@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { createStudent, signedInStudent, signIn } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,12 +15,6 @@ async function openCollege(page: Page): Promise<string> {
   const address = await page.getByRole("link", { name: "View Details" }).first().getAttribute("href");
   await page.goto(address as string);
   return (await page.getByRole("heading", { level: 1 }).textContent()) as string;
-}
-
-async function expectPhoneFits(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-    page.viewportSize()?.width as number,
-  );
 }
 
 test("an enquiry of a student keeps its college and permissions, and is found again", async ({ page }) => {
@@ -49,7 +44,7 @@ test("an enquiry of a student keeps its college and permissions, and is found ag
   await expect(entry).toContainText(`Is there a mess? ${attack}`);
   await expect(entry.getByRole("link", { name: college })).toBeVisible();
   await expect(entry).toContainText("Open");
-  await expectPhoneFits(page);
+  await expectFits(page);
   await expectNoAxeViolations(page);
 });
 
@@ -90,7 +85,7 @@ test("the page's form is filled in, keeps the course it was opened from, and its
   await expect(page.getByRole("status").filter({ hasText: "Withdrawn" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Withdrawn on");
   await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
-  await expectPhoneFits(page);
+  await expectFits(page);
   await expectNoAxeViolations(page);
 });
 
@@ -111,7 +106,7 @@ test.describe("a review", () => {
     await expect(page.getByRole("heading", { name: "Waiting", exact: true })).toBeVisible();
     await expect(page.getByRole("blockquote")).toHaveText(attack);
     await expect(page.getByText("Asha P.").first()).toBeVisible();
-    await expectPhoneFits(page);
+    await expectFits(page);
     await expectNoAxeViolations(page);
 
     await expect(page.getByText("If you change your review, our staff read it again")).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startProduct } from "../scripts/start-product.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { createStudent, signedInStudent } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
@@ -436,11 +437,7 @@ test("axe finds nothing in light and dark, and nothing is cut off at 320 pixels 
     }
     await expectNoAxeViolations(page);
     if (!isScripted()) continue;
-    const { scroll, client } = await page.evaluate(() => ({
-      scroll: document.documentElement.scrollWidth,
-      client: document.documentElement.clientWidth,
-    }));
-    expect(scroll).toBeLessThanOrEqual(client);
+    await expectFits(page);
   }
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { createStaff, desktopOnly, signInAs, signInStaff, type TestStaff } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
@@ -176,14 +177,14 @@ const content = [
   ...["announcements", "jobs", "courses", "packages"],
 ];
 const people = ["overview", "inbox", "students", "reviews", "consents", "answer-templates", "orders", "payment-queue"];
+/** From the narrowest that the console supports: some of its screens change their arrangement in between. */
+const deskWidths = [768, 820, 1024];
 // Each screen once: what is edited in light at a desk's width, what is answered in dark at the narrowest.
 for (const [colorScheme, screens] of [
   ["light", [...frame, ...content]],
   ["dark", [...frame, ...people]],
 ] as const) {
-  test(`axe finds nothing on the main screens, ${colorScheme}; ${colorScheme === "dark" ? 768 : 1366} pixels are wide enough`, async ({
-    page,
-  }) => {
+  test(`axe finds nothing on the main screens, ${colorScheme}; 768 pixels are wide enough`, async ({ page }) => {
     test.slow();
     await page.emulateMedia({ colorScheme });
     await page.goto("/staff/login");
@@ -197,8 +198,7 @@ for (const [colorScheme, screens] of [
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       await page.waitForLoadState("networkidle");
       await expectNoAxeViolations(page);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow, `${screen} is wider than the window`).toBeLessThanOrEqual(0);
+      await expectFits(page, deskWidths);
     }
   });
 }

@@ -1,6 +1,7 @@
 import { type Page, test as playwright } from "@playwright/test";
 import * as made from "../tests/support/generated-files.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { expectFits } from "./support/fits.ts";
 import { signedInStudent } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -31,13 +32,6 @@ async function fill(page: Page) {
   await page.getByLabel("Priority").selectOption("High");
 }
 
-async function expectNoSidewaysScroll(page: Page) {
-  const tooWide = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(tooWide).toBe(0);
-}
-
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: "application/octet-stream", buffer });
 const create = (page: Page) => page.getByRole("button", { name: "Create" }).click();
 
@@ -59,7 +53,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
   await expect(page.getByText(`Your reference is ${reference}.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: words.Subject })).toBeVisible();
   await expect(page.getByText("<b>bold?</b>")).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectNoAxeViolations(page);
 
   const download = page.waitForEvent("download");
@@ -79,7 +73,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
   await page.getByRole("link", { name: "All tickets" }).click();
   await expect(page.getByRole("link", { name: words.Subject })).toBeVisible();
   await expect(page.getByText("1 ticket", { exact: true })).toBeVisible();
-  await expectNoSidewaysScroll(page);
+  await expectFits(page);
   await expectNoAxeViolations(page);
 });
 
