@@ -1,7 +1,8 @@
+import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
-import { afterEach, beforeEach, describe, expect, inject, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { emails } from "#db/schema/emails.ts";
@@ -21,6 +22,18 @@ const migrations = join(import.meta.dirname, "../../migrations");
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 const cleanup: Cleanup = [];
 let move: Move;
+
+/** The closed folder of a product that was used, made once: each test moves a copy. */
+const used = { cleanup: [] as Cleanup, folder: "", student: { id: 0 } };
+beforeAll(async () => {
+  if (!serverUrl) return;
+  used.folder = join(await temporaryFolder(used.cleanup), "database");
+  used.student = await fillEmbedded(used.folder);
+});
+afterAll(async () => {
+  for (const work of used.cleanup.splice(0).reverse()) await work();
+});
+
 beforeEach(async () => {
   const fresh = await createFreshDatabase(serverUrl);
   cleanup.push(fresh.drop);
@@ -44,8 +57,8 @@ async function contentOf(where: "embedded" | "PostgreSQL") {
 }
 
 /** A product that was used: a student, an e-mail whose job waits, values that are easily corrupted on their way. */
-async function fillEmbedded() {
-  const database = await open("embedded");
+async function fillEmbedded(folder: string): Promise<{ id: number }> {
+  const database = await openDatabase({ folder });
   await migrate(database, migrations);
   const jobs = await openJobQueue(database, pino({ level: "silent" }));
   const { db } = database;
@@ -62,12 +75,17 @@ async function fillEmbedded() {
   await jobs.stop();
   await db.execute(sql`delete from courses where position > 2`);
   await database.close();
-  return { student, email: email! };
+  return student;
+}
+
+async function copyUsed(): Promise<void> {
+  await rm(move.folder, { recursive: true, force: true });
+  await cp(used.folder, move.folder, { recursive: true });
 }
 
 describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
   test("a move compares every table, keeps waiting jobs, and the next row gets the next number", async () => {
-    const { student } = await fillEmbedded();
+    await copyUsed();
     const said: string[] = [];
     await moveDatabase(move, (line) => said.push(line));
     expect(said.join("\n")).toMatch(/\d+ tables with \d+ rows are the same in both/);
@@ -78,7 +96,7 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
       sql`select name, state::text as state from pgboss.job where name = 'send-email'`,
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ name: "send-email", state: "created" }]);
-    expect((await insertStudent(database.db)).id).toBe(student.id + 1);
+    expect((await insertStudent(database.db)).id).toBe(used.student.id + 1);
     // Triggers and foreign keys are on again.
     await expect(database.db.execute(sql`delete from packages`)).rejects.toThrow();
     const session = await openSession(database);
@@ -99,7 +117,7 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
   });
 
   test("a target that has tables is refused and stays as it is", async () => {
-    await fillEmbedded();
+    await copyUsed();
     const database = await open("PostgreSQL");
     await database.db.execute(sql`create table theirs as select 1 as one`);
     await database.close();
@@ -108,7 +126,7 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
   });
 
   test("a move that fails half-way leaves the target as empty as it was", async () => {
-    await fillEmbedded();
+    await copyUsed();
     const source = await open("embedded");
     await source.db.execute(sql`create table only_here as select 1 as one`);
     await source.close();
@@ -124,7 +142,7 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
     const old = await open("embedded");
     await old.close();
     await expect(moveDatabase(move, () => {})).rejects.toThrow(/of an older version/);
-    await fillEmbedded();
+    await copyUsed();
     const database = await open("PostgreSQL");
     await database.db.execute(sql`select 1`);
     await expect(moveDatabase(move, () => {})).rejects.toThrow(/Others use this database/);
