@@ -10,9 +10,10 @@ import { drawScene, type SceneKind } from "./scene.ts";
 const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
 
 /**
- * A photograph, or the drawn fallback of a place that has none. A photograph that fails to load shows the drawing
- * beneath it. A visitor who saves data sees the drawing and may ask for the photograph; one that is mere decoration
- * (no alt text) then stays away.
+ * A photograph, or the drawn fallback of a place that has none. The drawing is always there and carries the words; the
+ * photograph lies over it, and one that fails to load is painted as nothing (see {@link photoClasses}), so that the
+ * drawing shows before and without script. A visitor who saves data sees the drawing and may ask for the photograph; one
+ * that is mere decoration (no alt text) then stays away.
  *
  * @param tint a stream's slug, which colours the drawing
  * @param sizes how wide it is on which screens, for the browser's choice among the files of a picture of ours
@@ -42,27 +43,32 @@ export function Picture({
   const isShown = Boolean(photo) && (!savesData || isAskedFor);
   return (
     <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
-      <Scene kind={kind} id={id} label={isShown ? undefined : alt} />
+      <Scene kind={kind} id={id} label={alt} />
       {photo && !isShown && alt ? <ShowPhoto photo={photo} alt={alt} onAsk={() => setIsAskedFor(true)} /> : null}
-      {photo && isShown ? <Photo photo={photo} alt={alt} isFirst={isFirst} sizes={sizes} /> : null}
+      {photo && isShown ? <Photo photo={photo} isFirst={isFirst} sizes={sizes} /> : null}
     </div>
   );
 }
 
+/**
+ * Fills its box without a width or a height: an image that fails, has an empty alt text and an automatic size represents
+ * nothing (HTML, "Images" in Rendering), where one of a given size shows the browser's broken icon.
+ */
+const photoClasses = "absolute inset-0 size-auto min-h-full min-w-full max-h-full max-w-full object-cover";
+
 /** One of ours comes in the format and width that the browser takes best; another site's as it is. */
-function Photo({ photo, alt, isFirst, sizes }: { photo: string; alt: string; isFirst: boolean; sizes: string }) {
+function Photo({ photo, isFirst, sizes }: { photo: string; isFirst: boolean; sizes: string }) {
   const ours = pictureSources(photo);
   const image = (
     <img
       src={ours?.src ?? photo}
-      alt={alt}
+      alt=""
       width={ours?.width ?? 640}
       height={ours?.height ?? 360}
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : "auto"}
       decoding="async"
-      className="absolute inset-0 size-full object-cover"
-      onError={(event) => event.currentTarget.remove()}
+      className={photoClasses}
     />
   );
   if (!ours) return image;
