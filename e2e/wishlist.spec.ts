@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { createStudent, signedInStudent } from "./support/students.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 const engineering = "/collegelist/MQ==";
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
@@ -81,6 +81,53 @@ test("signed out, a heart asks to log in, and after the login its college is sav
   await page.reload();
   await expect(page.getByText("Added to Wishlist")).toBeHidden();
   await expect(heart("full")).toBeVisible();
+});
+
+test.describe("before the page has hydrated", () => {
+  test.use({ hasPointer: false, expectedConsoleErrors: [/Failed to load resource/] });
+
+  test("the first tap on a save button opens the dialog, on cards and pages of every kind", async ({ page }) => {
+    // why: the prompt must need none of the page's files.
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto(engineering);
+    const details = (kind: string) => page.locator(`main a[href^="/${kind}/"]`).first().getAttribute("href");
+    const addresses = [engineering, await details("collegedetails"), "/campusdrives", "/hostellist"];
+    await page.goto("/hostellist");
+    addresses.push(await details("hosteldetail"));
+    const prompt = page.getByRole("dialog", { name: "Login to Procced" });
+    for (const address of addresses) {
+      await page.goto(String(address));
+      const button = page.getByRole("button", { name: /^(Show Interest$|Save .+ to your wishlist)/ }).first();
+      await button.click();
+      await expect(prompt.getByRole("button")).toHaveText(["Login", "Cancel"]);
+      await page.keyboard.press("Escape");
+      await expect(prompt).toBeHidden();
+      await expect(button).toBeFocused();
+      await button.click();
+      await prompt.getByRole("button", { name: "Cancel" }).click();
+      await expect(prompt).toBeHidden();
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+    }
+    await expectNoAxeViolations(page);
+  });
+
+  test("an item chosen in that dialog is saved after the login, though the page hydrates meanwhile", async ({
+    page,
+  }) => {
+    const student = await createStudent(page.request);
+    await page.goto(`${engineering}?city=Pune`);
+    const { heart } = await firstSaveToggle(page);
+    await heart("empty").click();
+    await expect(page.getByRole("dialog", { name: "Login to Procced" })).toBeVisible();
+    await expectLive(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.getByLabel("Email or mobile number").fill(student.email);
+    await page.getByLabel("Password", { exact: true }).fill(student.password);
+    await page.getByRole("main").getByRole("button", { name: "Login", exact: true }).click();
+    await expect(page).toHaveURL(/\/collegelist\/MQ==\?city=Pune$/);
+    await expect(heart("full")).toBeVisible();
+  });
 });
 
 test("a heart fills and empties, on the list and on the college's page", { tag: "@no-script" }, async ({ page }) => {

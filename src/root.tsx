@@ -12,6 +12,7 @@ import {
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
+import { loginPromptScript } from "#site/saving/components/login-prompt-script.ts";
 import { deferredScript } from "#ui/deferred-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
@@ -19,6 +20,9 @@ import { stylesSlot } from "#ui/styles-slot.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
+
+/** Runs at the end of every page. The browser has it from the document, so the bundle does without. */
+const lastScript = deferredScript + loginPromptScript;
 
 /** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -64,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         <ScrollRestoration data-return="" />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: deferredScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the hash is in the page's policy */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lastScript : "" }} />
       </body>
     </html>
   );

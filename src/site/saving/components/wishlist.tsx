@@ -3,7 +3,7 @@ import type { SaveFlash, SaveReply } from "#features/wishlist/contract.ts";
 import { parseSavedItemKey, type SavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { LoginPrompt, loginPromptId } from "./login-prompt.tsx";
+import { LoginPrompt, loginPromptId, openLoginPrompt } from "./login-prompt.tsx";
 import { SavedContext, saveFormId } from "./saved-context.ts";
 import { submitSaveToggle } from "./submit-save-toggle.ts";
 
@@ -32,11 +32,11 @@ export function Wishlist({
   children: ReactNode;
 }) {
   const m = useMessages();
-  const [pendingSave, setPendingSave] = useState<SavedItemKey | null>(null);
+  const isSignedOut = saved === null;
   const [alert, setAlert] = useState<Alert | null>(
     note && { text: m.frame.heart_note({ note }), isBad: isRefusal(note) },
   );
-  const { shown, toggle } = useSaveToggles(saved ?? [], { setAlert, onSignedOut: promptLogin });
+  const { shown, toggle } = useSaveToggles(saved ?? [], { setAlert, onSignedOut: openLoginPrompt });
 
   useEffect(() => {
     if (!alert) return;
@@ -44,26 +44,25 @@ export function Wishlist({
     return () => clearTimeout(timer);
   }, [alert]);
 
-  function promptLogin(key: SavedItemKey) {
-    setPendingSave(key);
-    (document.getElementById(loginPromptId) as HTMLDialogElement).showModal();
-  }
-
   function submit(event: FormEvent) {
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const thing = parseSavedItemKey(button?.value);
-    if (!button || !thing) return;
+    if (isSignedOut || !button || !thing) return;
     event.preventDefault();
-    const key = savedItemKey(thing);
-    if (saved === null) promptLogin(key);
-    else toggle(key, button.name === "add");
+    toggle(savedItemKey(thing), button.name === "add");
   }
 
   return (
     <SavedContext value={shown}>
       {children}
-      <form id={saveFormId} method="post" action={patterns.wishlist} onSubmit={submit} />
-      <LoginPrompt pendingSave={pendingSave} />
+      <form
+        id={saveFormId}
+        method="post"
+        action={patterns.wishlist}
+        data-prompt={isSignedOut ? loginPromptId : undefined}
+        onSubmit={submit}
+      />
+      <LoginPrompt />
       <SaveAlert alert={alert} />
     </SavedContext>
   );

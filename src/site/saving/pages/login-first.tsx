@@ -27,12 +27,11 @@ export default function LoginFirst({ loaderData: { pendingSave, next } }: Route.
       <section className="card w-96 max-w-full p-6">
         <h1 className="text-xl">{m.frame.login_prompt()}</h1>
         <p className="mt-2 text-muted">{m.frame.login_prompt_hint()}</p>
-        <div className="mt-6 flex gap-3">
-          <LoginForm pendingSave={pendingSave} next={next} />
+        <LoginForm pendingSave={pendingSave} next={next}>
           <ButtonLink to={next} look="secondary" className="flex-1">
             {m.frame.cancel()}
           </ButtonLink>
-        </div>
+        </LoginForm>
       </section>
     </div>
   );

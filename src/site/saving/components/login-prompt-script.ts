@@ -1,0 +1,14 @@
+/**
+ * Opens the login prompt when a visitor who is not signed in presses a save button, before and after the page hydrates.
+ * The form of save buttons names the prompt in `data-prompt`; the Login button inside takes over the item of the pressed
+ * button. A browser without dialogs sends the form, and the server answers with a page.
+ *
+ * Runs inline at the end of every page, so it is plain JavaScript without comments, each statement ended.
+ */
+export const loginPromptScript = `addEventListener("submit", function (event) {
+  var dialog = document.getElementById(event.target.dataset.prompt);
+  if (!dialog || !dialog.showModal || !event.submitter) return;
+  event.preventDefault();
+  dialog.querySelector("[name=wish]").value = event.submitter.value;
+  dialog.showModal();
+}, true);`.replaceAll(/\n\s*/g, "");
