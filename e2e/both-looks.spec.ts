@@ -15,6 +15,7 @@ const addresses = [
   "/campusdrives",
   "/campusdrives?tab=internship",
   "/campusdrives/1",
+  "/news-articles",
   "/newsblog/1",
   "/aboutus",
   "/career-guidence",

@@ -6,16 +6,7 @@ import { signedInStudent } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
-const soon = [
-  "/tools",
-  "/news-articles",
-  "/apply-colleges",
-  "/student-discussions",
-  "/view-student-question",
-  "/project-guidance",
-  "/sell-buy-gadget",
-  "/jobs-internship",
-];
+const soon = ["/tools", "/apply-colleges", "/student-discussions", "/view-student-question", "/sell-buy-gadget"];
 
 const sideMenu = (page: Page) => page.getByRole("banner");
 const toggle = (page: Page) => page.getByRole(isScripted() ? "button" : "checkbox", { name: "Open or close the menu" });
@@ -46,6 +37,9 @@ test("the side menu has its entries, opens and closes, and follows the path @no-
     ["Exams", "/campusdrives"],
     ["Hostel/PG", "/hostellist"],
     ["Help/Support", "/student-dashboard/help-support"],
+    ["News and articles", "/news-articles"],
+    ["Project guidance", "/project-guidance"],
+    ["Jobs and internship", "/jobs-internship"],
   ] as const) {
     await expect(menu.getByRole("link", { name, exact: true })).toHaveAttribute("href", path);
   }
@@ -57,6 +51,23 @@ test("the side menu has its entries, opens and closes, and follows the path @no-
   await expect(page).toHaveURL("/student-dashboard/help-support");
   await expect(menu.getByRole("link", { name: "Help/Support" })).toHaveAttribute("aria-current", "page");
   await expect(menu.getByRole("link", { name: "Dashboard", exact: true })).not.toHaveAttribute("aria-current");
+});
+
+test("the entries for news, projects and jobs lead to their pages @no-script", async ({ page }) => {
+  await signedInStudent(page);
+  for (const [name, address, heading] of [
+    ["News and articles", "/news-articles", "News and articles"],
+    ["Project guidance", "/projects", "Projects"],
+    ["Jobs and internship", "/campusdrives", "Jobs"],
+  ] as const) {
+    await open(page, "/student-dashboard");
+    await page
+      .getByRole("navigation", { name: "Dashboard menu" })
+      .getByRole("link", { name, exact: true })
+      .press("Enter");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1, name: heading }).first()).toBeVisible();
+  }
 });
 
 test("the menu follows the window's width: open above 991 pixels", async ({ page, isMobile }) => {

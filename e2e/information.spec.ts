@@ -88,7 +88,7 @@ test("a question expands and collapses with the keyboard alone, with or without 
 
 test("the banner's button and each project's lead to the contact page", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/projects");
-  await page.getByRole("main").getByRole("link", { name: "Contact US", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Contact Us", exact: true }).click();
   await expect(page).toHaveURL("/contactus");
 });
 

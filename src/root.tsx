@@ -22,7 +22,7 @@ import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 
 /** Runs at the end of every page. The browser has it from the document, so the bundle does without. */
-const lastScript = deferredScript + loginPromptScript;
+const lastScript = import.meta.env.SSR ? deferredScript() + loginPromptScript() : "";
 
 /** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ScrollRestoration data-return="" />
         <Scripts />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the hash is in the page's policy */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? lastScript : "" }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lastScript }} />
       </body>
     </html>
   );

@@ -12,6 +12,7 @@ export default [
       route(patterns.college, "site/catalogue/pages/college.tsx"),
       route(patterns.hostelList, "site/hostels/pages/hostel-list.tsx"),
       route(patterns.hostel, "site/hostels/pages/hostel.tsx"),
+      route(patterns.newsList, "site/news/pages/news-list.tsx"),
       route(patterns.newsArticle, "site/news/pages/article.tsx"),
       route(patterns.campusDrives, "site/jobs/pages/campus-drives.tsx"),
       route(patterns.job, "site/jobs/pages/job.tsx"),

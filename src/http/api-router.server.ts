@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { withAbsolutePhotos } from "./absolute-photos.server.ts";
 import { answerProblem, fieldErrors, problemReply } from "./problem.server.ts";
 import { cachePublic } from "./public-reply.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
@@ -24,7 +25,7 @@ export function jsonReply<Schema>(schema: Schema, description: string) {
 export const invalidInput = { 422: problemReply("A value does not fit: fields holds a message by its name") };
 
 /**
- * Answers public data that anyone may keep for a minute, and the page cache until it changes; the etag middleware turns
+ * Answers public data, pictures by absolute address, that anyone may keep for a minute, and the page cache until it changes; the etag middleware turns
  * an unchanged one into 304.
  *
  * @param tags the facts it shows: page-tags.ts
@@ -32,5 +33,5 @@ export const invalidInput = { 422: problemReply("A value does not fit: fields ho
 export function answerPublic<Body extends object>(c: Context<ApiEnv>, body: Body, tags: readonly string[]) {
   cachePublic(c, ...tags);
   c.header("Cache-Control", "public, max-age=60, stale-while-revalidate=600");
-  return c.json(body, 200);
+  return c.json(withAbsolutePhotos(c.get("deps").config.PUBLIC_URL, body), 200);
 }

@@ -22,6 +22,7 @@ export const patterns = {
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",
   careerGuidance: "/career-guidence",
+  newsList: "/news-articles",
   newsArticle: "/newsblog/:newsid",
   privacy: "/privarcypolicy",
   terms: "/term-condition-refund-policy",
@@ -63,12 +64,14 @@ export const patterns = {
   staffConsole: "/staff/",
 } as const;
 
-/** Correctly spelled aliases answer 301 to the canonical address. */
+/** Correctly spelled aliases, and names of the side menu for pages that have an address: 301 to the canonical one. */
 export const redirects: Record<string, string> = {
   "/career-guidance": patterns.careerGuidance,
   "/admission": patterns.streams,
   "/privacy-policy": patterns.privacy,
   "/industrial-courses": patterns.industrialCourses,
+  "/project-guidance": patterns.projects,
+  "/jobs-internship": patterns.campusDrives,
 };
 
 /** A stream's college list; ids are in addresses as base64. */

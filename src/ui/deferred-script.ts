@@ -28,7 +28,8 @@ const settlingMs = 3_000;
  * browser's own, and what was typed or chosen counts (docs/decisions/0032). Runs inline, so it is written in plain old
  * JavaScript, each statement ended: the lines are joined. Its hash is in the page's policy.
  */
-export const deferredScript = `(function () {
+export function deferredScript(): string {
+  return `(function () {
   var late = document.querySelector('script[type="${deferredModuleType}"]');
   if (!late) return;
   var scripts = [].slice.call(document.querySelectorAll('script[type="${deferredScriptType}"]'));
@@ -82,3 +83,4 @@ export const deferredScript = `(function () {
     setTimeout(function () { start(); }, ${maxWaitMs});
   });
 })();`.replaceAll(/\n\s*/g, "");
+}

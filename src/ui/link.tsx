@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { patterns } from "#lib/addresses.ts";
+import { patterns, redirects } from "#lib/addresses.ts";
 
 /**
  * Where a password is typed: always a new document, because a page that was kept for everybody does not cut itself off
@@ -22,7 +22,8 @@ interface LinkProps extends ComponentProps<"a"> {
  */
 export function Link({ to, keepsScroll, ...rest }: LinkProps) {
   const [pathname = ""] = to.split("?");
-  const isFollowed = !ownDocuments.includes(pathname);
+  // The server answers an alias, not a route of the page.
+  const isFollowed = !ownDocuments.includes(pathname) && !(pathname in redirects);
   return <a {...rest} href={to} data-discover={isFollowed || undefined} data-keeps-scroll={keepsScroll} />;
 }
 

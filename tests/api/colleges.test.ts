@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collegePhotos } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createBranch, createCollege, createPlacement, createSource, createStream } from "../support/factories.ts";
@@ -38,6 +39,7 @@ describe("GET /api/colleges-from-stream/", () => {
   test("the answer is a bare list of the stream's active colleges", async () => {
     const stream = await createStream(api.db);
     const college = await createCollege(api.db, { name: "Listed College", area: "Camp" });
+    await api.db.insert(collegePhotos).values({ collegeId: college.id, url: "/photos/gate.webp" });
     const hidden = await createCollege(api.db, { isActive: false });
     const elsewhere = await createBranch(api.db);
     await createBranch(api.db, { streamId: stream.id, collegeId: college.id, name: "Robotics" });
@@ -52,7 +54,7 @@ describe("GET /api/colleges-from-stream/", () => {
       city: "Pune",
       state: "Maharashtra",
       is_active: 1,
-      photos: [],
+      photos: ["http://localhost:3000/photos/gate.webp"],
       tags: ["Robotics"],
     });
     expect(headers.get("x-total-count")).toBe("1");
@@ -96,6 +98,8 @@ describe("GET /api/college-details/{id}/", () => {
       outcomes: [{ branch: "Civil Engineering", highestRupeesPerYear: 1_200_000 }],
     });
     const hostel = await createHostel(api.db, { kind: "pg", near: [{ collegeId: college.id, metres: 400 }] });
+    const gate = { alt: "The gate", credit: "Asha" };
+    await api.db.insert(collegePhotos).values({ collegeId: college.id, url: "/photos/gate.webp", ...gate });
     const { status, body } = await api.get(`/api/college-details/${college.id}/`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -105,7 +109,8 @@ describe("GET /api/college-details/{id}/", () => {
       city: "Pune",
       state: "Maharashtra",
       is_active: 1,
-      photos: [],
+      photos: ["http://localhost:3000/photos/gate.webp"],
+      photo_details: [{ url: "http://localhost:3000/photos/gate.webp", ...gate }],
       description: "Since 1854.",
       branches: [
         {

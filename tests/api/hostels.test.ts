@@ -38,7 +38,7 @@ describe("GET /api/hostel-details-view/{id}/", () => {
       ],
       facilities: ["Wi-Fi", "Mess"],
       rules: ["No smoking", "Back by 22:00"],
-      photos: ["/photos/a.webp", "/photos/b.webp"],
+      photos: ["/photos/a.webp", "https://photos.example.org/b.webp"],
       near: [{ collegeId: college.id, metres: 850 }],
     });
     const { status, body } = await api.get(`/api/hostel-details-view/${hostel.id}/`);
@@ -59,7 +59,7 @@ describe("GET /api/hostel-details-view/{id}/", () => {
       email: "stay@example.org",
       description: "Quiet rooms.",
       overview: "Near everything.",
-      photos: ["/photos/a.webp", "/photos/b.webp"],
+      photos: ["http://localhost:3000/photos/a.webp", "https://photos.example.org/b.webp"],
       facilities: ["Wi-Fi", "Mess"],
       rules: ["No smoking", "Back by 22:00"],
       room_details: [
@@ -70,7 +70,13 @@ describe("GET /api/hostel-details-view/{id}/", () => {
       sharing: [2, 3],
       near_college: [college.id],
       near_colleges: [
-        { id: college.id, name: "Near College", area: "Camp", photos: ["/photos/college.webp"], distance: 850 },
+        {
+          id: college.id,
+          name: "Near College",
+          area: "Camp",
+          photos: ["http://localhost:3000/photos/college.webp"],
+          distance: 850,
+        },
       ],
       is_sample: true,
       source: { publisher: source.publisher, status: "sample" },

@@ -50,7 +50,7 @@ describe("GET /api/news/{id}/", () => {
       id,
       title: "Rounds announced",
       content: "One.\n\nTwo.",
-      photo: "/photos/news.webp",
+      photo: "http://localhost:3000/photos/news.webp",
       web_link: "https://example.org/rounds",
       is_sample: true,
       published_at: "2026-11-01T06:00:00.000Z",

@@ -121,7 +121,14 @@ describe.each(Object.entries(selfCalls).filter(isDocumented))("%s", (name, call)
 /** Pages for everybody; those with a secret in their address have tests of their own. */
 const publicPages = new Set(
   ["/search", "/addmissionpage", "/collegelist/:streamid", "/collegedetails/:collegeid", "/hostellist"].concat(
-    ["/hosteldetail/:hostelid", "/newsblog/:newsid", "/campusdrives", "/campusdrives/:jobid", "/aboutus"],
+    [
+      "/hosteldetail/:hostelid",
+      "/news-articles",
+      "/newsblog/:newsid",
+      "/campusdrives",
+      "/campusdrives/:jobid",
+      "/aboutus",
+    ],
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],

@@ -88,12 +88,13 @@ test("a college is saved with 201 and is in the bare list with its details", asy
 
 test("a hostel answers 201 as a college does, and a job may be saved too", async () => {
   const hostel = await createHostel(api.db, { name: "Lamp House", photos: ["/a.jpg", "/b.jpg"] });
+  const photos = ["http://localhost:3000/a.jpg", "http://localhost:3000/b.jpg"];
   const job = await createJob(api.db, { company: "Lamp Works", applyBy: "2026-12-01" });
   const addedHostel = await add({ hostel: hostel.id });
   expect(addedHostel.status).toBe(201);
   expect(Interest.parse(addedHostel.body)).toMatchObject({
     hostel: hostel.id,
-    hostel_details: { id: hostel.id, name: "Lamp House", city: "Pune", photos: ["/a.jpg", "/b.jpg"], price: 7000 },
+    hostel_details: { id: hostel.id, name: "Lamp House", city: "Pune", photos, price: 7000 },
     position: 1,
   });
   const addedJob = await add({ job: job.id });

@@ -8,12 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("all four correctly spelled addresses have a twin", () => {
+test("all four correctly spelled addresses have a twin, and two entries of the side menu a page", () => {
   expect(redirects).toEqual({
     "/career-guidance": "/career-guidence",
     "/admission": "/addmissionpage",
     "/privacy-policy": "/privarcypolicy",
     "/industrial-courses": "/industrialcources",
+    "/project-guidance": "/projects",
+    "/jobs-internship": "/campusdrives",
   });
 });
 

@@ -56,7 +56,7 @@ export const shapes = {
     ...base,
     intro: markdown,
     cards: list(z.strictObject({ title: line, text: markdown, points: list(line) }), 5),
-    banner: z.strictObject({ title: line, text: inline }),
+    banner: z.strictObject({ title: line, text: inline, button: line }),
   }),
   "industrial-courses": z.strictObject({
     ...base,

@@ -30,6 +30,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.streams,
     patterns.hostelList,
     patterns.campusDrives,
+    patterns.newsList,
     patterns.careerGuidance,
     patterns.projects,
     patterns.industrialCourses,

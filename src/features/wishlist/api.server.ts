@@ -1,8 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { withAbsolutePhotos } from "#http/absolute-photos.server.ts";
 import { admit, studentOf } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId, requiredId } from "#http/query-fields.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
 import { ChangedInterest, Interest, NewInterest } from "./contract.ts";
 import { kinds, type SavedItem } from "./saved-item.ts";
 import { addInterest, moveInterest, removeInterest, writeNote } from "./service/change-wishlist.server.ts";
@@ -70,7 +73,7 @@ export function wishlistRoutes() {
   const api = createApiRouter();
   api.openapi(listRoute, async (c) => {
     const studentId = studentOf(c, c.req.valid("query").student_id);
-    return c.json(await listInterests(c.get("deps"), studentId), 200, noStore);
+    return c.json(withPhotos(c, await listInterests(c.get("deps"), studentId)), 200, noStore);
   });
   api.openapi(addRoute, async (c) => {
     const { student_id, note, position, ...things } = c.req.valid("json");
@@ -78,7 +81,7 @@ export function wishlistRoutes() {
     const kind = kinds.find((one) => things[one] !== undefined)!;
     const thing: SavedItem = { kind, id: things[kind]! };
     const entryId = await addInterest(deps, studentId, thing, { note, position });
-    return c.json(await getInterest(deps, studentId, entryId), 201, noStore);
+    return c.json(withPhotos(c, await getInterest(deps, studentId, entryId)), 201, noStore);
   });
   api.openapi(removeRoute, async (c) => {
     const [deps, studentId] = [c.get("deps"), studentOf(c)];
@@ -91,7 +94,12 @@ export function wishlistRoutes() {
     const { note, position } = c.req.valid("json");
     if (note !== undefined) await writeNote(deps, studentId, id, note);
     if (position !== undefined) await moveInterest(deps, studentId, id, position);
-    return c.json(await getInterest(deps, studentId, id), 200, noStore);
+    return c.json(withPhotos(c, await getInterest(deps, studentId, id)), 200, noStore);
   });
   return api;
+}
+
+/** Entries with pictures by absolute address, as in public replies. */
+function withPhotos<Reply>(c: Context<ApiEnv>, reply: Reply): Reply {
+  return withAbsolutePhotos(c.get("deps").config.PUBLIC_URL, reply);
 }

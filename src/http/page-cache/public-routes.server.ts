@@ -14,6 +14,7 @@ const publicPages: ReadonlySet<string> = new Set([
   patterns.college,
   patterns.hostelList,
   patterns.hostel,
+  patterns.newsList,
   patterns.newsArticle,
   patterns.campusDrives,
   patterns.job,

@@ -41,6 +41,10 @@ test("a distance is given in tens of metres, from a kilometre on in kilometres",
   ]);
 });
 
+test("a distance in metres is given as it is", () => {
+  expect([3, 847, 2_440, 10_000].map(format.metres)).toEqual(["3 m", "847 m", "2,440 m", "10,000 m"]);
+});
+
 test("a day is a day in India", () => {
   expect(format.date("2025-03-05")).toBe("5 Mar 2025");
   expect(format.date(new Date("2025-03-04T20:00:00Z"))).toBe("5 Mar 2025");

@@ -13,6 +13,8 @@ export interface Formatters {
   lakhs: (value: number) => string;
   /** A way as one would say it: 850 m in tens of metres, 2.4 km from a kilometre on. */
   distance: (metres: number) => string;
+  /** A distance in whole metres, however far: "2,440 m". */
+  metres: (metres: number) => string;
   /** A calendar day in India: 5 Mar 2025. Takes a Date or an ISO text. */
   date: (value: Date | string) => string;
   plural: (count: number, options: Record<string, () => string>) => string;
@@ -64,6 +66,7 @@ export function createFormatters(locale: Locale): Formatters {
       metres < 995
         ? `${Math.max(10, Math.round(metres / 10) * 10)} ${words.metres}`
         : `${grouped(metres / 1000, 1)} ${words.kilometres}`,
+    metres: (metres) => `${grouped(metres, 0)} ${words.metres}`,
     date: (value) => {
       const day = new Date(new Date(value).getTime() + indiaAheadMs);
       return `${day.getUTCDate()} ${words.months[day.getUTCMonth()]} ${day.getUTCFullYear()}`;

@@ -36,7 +36,7 @@ function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
         {hostel.is_sample ? <SampleBadge /> : null}
       </div>
       <p className="text-muted">
-        {hostel.type} · {m.college.distance_away({ distance: format.distance(hostel.distance) })}
+        {hostel.type} · {m.college.distance_away({ distance: format.metres(hostel.distance) })}
       </p>
       <p className="mt-2 font-semibold">
         {hostel.price === null ? m.college.price_not_published() : m.college.price_per_month({ price: hostel.price })}

@@ -22,7 +22,7 @@ export default function Projects({ loaderData: content }: Route.ComponentProps) 
           <InlineProse html={content.banner.text} className="reading mt-2 text-lg" />
         </div>
         <ButtonLink to={patterns.contact} className="shrink-0">
-          {m.information.contact_us_button()}
+          {content.banner.button}
         </ButtonLink>
       </section>
       <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -5,10 +5,12 @@
  *
  * Runs inline at the end of every page, so it is plain JavaScript without comments, each statement ended.
  */
-export const loginPromptScript = `addEventListener("submit", function (event) {
+export function loginPromptScript(): string {
+  return `addEventListener("submit", function (event) {
   var dialog = document.getElementById(event.target.dataset.prompt);
   if (!dialog || !dialog.showModal || !event.submitter) return;
   event.preventDefault();
   dialog.querySelector("[name=wish]").value = event.submitter.value;
   dialog.showModal();
 }, true);`.replaceAll(/\n\s*/g, "");
+}
