@@ -1,7 +1,7 @@
 import { officeOf } from "./support/staff.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Where the photos of these colleges are said to be: a site that never answers. */
+/** The address of the photos of these colleges; no request reaches it. */
 const photoSite = "https://photos.example";
 
 /** A new college of its own, by the console's API, with these fields. */
