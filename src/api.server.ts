@@ -13,11 +13,31 @@ import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
+import { describeApi } from "./http/api-docs/describe.server.ts";
+import type { ApiDocument } from "./http/api-docs/document.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
 import { captchaRoutes } from "./http/captcha.server.ts";
 import type { ApiEnv } from "./http/request-context.server.ts";
 import { answerUnserved } from "./http/unserved.server.ts";
+
+/** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
+const tags = {
+  "Streams and colleges": "Published facts about streams, colleges, branches and cut-offs",
+  Search: "Colleges by text and filters, and suggestions while somebody types",
+  Hostels: "Hostels and PGs with their rooms and the colleges near them",
+  Jobs: "Jobs, campus drives and internships",
+  News: "Published articles",
+  Reviews: "Published reviews, and a student's own",
+  Messages: "Messages to the office",
+  Captcha: "The challenge that some forms ask for",
+  Accounts: "Sign-up, sign-in, access tokens and passwords",
+  Packages: "The packages that a student can sign up with",
+  Payments: "Orders and what the payment provider reports",
+  Wishlist: "A student's saved colleges, hostels and jobs",
+  Profile: "A student's own details",
+  Tickets: "A student's support tickets with their files",
+};
 
 /**
  * The REST API: every call of specification section 7 that is served, its OpenAPI document and a page to read it.
@@ -43,8 +63,17 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     profileRoutes,
   ];
   for (const routes of features) api.route("/", routes());
-  api.route("/", apiDocsRoutes(api));
+  api.route("/", apiDocsRoutes(describePublicApi(api)));
   const unserved = answerUnserved(api);
   for (const address of ["/api/*", "/contacts", "/contacts/"]) api.all(address, unserved);
   return api;
+}
+
+/** Its OpenAPI document; calls that are registered later are not in it. */
+export function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
+  return describeApi(api, {
+    title: "Margdeep",
+    description: "Colleges, hostels, jobs and news of India, each figure with its source; and a student's own records.",
+    tags,
+  });
 }

@@ -2,8 +2,10 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { z } from "zod";
 import { redirects } from "#lib/addresses.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
+import { describeIssue } from "#lib/validation-words.ts";
 import { apiRoutes } from "./api.server.ts";
 import { verifyToken } from "./features/accounts/service/access-tokens.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
@@ -68,6 +70,8 @@ export interface AppOptions {
  * visitor → staff's REST API → REST API → sitemap, feed and pictures → staff console → browser files → pages.
  */
 export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
+  // For every schema of the process, and without state: nothing that a client reads is the validation library's text.
+  z.config({ customError: describeIssue });
   const app = new Hono<ApiEnv>({ getPath: (request) => addressWithoutNul(getPath(request)) });
   app.use(async (c, next) => {
     c.set("deps", deps);

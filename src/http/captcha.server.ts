@@ -5,6 +5,7 @@ import { createApiRouter, invalidInput, jsonReply } from "./api-router.server.ts
 
 const challengeRoute = createRoute({
   ...admit("fetch_captcha"),
+  tags: ["Captcha"],
   method: "get",
   path: "/api/captcha/",
   summary: "A challenge for the captcha of a form",

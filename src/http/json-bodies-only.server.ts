@@ -23,7 +23,7 @@ export function jsonBodiesOnly(
   const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answerProblem(c, "body_too_large") });
   return async (c, next) => {
     const encoding = c.req.header("content-encoding");
-    if (encoding && encoding.toLowerCase() !== "identity") return answerProblem(c, "body_encoded");
+    if (encoding && encoding.toLowerCase() !== "identity" && c.req.raw.body) return answerProblem(c, "body_encoded");
     if (isMultipart(c.req.raw) ? takesFiles(c.req.path) : isCsv(c.req.raw) && takesCsv(c.req.path)) return next();
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
     const timer = incoming && c.req.raw.body ? setTimeout(() => hangUp(incoming), slowestBodyMs) : undefined;
@@ -39,7 +39,7 @@ export function isMultipart(request: Request): boolean {
   return (request.headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data");
 }
 
-function isCsv(request: Request): boolean {
+export function isCsv(request: Request): boolean {
   return /^text\/csv\s*(;|$)/i.test(request.headers.get("content-type") ?? "");
 }
 

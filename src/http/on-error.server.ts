@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { isDatabaseUnavailable, isDiskFull } from "#db/database-failures.server.ts";
-import { AppError, problems } from "#lib/errors.ts";
+import { AppError, type ProblemCode, problems } from "#lib/errors.ts";
 import { loggedError } from "#lib/logged-error.server.ts";
 import { answerOutage } from "./answer-outage.server.ts";
 import type { OutageKind } from "./plain-page.server.ts";
@@ -24,6 +24,9 @@ function outageOf(error: unknown): Outage | null {
   return null;
 }
 
+/** What the router itself throws: bodies that are no JSON, or of another type than the call takes. */
+const refusals: Record<number, ProblemCode> = { 400: "body_not_json", 404: "not_found", 415: "content_type_refused" };
+
 /** The one place where an error becomes a reply: expected failures in words, bugs as 500 without detail. */
 export function onError(thrown: Error, c: Context<ApiEnv>): Response {
   if (thrown instanceof AppError) {
@@ -31,7 +34,7 @@ export function onError(thrown: Error, c: Context<ApiEnv>): Response {
     return answerProblem(c, thrown.code, thrown.fields, thrown.more);
   }
   if (thrown instanceof HTTPException && thrown.status < 500) {
-    return answerProblem(c, thrown.status === 404 ? "not_found" : "invalid_input");
+    return answerProblem(c, refusals[thrown.status] ?? "invalid_input");
   }
   const { log } = c.get("deps");
   const requestId = c.get("requestId");

@@ -28,10 +28,11 @@ export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: Fi
 
 /** Field messages of a failed schema, by field name; the first message of a field wins. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const fields: FieldErrors = {};
+  const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const name = issue.path.join(".") || "body";
-    fields[name] ??= issue.message;
+    if (!fields.has(name)) fields.set(name, issue.message);
   }
-  return fields;
+  // A field may be called "__proto__" or "constructor": those are names like any other here.
+  return Object.fromEntries(fields);
 }

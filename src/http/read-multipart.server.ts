@@ -5,6 +5,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { AppError } from "#lib/errors.ts";
+import { isMultipart } from "./json-bodies-only.server.ts";
 
 /** A file as it arrived, in a folder of its request's own. */
 export interface UploadedFile {
@@ -36,7 +37,7 @@ const maxFieldBytes = 32 * 1024;
  * limit is read on and thrown away, so that a browser still gets its answer, but only up to `maxBytes`.
  *
  * @param use works with what was read; afterwards every file is removed, whatever happened
- * @throws AppError body_too_large, upload_broken
+ * @throws AppError content_type_refused, body_too_large, upload_broken
  */
 export async function readMultipart<Result>(
   request: Request,
@@ -44,6 +45,7 @@ export async function readMultipart<Result>(
   scratchFolder: string,
   use: (form: Multipart) => Promise<Result>,
 ): Promise<Result> {
+  if (!isMultipart(request)) throw new AppError("content_type_refused");
   if (Number(request.headers.get("content-length") ?? 0) > limits.maxBytes) throw new AppError("body_too_large");
   const folder = await mkdtemp(join(scratchFolder, "upload-"));
   try {

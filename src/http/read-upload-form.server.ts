@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
 import type { Deps } from "./deps.server.ts";
 import { isMultipart } from "./json-bodies-only.server.ts";
@@ -17,6 +17,29 @@ export interface FileRules {
   describe: (fault: NonNullable<Multipart["fault"]>) => string;
 }
 
+/**
+ * OpenAPI entry of a body that {@link readUploadForm} reads: as a form with files, or as JSON without them. The router
+ * describes it and leaves it alone.
+ *
+ * @param files what the files may be, in words
+ */
+export function uploadBody(schema: z.ZodType, files: string) {
+  // An empty registry: with names of components the library writes references that lead nowhere outside its own document.
+  const { $schema: _, ...words } = z.toJSONSchema(schema, { io: "input", metadata: z.registry() });
+  const form = {
+    ...words,
+    properties: {
+      ...words.properties,
+      files: { type: "array", items: { type: "string", format: "binary" }, description: files },
+    },
+  };
+  const content = {
+    "multipart/form-data": { schema: form as object },
+    "application/json": { schema: words as object },
+  };
+  return { required: true, content };
+}
+
 /** Whose form it is. */
 interface UploadRequest {
   deps: Deps;
@@ -29,7 +52,7 @@ interface UploadRequest {
  * Reads a form with files or, from a program, JSON without any; pages and API do it here. `use` gets it while its files are
  * in their folder. A form with files is counted before it is read.
  *
- * @throws AppError too_many_requests, upload_broken, body_too_large
+ * @throws AppError too_many_requests, upload_broken, body_not_json, content_type_refused, body_too_large
  */
 export async function readUploadForm<Schema extends z.ZodType, Result>(
   { deps, sender, request }: UploadRequest,
@@ -72,7 +95,11 @@ function parse<Schema extends z.ZodType>(
 /** JSON, or a page's form without files. */
 async function readWords(request: Request): Promise<unknown> {
   const type = (request.headers.get("content-type") ?? "").toLowerCase();
-  if (type.startsWith("application/json")) return request.json().catch(() => null);
+  if (type.startsWith("application/json")) return request.json().catch(() => refuse("body_not_json"));
   if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(await request.formData());
-  throw new AppError("upload_broken");
+  return refuse("content_type_refused");
+}
+
+function refuse(code: "body_not_json" | "content_type_refused"): never {
+  throw new AppError(code);
 }

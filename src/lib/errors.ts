@@ -137,6 +137,8 @@ export const problems = {
   not_found: { status: 404, error: "There is nothing at this address" },
   method_not_allowed: { status: 405, error: "This address does not accept that method" },
   wrong_host: { status: 421, error: "This site is not served under that name" },
+  body_not_json: { status: 400, error: "The request is not valid JSON" },
+  content_type_refused: { status: 415, error: "This address does not accept that Content-Type" },
   form_expected: { status: 415, error: "Please send the form of this page" },
   body_encoded: { status: 415, error: "Please send the request without compression" },
   body_too_large: { status: 413, error: "The request is too large" },

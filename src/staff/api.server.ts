@@ -1,4 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { describeApi, forServer } from "#http/api-docs/describe.server.ts";
+import type { ApiDocument } from "#http/api-docs/document.ts";
 import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -18,6 +20,8 @@ import { resources } from "./resources.server.ts";
 const documentRoute = createRoute({
   method: "get",
   path: "/api/staff/openapi.json",
+  operationId: "getDocument",
+  tags: ["Staff: overview"],
   summary: "This document",
   ...staffOnly("view_overview"),
   responses: {
@@ -25,6 +29,19 @@ const documentRoute = createRoute({
     404: problemReply("Nobody is signed in as staff"),
   },
 });
+
+/** What the calls of each tag are about; those of records follow. */
+const tags = {
+  "Staff: login": "Signing in with the second factor, and invitations",
+  "Staff: accounts": "One's own account, and the accounts of colleagues",
+  "Staff: overview": "What needs attention",
+  "Staff: history": "What staff changed",
+  "Staff: imports": "Spreadsheets and public files, imported in the browser",
+  "Staff: pictures": "Uploaded photos",
+  "Staff: payments": "Orders, refunds and daily totals",
+  "Staff: people": "The inbox, students, reviews and consents",
+  "Staff: content": "What forms of records need beside the records",
+};
 
 /**
  * The console's REST API. Every route names its act with `staffOnly`, which reads src/policies; everyone else gets 404.
@@ -45,17 +62,20 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
   ];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {
-    document ??= describeCalls(api);
-    return c.json({ ...document, servers: [{ url: c.get("deps").config.PUBLIC_URL }] }, 200);
+    document ??= describeStaffApi(api);
+    return c.json({ ...forServer(document, c.get("deps").config) }, 200);
   });
-  let document: ReturnType<typeof describeCalls> | undefined;
+  let document: ApiDocument | undefined;
   api.all("/api/staff/*", hiddenFromOthers(), answerUnserved(api));
   return api;
 }
 
-function describeCalls(api: OpenAPIHono<ApiEnv>) {
-  return api.getOpenAPI31Document({
-    openapi: "3.1.0",
-    info: { title: "Margdeep staff console", version: "1", description: "For staff. x-area says which roles may." },
+/** Its OpenAPI document. */
+export function describeStaffApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
+  const records = resources.map(({ name }) => [`Staff: ${name}`, `The records that staff edit as ${name}`]);
+  return describeApi(api, {
+    title: "Margdeep staff console",
+    description: "For staff. x-area says which part of the console a call belongs to, and so which roles may make it.",
+    tags: { ...tags, ...Object.fromEntries(records) },
   });
 }

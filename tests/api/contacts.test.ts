@@ -166,8 +166,8 @@ test("what another site makes a browser send is refused", async () => {
 
 test("a body that is no JSON is refused in words", async () => {
   const response = await send("{");
-  expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ code: "invalid_input", requestId: expect.any(String) });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: "body_not_json", requestId: expect.any(String) });
 });
 
 test("GET is not a method of this address, and the address without its slash leads to it", async () => {

@@ -107,7 +107,7 @@ describe("a picture that is refused leaves nothing behind", () => {
     expect((await desk.editor.post("/api/staff/pictures/", new FormData())).body.fields).toEqual({
       file: pictureProblems.missing,
     });
-    expect((await desk.editor.post("/api/staff/pictures/", {})).status).toBe(400);
+    expect((await desk.editor.post("/api/staff/pictures/", {})).status).toBe(415);
   });
 
   test("a storage that fails leaves neither a row nor a file", async () => {

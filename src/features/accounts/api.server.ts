@@ -25,6 +25,7 @@ import {
 } from "./session-contract.ts";
 
 const noStore = { "Cache-Control": "no-store" };
+const tags = ["Accounts"];
 const json = <Schema>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
@@ -35,6 +36,7 @@ const refusals = {
 };
 
 const signInRoute = createRoute({
+  tags,
   ...admit("sign_in"),
   method: "post",
   path: "/api/sign-in/",
@@ -49,7 +51,9 @@ const signInRoute = createRoute({
 });
 
 const tokenRoute = createRoute({
+  tags,
   ...admit("issue_token"),
+  operationId: "issueToken",
   method: "post",
   path: "/api/token/",
   summary: "An access token for 15 minutes",
@@ -64,6 +68,7 @@ const tokenRoute = createRoute({
 });
 
 const signOutRoute = createRoute({
+  tags,
   ...admit("sign_out"),
   method: "post",
   path: "/api/sign-out/",
@@ -73,7 +78,9 @@ const signOutRoute = createRoute({
 });
 
 const requestResetRoute = createRoute({
+  tags,
   ...admit("ask_password_reset"),
+  operationId: "requestPasswordReset",
   method: "post",
   path: "/api/password-reset/",
   summary: "Ask for a link to set a new password",
@@ -83,6 +90,7 @@ const requestResetRoute = createRoute({
 });
 
 const confirmResetRoute = createRoute({
+  tags,
   ...admit("confirm_password_reset"),
   method: "post",
   path: "/api/password-reset/confirm/",

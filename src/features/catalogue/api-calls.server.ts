@@ -49,6 +49,7 @@ export const collegesFromStream = createRoute({
 
 export const collegeDetails = createRoute({
   ...admit("read_facts"),
+  operationId: "getCollege",
   method: "get",
   path: "/api/college-details/{id}/",
   tags: ["Streams and colleges"],
@@ -103,6 +104,7 @@ export const collegeSearch = createRoute({
 
 export const suggestions = createRoute({
   ...admit("read_facts"),
+  operationId: "suggest",
   method: "get",
   path: "/api/suggest/",
   tags: ["Search"],

@@ -11,6 +11,8 @@ import { sendMessageSteps } from "./service/send-message.server.ts";
 
 const sendRoute = createRoute({
   ...admit("send_message"),
+  tags: ["Messages"],
+  operationId: "sendMessage",
   method: "post",
   path: "/contacts/",
   summary: "Send a message to Margdeep",

@@ -38,6 +38,7 @@ const list = createRoute({
 
 const details = createRoute({
   ...admit("read_facts"),
+  operationId: "getHostel",
   method: "get",
   path: "/api/hostel-details-view/{id}/",
   tags: ["Hostels"],

@@ -9,6 +9,7 @@ import { listPackages } from "./service.server.ts";
 
 const list = createRoute({
   ...admit("read_packages"),
+  operationId: "listPackages",
   method: "get",
   path: "/api/subscriptions/",
   tags: ["Packages"],

@@ -49,6 +49,7 @@ const createRouteOfOrder = createRoute({
 
 const successRoute = createRoute({
   ...admit("confirm_payment"),
+  operationId: "confirmPayment",
   method: "post",
   path: "/api/payment-success/",
   tags,
@@ -112,6 +113,7 @@ function addWebhook(api: ReturnType<typeof createApiRouter>): void {
   const { middleware, ...policy } = admit("send_webhook");
   api.openAPIRegistry.registerPath({
     ...policy,
+    operationId: "receiveWebhook",
     method: "post",
     path,
     tags,

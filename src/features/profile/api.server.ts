@@ -8,6 +8,7 @@ import { getProfile } from "./service/read-profile.server.ts";
 import { updateProfile } from "./service/update-profile.server.ts";
 
 const noStore = { "Cache-Control": "no-store" };
+const tags = ["Profile"];
 const description = "By a student's access token, or the session cookie of the website. A student's own profile only.";
 const refusals = {
   ...invalidInput,
@@ -16,7 +17,9 @@ const refusals = {
 };
 
 const readRoute = createRoute({
+  tags,
   ...admit("read_profile"),
+  operationId: "getProfile",
   method: "get",
   path: "/api/users/{id}/",
   summary: "A student's own profile",
@@ -26,7 +29,9 @@ const readRoute = createRoute({
 });
 
 const changeRoute = createRoute({
+  tags,
   ...admit("change_profile"),
+  operationId: "updateProfile",
   method: "patch",
   path: "/api/users/{id}/",
   summary: "Change the own profile",

@@ -6,7 +6,7 @@ import { addressOfPage, pageReply } from "#http/paging.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pageFields } from "#http/query-fields.server.ts";
-import { readUploadForm } from "#http/read-upload-form.server.ts";
+import { readUploadForm, uploadBody } from "#http/read-upload-form.server.ts";
 import { NewTicket, NewTicketMessage, Ticket, TicketSummary } from "./contract.ts";
 import { attachmentRules } from "./service/attachment-rules.server.ts";
 import { changeTicket, writeMessageSteps } from "./service/continue-ticket.server.ts";
@@ -14,7 +14,6 @@ import { openTicketSteps } from "./service/open-ticket.server.ts";
 import { getTicket, listTickets, openAttachment } from "./service/read-tickets.server.ts";
 
 const noStore = { "Cache-Control": "private, no-store" };
-const bodies = { NewTicket, NewTicketMessage };
 const tags = ["Tickets"];
 const description = "By a student's access token, or the session cookie of the website. A student's own tickets only.";
 const refusals = { 401: problemReply("No access token and no session, or one that is wrong or too old") };
@@ -29,23 +28,7 @@ const sending = {
 const missing = { 404: problemReply("There is no such ticket, or it is somebody else's") };
 const one = { params: z.object({ reference: z.string().describe("such as T-7KQ2XD9") }) };
 
-/** Described, not parsed, by the router: the call reads its body itself, as it comes. */
-function formOf(name: "NewTicket" | "NewTicketMessage") {
-  const $ref = `#/components/schemas/${name}`;
-  const withFiles = {
-    ...described(name),
-    description: `${name}, and up to 3 \`files\` of 5 MB: PDF, PNG, JPEG or WebP`,
-  };
-  return {
-    required: true,
-    content: { "application/json": { schema: { $ref } }, "multipart/form-data": { schema: withFiles } },
-  };
-}
-
-function described(name: keyof typeof bodies): object {
-  const { $schema: _, ...schema } = z.toJSONSchema(bodies[name], { io: "input" });
-  return schema;
-}
+const files = "At most 3 files of 5 MB: PDF, PNG, JPEG or WebP";
 
 const openRoute = createRoute({
   ...admit("open_ticket"),
@@ -54,7 +37,7 @@ const openRoute = createRoute({
   tags,
   summary: "Open a support ticket",
   description: `${description} As JSON, or as a form with up to three files.`,
-  request: { body: formOf("NewTicket") },
+  request: { body: uploadBody(NewTicket, files) },
   responses: { 201: jsonReply(Ticket, "The ticket, with the reference to quote"), ...sending },
 });
 
@@ -87,7 +70,7 @@ const writeRoute = createRoute({
   tags,
   summary: "Write one more message",
   description: `${description} The ticket is open again by it.`,
-  request: { ...one, body: formOf("NewTicketMessage") },
+  request: { ...one, body: uploadBody(NewTicketMessage, files) },
   responses: {
     201: jsonReply(Ticket, "The ticket with the message"),
     ...sending,
@@ -129,9 +112,6 @@ const downloadRoute = createRoute({
 /** The calls of support tickets. Source: specification section 2, Help and support; decision D9. */
 export function ticketRoutes() {
   const api = createApiRouter();
-  for (const name of ["NewTicket", "NewTicketMessage"] as const) {
-    api.openAPIRegistry.registerComponent("schemas", name, described(name));
-  }
   api.openapi(openRoute, async (c) => {
     const [deps, studentId] = [c.get("deps"), studentOf(c)];
     const sent = { deps, sender: studentId, request: c.req.raw };

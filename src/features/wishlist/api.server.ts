@@ -12,6 +12,7 @@ import { addInterest, moveInterest, removeInterest, writeNote } from "./service/
 import { getInterest, listInterests } from "./service/list-interests.server.ts";
 
 const noStore = { "Cache-Control": "no-store" };
+const tags = ["Wishlist"];
 const json = <Schema>(schema: Schema) => ({
   body: { required: true, content: { "application/json": { schema } } },
 });
@@ -24,6 +25,7 @@ const refusals = {
 const notListed = { 404: problemReply("This college, hostel or job is not listed") };
 
 const listRoute = createRoute({
+  tags,
   ...admit("read_wishlist"),
   method: "get",
   path: "/api/wishlist/",
@@ -34,7 +36,9 @@ const listRoute = createRoute({
 });
 
 const addRoute = createRoute({
+  tags,
   ...admit("change_wishlist"),
+  operationId: "addToWishlist",
   method: "post",
   path: "/api/wishlist/",
   summary: "Save a college, a hostel or a job",
@@ -49,7 +53,9 @@ const addRoute = createRoute({
 });
 
 const removeRoute = createRoute({
+  tags,
   ...admit("change_wishlist"),
+  operationId: "removeFromWishlist",
   method: "delete",
   path: "/api/wishlist/{id}/",
   summary: "Take an entry out",
@@ -59,7 +65,9 @@ const removeRoute = createRoute({
 });
 
 const changeRoute = createRoute({
+  tags,
   ...admit("change_wishlist"),
+  operationId: "updateWishlistEntry",
   method: "patch",
   path: "/api/wishlist/{id}/",
   summary: "Move an entry, or write its note",

@@ -1,21 +1,4 @@
-/** What the documentation page reads of a JSON schema. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  example?: unknown;
-  properties?: Record<string, Schema>;
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  description?: string;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  maxLength?: number;
-}
+import type { Schema } from "./document.ts";
 
 /** Values that make an example read like a reply, by field name. All of them are invented or plain facts. */
 const typical: Record<string, unknown> = {
@@ -90,13 +73,14 @@ export function exampleOf(schema: Schema, schemas: Record<string, Schema>, name 
   if (schema.example !== undefined) return schema.example;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.allOf) return exampleObject({ ...schema, ...merge(schema.allOf, schemas) }, schemas);
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== "null");
   if (choice) return exampleOf(choice, schemas, name);
   const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
   if (type === "array") return [exampleOf(schema.items ?? {}, schemas, name)];
   if (type === "object") return exampleObject(schema, schemas);
   if (type === "boolean") return false;
-  return typicalValue(name, type);
+  return type === "integer" || type === "number" ? numberFor(schema, name) : textFor(schema, name);
 }
 
 function exampleObject(schema: Schema, schemas: Record<string, Schema>): Record<string, unknown> {
@@ -104,9 +88,31 @@ function exampleObject(schema: Schema, schemas: Record<string, Schema>): Record<
   return Object.fromEntries(entries.map(([name, property]) => [name, exampleOf(property, schemas, name)]));
 }
 
-function typicalValue(name: string, type: string | undefined): unknown {
+/** The properties of all parts of an `allOf`. */
+function merge(parts: Schema[], schemas: Record<string, Schema>): Schema {
+  const properties = parts.map((part) => {
+    const whole = part.$ref ? (schemas[part.$ref.split("/").at(-1) ?? ""] ?? {}) : part;
+    return (whole.allOf ? merge(whole.allOf, schemas) : whole).properties;
+  });
+  return { properties: Object.assign({}, ...properties) };
+}
+
+function numberFor({ minimum, exclusiveMinimum, maximum }: Schema, name: string): number {
   const known = typical[name];
-  const isNumber = type === "integer" || type === "number";
-  if (known !== undefined && (typeof known === "number") === isNumber) return known;
-  return isNumber ? 1 : "text";
+  const least = minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
+  const wanted = typeof known === "number" ? known : 1;
+  return Math.min(Math.max(wanted, least), maximum ?? wanted + least);
+}
+
+const byFormat: Record<string, string> = {
+  "date-time": "2026-11-02T06:30:00.000Z",
+  date: "2026-11-02",
+  email: "asha@example.org",
+  uri: "https://example.org/",
+};
+
+function textFor({ format, minLength = 0, maxLength }: Schema, name: string): string {
+  const known = typical[name];
+  const text = byFormat[format ?? ""] ?? (typeof known === "string" ? known : "text");
+  return text.padEnd(minLength, "-").slice(0, maxLength);
 }

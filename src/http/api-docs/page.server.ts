@@ -1,35 +1,15 @@
 import { html } from "hono/html";
 import { problems } from "#lib/errors.ts";
-import { exampleOf, type Schema } from "./example.server.ts";
-
-/** What the page reads of an OpenAPI document. */
-export interface ApiDocument {
-  info: { title: string; description?: string };
-  servers?: { url: string }[];
-  components?: { schemas?: Record<string, Schema> };
-  paths?: Record<string, Partial<Record<Method, Operation>>>;
-}
-
-const methods = ["get", "post", "patch", "put", "delete"] as const;
-type Method = (typeof methods)[number];
-
-interface Operation {
-  tags?: string[];
-  summary?: string;
-  description?: string;
-  parameters?: Parameter[];
-  requestBody?: { content?: Content };
-  responses: Record<string, { description: string; content?: Content }>;
-}
-
-type Content = Record<string, { schema?: Schema }>;
-
-interface Parameter {
-  name: string;
-  in: string;
-  required?: boolean;
-  schema?: Schema;
-}
+import { statusOf } from "./common-replies.ts";
+import {
+  type ApiDocument,
+  type Content,
+  methods,
+  type Operation,
+  type Parameter,
+  type Reply,
+  type Schema,
+} from "./document.ts";
 
 type Markup = ReturnType<typeof html>;
 
@@ -43,7 +23,6 @@ interface Call {
 /** The reading page of the REST API, made from its OpenAPI document. It needs no script. */
 export function renderApiDocs(document: ApiDocument): Markup {
   const groups = [...Map.groupBy(readCalls(document), (call) => call.operation.tags?.[0] ?? "Other")];
-  const schemas = document.components?.schemas ?? {};
   return html`<!doctype html>
 <html lang="en">
   <head>
@@ -63,7 +42,8 @@ export function renderApiDocs(document: ApiDocument): Markup {
       <nav aria-label="Calls">
         ${groups.map(([tag, calls]) => html`<div><p class="group">${tag}</p><ul>${calls.map(contentsLine)}</ul></div>`)}
       </nav>
-      ${groups.map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map((call) => renderCall(call, schemas))}`)}
+      ${groups.map(([tag, calls]) => html`<h2>${tag}</h2>${calls.map(renderCall)}`)}
+      ${commonAnswers(document.components?.responses ?? {})}
       ${failures()}
     </main>
   </body>
@@ -102,25 +82,44 @@ function contentsLine({ method, path, anchor, operation }: Call): Markup {
   return html`<li><a href="#${anchor}"><code>${label}</code></a> <span>${operation.summary ?? ""}</span></li>`;
 }
 
-function renderCall({ method, path, anchor, operation }: Call, schemas: Record<string, Schema>): Markup {
-  const sent = jsonSchema(operation.requestBody?.content);
-  const reply = jsonSchema((operation.responses["200"] ?? operation.responses["201"])?.content);
+function renderCall({ method, path, anchor, operation }: Call): Markup {
+  const sent = exampleIn(operation.requestBody?.content);
+  const reply = exampleIn((operation.responses["200"] ?? operation.responses["201"])?.content);
+  const answers = Object.entries(operation.responses);
+  const common = answers.filter(([, { $ref }]) => $ref).map(([status]) => status);
   return html`<section class="call" id="${anchor}" aria-labelledby="${anchor}-title">
         <h3 id="${anchor}-title"><span class="method">${method}</span> <code>${path}</code></h3>
         <p>${operation.summary ?? ""}</p>
         ${operation.description ? html`<p>${operation.description}</p>` : ""}
+        <p>${accessTo(operation)}</p>
         ${parameterTable(`Parameters of ${method} ${path}`, operation.parameters ?? [])}
-        ${sent ? exampleBlock(`Body of ${method} ${path}`, "What is sent", exampleOf(sent, schemas)) : ""}
+        ${sent === undefined ? "" : exampleBlock(`Body of ${method} ${path}`, "What is sent", sent)}
         <h4>Answers</h4>
-        <ul class="answers">${Object.entries(operation.responses).map(
-          ([status, answer]) => html`<li><code>${status}</code> ${answer.description}</li>`,
-        )}</ul>
-        ${reply ? exampleBlock(`Reply of ${method} ${path}`, "Shape of the reply", exampleOf(reply, schemas)) : ""}
+        <ul class="answers">${answers
+          .filter(([, { $ref }]) => !$ref)
+          .map(([status, answer]) => html`<li><code>${status}</code> ${answer.description ?? ""}</li>`)}
+          <li><a href="#common">Common answers</a>: ${common.join(", ")}</li></ul>
+        ${reply === undefined ? "" : exampleBlock(`Reply of ${method} ${path}`, "Shape of the reply", reply)}
       </section>`;
 }
 
-function jsonSchema(content: Content | undefined): Schema | undefined {
-  return content?.["application/json"]?.schema;
+const schemeNames: Record<string, string> = {
+  session: "a student's session cookie",
+  order: "the cookie of the browser that began the order",
+  webhookSignature: "the payment provider's signature",
+};
+
+/** Who may make a call, in a sentence. */
+function accessTo({ security = [] }: Operation): string {
+  if (security.length === 0) return "Needs no key.";
+  const ways = security.flatMap((one) =>
+    Object.entries(one).map(([scheme, scopes]) => schemeNames[scheme] ?? `an access token for ${scopes.join(", ")}`),
+  );
+  return `Needs ${ways.join(", or ")}.`;
+}
+
+function exampleIn(content: Content | undefined): unknown {
+  return content?.["application/json"]?.example;
 }
 
 function exampleBlock(label: string, title: string, example: unknown): Markup {
@@ -159,6 +158,15 @@ function limitsOf(schema: Schema): string {
 
 function withDefault(text: string, schema: Schema): string {
   return schema.default === undefined ? text : `${text}; else ${schema.default}`;
+}
+
+function commonAnswers(responses: Record<string, Reply>): Markup {
+  return html`<section class="call" id="common" aria-labelledby="common-title">
+        <h2 id="common-title">Common answers</h2>
+        <ul class="answers">${Object.entries(responses).map(
+          ([name, { description }]) => html`<li><code>${statusOf(name)}</code> ${description ?? ""}</li>`,
+        )}</ul>
+      </section>`;
 }
 
 function failures(): Markup {

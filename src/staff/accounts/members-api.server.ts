@@ -75,6 +75,7 @@ const changeRoute = createRoute({
 
 const inviteAgainRoute = createRoute({
   ...entry("Send a new link to choose a password"),
+  operationId: "inviteStaffMemberAgain",
   method: "post",
   path: `${list}{id}/invitation/`,
   description: "For an invitation that ran out, and for a forgotten password. Earlier links are void.",

@@ -29,6 +29,7 @@ const meRoute = createRoute({
 
 const passwordRoute = createRoute({
   ...own("Change one's own password"),
+  operationId: "changePassword",
   method: "post",
   path: "/api/staff/me/password/",
   description: "All other sessions end; the cookie holds a new one.",
@@ -38,6 +39,7 @@ const passwordRoute = createRoute({
 
 const codesRoute = createRoute({
   ...own("Ten new recovery codes"),
+  operationId: "renewRecoveryCodes",
   method: "post",
   path: "/api/staff/me/recovery-codes/",
   description: "The earlier ones are void.",
@@ -54,6 +56,7 @@ const codesRoute = createRoute({
 
 const sessionsRoute = createRoute({
   ...own("Where one is signed in"),
+  operationId: "listOwnSessions",
   method: "get",
   path: "/api/staff/me/sessions/",
   responses: { 200: jsonReply(SessionsShown, "The last seen first"), ...staffRefusals },
@@ -61,6 +64,7 @@ const sessionsRoute = createRoute({
 
 const endOthersRoute = createRoute({
   ...own("End one's other sessions"),
+  operationId: "endOtherSessions",
   method: "delete",
   path: "/api/staff/me/sessions/",
   responses: { ...nothing, ...staffRefusals },
@@ -68,6 +72,7 @@ const endOthersRoute = createRoute({
 
 const endOneRoute = createRoute({
   ...own("End one session of one's own"),
+  operationId: "endOwnSession",
   method: "delete",
   path: "/api/staff/me/sessions/{session}/",
   request: { params: z.object({ session: sessionName }) },

@@ -29,6 +29,7 @@ const linkRefused = { 400: problemReply("The link was used before, is too old or
 
 const signInRoute = createRoute({
   ...open("sign_in_staff"),
+  operationId: "signIn",
   method: "post",
   path: "/api/staff/session/",
   summary: "Sign in as staff: e-mail and password",
@@ -46,6 +47,7 @@ const signInRoute = createRoute({
 const codeRoute = createRoute({
   tags,
   ...staffAfterPassword("give_staff_code"),
+  operationId: "verifyCode",
   method: "post",
   path: "/api/staff/session/code/",
   summary: "Sign in as staff: the code of the app, or a recovery code",
@@ -62,6 +64,7 @@ const codeRoute = createRoute({
 const enrolRoute = createRoute({
   tags,
   ...staffAfterPassword("set_up_second_factor"),
+  operationId: "beginEnrolment",
   method: "post",
   path: "/api/staff/session/enrol/",
   summary: "A new secret for the app on the phone",
@@ -76,6 +79,7 @@ const enrolRoute = createRoute({
 const confirmRoute = createRoute({
   tags,
   ...staffAfterPassword("set_up_second_factor"),
+  operationId: "confirmEnrolment",
   method: "post",
   path: "/api/staff/session/enrol/confirm/",
   summary: "Set the second factor up by a code of the app",
@@ -92,6 +96,7 @@ const confirmRoute = createRoute({
 const signOutRoute = createRoute({
   tags,
   ...staffCookieHolder("sign_out_staff"),
+  operationId: "signOut",
   method: "delete",
   path: "/api/staff/session/",
   summary: "End this browser's staff session",
@@ -101,6 +106,7 @@ const signOutRoute = createRoute({
 
 const invitationRoute = createRoute({
   ...open("open_invitation"),
+  operationId: "readInvitation",
   method: "post",
   path: "/api/staff/invitations/look/",
   summary: "Whom an invitation's link is for",
@@ -111,6 +117,7 @@ const invitationRoute = createRoute({
 
 const acceptRoute = createRoute({
   ...open("open_invitation"),
+  operationId: "acceptInvitation",
   method: "post",
   path: "/api/staff/invitations/accept/",
   summary: "Choose a password by an invitation's link",

@@ -15,10 +15,11 @@ const refusals = {
 };
 
 const previewRoute = createRoute({
+  operationId: "previewMarkdown",
   method: "post",
   path: "/api/staff/preview/markdown/",
   ...content,
-  tags: ["preview"],
+  tags: ["Staff: content"],
   summary: "Markdown as the site shows it",
   request: {
     body: {
@@ -33,7 +34,7 @@ const nearRoute = createRoute({
   method: "get",
   path: "/api/staff/hostels/{id}/near-colleges/",
   ...content,
-  tags: ["hostels"],
+  tags: ["Staff: hostels"],
   summary: "Colleges near a hostel, computed ones and those linked by hand",
   request: { params: pathId("The hostel") },
   responses: {

@@ -8,7 +8,8 @@ import { branchesBeginning } from "./college-search.server.ts";
 import { factResource, sourceId } from "./fact-resource.server.ts";
 import { ofCollege } from "./of-college.server.ts";
 
-const figure = () => z.number({ error: "must be a number" }).min(0, "must not be below 0").max(1e9, "is too large");
+const number = () => z.number({ error: "must be a number" }).max(1e9, "is too large");
+const figure = () => number().min(0, "must not be below 0");
 
 /** The opening and closing value of some seats of a branch, in one round of one counselling. */
 const Cutoff = z
@@ -24,7 +25,7 @@ const Cutoff = z
     unit: oneOf(["rank", "marks", "percentile"]).default("rank"),
     opening: figure().nullable().default(null),
     closing: figure(),
-    max_marks: figure().positive("must be above 0").nullable().default(null).describe("with marks alone"),
+    max_marks: number().gt(0, "must be above 0").nullable().default(null).describe("with marks alone"),
     is_preparatory: yesOrNo().default(false),
     source_id: sourceId(),
   })

@@ -12,7 +12,7 @@ import { getRun, getRuns } from "./service/read-runs.server.ts";
 import { receiveFile } from "./service/receive-file.server.ts";
 import { cancelRun, chooseColumns, requestCheck, requestRun, requestUndo } from "./service/request-step.server.ts";
 
-const common = { tags: ["Imports"], ...staffOnly("import_data") };
+const common = { tags: ["Staff: imports"], ...staffOnly("import_data") };
 const refusals = {
   401: problemReply("The session is over"),
   403: problemReply("Your role may not"),

@@ -33,6 +33,7 @@ const actOnJob = createRoute({
   tags: ["Staff: overview"],
   summary: "Lets a job that was given up start again, or drops it",
   ...staffOnly("retry_failed_work"),
+  operationId: "actOnFailedJob",
   method: "post",
   path: "/api/staff/failed-jobs/{id}/{act}/",
   request: { params: z.object({ id: z.string().max(100), act: Act }) },
@@ -43,6 +44,7 @@ const actOnEmail = createRoute({
   tags: ["Staff: overview"],
   summary: "Sends an e-mail again that was refused or given up, or drops it",
   ...staffOnly("retry_failed_work"),
+  operationId: "actOnFailedEmail",
   method: "post",
   path: "/api/staff/failed-emails/{id}/{act}/",
   request: {
@@ -67,6 +69,7 @@ const actOnWebhook = createRoute({
   tags: ["Staff: overview"],
   summary: "Tries a message of the payment provider again that was given up, or drops it",
   ...staffOnly("retry_failed_work"),
+  operationId: "actOnFailedWebhook",
   method: "post",
   path: "/api/staff/failed-webhooks/{id}/{act}/",
   request: { params: z.object({ id: z.string().max(100), act: Act }) },

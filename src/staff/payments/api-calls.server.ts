@@ -111,6 +111,7 @@ export const orderShow = createRoute({
 
 export const orderPoll = createRoute({
   ...entry("settle_order", "Asks the provider for the current state of an order"),
+  operationId: "askProviderAboutOrder",
   method: "post",
   path: `${orderPath}ask/`,
   request: { params: oneOrder },
@@ -135,6 +136,7 @@ export const orderMatch = createRoute({
 
 export const orderRetry = createRoute({
   ...entry("settle_order", "Does once more what an order that waits for staff was paid for, with the details it has"),
+  operationId: "retryOrder",
   method: "post",
   path: `${orderPath}try-again/`,
   request: { params: oneOrder },
@@ -143,6 +145,7 @@ export const orderRetry = createRoute({
 
 export const orderReviewed = createRoute({
   ...entry("settle_order", "Writes down that somebody has looked at an order of the queue"),
+  operationId: "markOrderReviewed",
   method: "post",
   path: `${orderPath}looked-at/`,
   request: { params: oneOrder, body: json(ReviewNote) },

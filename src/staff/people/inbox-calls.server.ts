@@ -3,6 +3,7 @@ import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/ch
 import { jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, searchText } from "#http/query-fields.server.ts";
+import { uploadBody } from "#http/read-upload-form.server.ts";
 import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
 import {
   Assignee,
@@ -79,9 +80,6 @@ export const conversationShow = createRoute({
   responses: { ...asItIs, ...refusals },
 });
 
-const { $schema: _, ...described } = z.toJSONSchema(NewAnswer, { io: "input" });
-const answerSchema: object = described;
-
 export const conversationAnswer = createRoute({
   ...entry("answer_people", "Answer"),
   method: "post",
@@ -90,11 +88,7 @@ export const conversationAnswer = createRoute({
     "As JSON, or to a ticket as a form with up to 3 `files` of 5 MB. Refused with 409 `answered_meanwhile`, and the conversation under `theirs`, when it holds a message that was not read.",
   request: {
     params: one,
-    // Described, not parsed, by the router: the call reads its body itself, as it comes.
-    body: {
-      required: true,
-      content: { "application/json": { schema: answerSchema }, "multipart/form-data": { schema: answerSchema } },
-    },
+    body: uploadBody(NewAnswer, "At most 3 files of 5 MB, to a ticket alone"),
   },
   responses: {
     ...asItIs,
@@ -130,6 +124,7 @@ export const conversationAssign = createRoute({
 
 export const conversationPriority = createRoute({
   ...entry("answer_people", "Set a conversation's priority"),
+  operationId: "setConversationPriority",
   method: "post",
   path: `${conversationPath}priority/`,
   request: { params: one, body: json(NewPriority) },
@@ -138,6 +133,7 @@ export const conversationPriority = createRoute({
 
 export const conversationNote = createRoute({
   ...entry("answer_people", "Add a note that only staff read"),
+  operationId: "addConversationNote",
   method: "post",
   path: `${conversationPath}note/`,
   request: { params: one, body: json(NewNote) },

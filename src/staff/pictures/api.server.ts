@@ -6,7 +6,7 @@ import { staffOnly } from "#staff/access/guard.server.ts";
 import { FocalPoint, StaffPicture } from "./contract.ts";
 import { openOriginal, readPicture, recrop, uploadPicture } from "./service/store-picture.server.ts";
 
-const content = { tags: ["pictures"], ...staffOnly("keep_pictures") };
+const content = { tags: ["Staff: pictures"], ...staffOnly("keep_pictures") };
 const one = {
   params: z.object({ key: z.string().regex(/^[A-Za-z0-9_-]{22}$/, "must be the key of a picture") }),
 };

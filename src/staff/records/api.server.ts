@@ -1,9 +1,11 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { createApiRouter } from "#http/api-router.server.ts";
 import { csvReply } from "#http/csv-reply.server.ts";
+import { isCsv } from "#http/json-bodies-only.server.ts";
 import { readText } from "#http/read-text.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
+import { AppError } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
 import { callsOf, historySearch } from "./api-calls.server.ts";
 import { changeMany } from "./change-many.server.ts";
@@ -100,6 +102,7 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
   });
   routes.openapi(calls.importCsv, async (c) => {
     const { dry_run: isDryRun } = c.req.valid("query");
+    if (!isCsv(c.req.raw)) throw new AppError("content_type_refused");
     const text = await readText(c.req.raw, maxCsvBytes);
     return c.json(await importCsv(c.get("deps"), c.get("staff"), resource, text, isDryRun), 200);
   });
