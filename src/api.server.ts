@@ -13,13 +13,14 @@ import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
-import { describeApi } from "./http/api-docs/describe.server.ts";
+import { describeApi, forServer } from "./http/api-docs/describe.server.ts";
 import type { ApiDocument } from "./http/api-docs/document.ts";
 import { apiDocsRoutes } from "./http/api-docs/routes.server.ts";
 import { createApiRouter } from "./http/api-router.server.ts";
 import { captchaRoutes } from "./http/captcha.server.ts";
 import type { ApiEnv } from "./http/request-context.server.ts";
 import { answerUnserved } from "./http/unserved.server.ts";
+import type { Config } from "./lib/config.server.ts";
 
 /** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
 const tags = {
@@ -69,11 +70,15 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   return api;
 }
 
-/** Its OpenAPI document; calls that are registered later are not in it. */
-export function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
+function describePublicApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
   return describeApi(api, {
     title: "Margdeep",
     description: "Colleges, hostels, jobs and news of India, each figure with its source; and a student's own records.",
     tags,
   });
+}
+
+/** The document of /api/openapi.json as a server with this configuration offers it. */
+export function publicDocument(config: Config): ApiDocument {
+  return forServer(describePublicApi(apiRoutes()), config);
 }

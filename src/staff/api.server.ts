@@ -5,6 +5,7 @@ import { createApiRouter, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import { answerUnserved } from "#http/unserved.server.ts";
+import type { Config } from "#lib/config.server.ts";
 import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
@@ -70,12 +71,16 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
   return api;
 }
 
-/** Its OpenAPI document. */
-export function describeStaffApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
+function describeStaffApi(api: OpenAPIHono<ApiEnv>): ApiDocument {
   const records = resources.map(({ name }) => [`Staff: ${name}`, `The records that staff edit as ${name}`]);
   return describeApi(api, {
     title: "Margdeep staff console",
     description: "For staff. x-area says which part of the console a call belongs to, and so which roles may make it.",
     tags: { ...tags, ...Object.fromEntries(records) },
   });
+}
+
+/** The document of /api/staff/openapi.json as a server with this configuration offers it. */
+export function staffDocument(config: Config): ApiDocument {
+  return forServer(describeStaffApi(staffRoutes()), config);
 }

@@ -1,15 +1,14 @@
-import { forServer } from "#http/api-docs/describe.server.ts";
 import { type ApiDocument, type Method, methods, type Operation } from "#http/api-docs/document.ts";
 import { readConfig } from "#lib/config.server.ts";
-import { describeStaffApi, staffRoutes } from "#staff/api.server.ts";
-import { apiRoutes, describePublicApi } from "../../src/api.server.ts";
+import { staffDocument } from "#staff/api.server.ts";
+import { publicDocument } from "../../src/api.server.ts";
 
 const config = readConfig({});
 
 /** Both OpenAPI documents as a server offers them. */
 export const documents: Record<"public" | "staff", ApiDocument> = {
-  public: asSent(forServer(describePublicApi(apiRoutes()), config)),
-  staff: asSent(forServer(describeStaffApi(staffRoutes()), config)),
+  public: asSent(publicDocument(config)),
+  staff: asSent(staffDocument(config)),
 };
 
 function asSent(document: ApiDocument): ApiDocument {
