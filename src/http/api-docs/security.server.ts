@@ -30,7 +30,7 @@ export function securitySchemes(config: Pick<Config, "PUBLIC_URL">) {
   };
 }
 
-/** The `security` of a call with this act: any one of the entries is enough, and an empty list asks for nothing. */
+/** The `security` of a call with this act: any one of the entries is enough; an empty list: no key is needed. */
 export function securityOf(act: Act): NonNullable<Operation["security"]> {
   const { who } = policyOf(act);
   switch (who.kind) {
