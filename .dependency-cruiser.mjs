@@ -11,8 +11,8 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["accounts", "payments", "reviews", "saving", "seo", "tickets"],
-  ["information", "news", "profile"],
+  ["accounts", "reviews", "saving", "seo", "tickets"],
+  ["information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],
   ["home", "layout", "preview", "wishlist"],

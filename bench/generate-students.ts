@@ -96,13 +96,13 @@ const statements: readonly { table: string; sql: string }[] = [
     table: "orders",
     sql: `
       insert into orders (public_id, gateway, idempotency_key, receipt, provider_order_id, payment_id, package_id,
-        package_name, amount_paise, state, student_id, payer_name, payer_email, receipt_number, created_at, paid_at,
+        package_name, amount_paise, paid_paise, state, student_id, payer_name, payer_email, receipt_number, created_at, paid_at,
         finished_at, updated_at)
       select ${token("n", "order")}, 'razorpay', ${token("n", "try")}, 'G' || n, 'order_G' || n, 'pay_G' || n, bought.id,
-        bought.name, bought.amount_rupees * 100, 'account_created', n, ${pick("first", "n", 21)},
+        bought.name, bought.payable_paise, bought.payable_paise, 'account_created', n, ${pick("first", "n", 21)},
         'student' || n || '@example.org', n, at, at, at, at
       from generate_series($1::integer, $2::integer) n cross join lateral (select ${moment("n", 81)}) paid(at),
-        (select id, name, amount_rupees from packages where amount_rupees > 0 order by id limit 1) bought
+        (select id, name, payable_paise from packages where amount_rupees > 0 order by id limit 1) bought
       where n % 10 = 0`,
   },
   {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { newPerson, signUpDetails, signUpForPaidPackage } from "./support/paid-sign-up.ts";
+import { signedInStudent } from "./support/students.ts";
 import { expect, test } from "./support/test.ts";
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
@@ -18,21 +19,29 @@ async function expectAccount(page: Page) {
   await expect(main(page)).toContainText("User created successfully");
 }
 
+/** A paid sign-up ends at the login. */
+async function expectLogin(page: Page, email: string) {
+  await expect(page).toHaveURL("/login");
+  await expect(main(page)).toContainText("Payment successful. User created successfully");
+  await expect(main(page).getByLabel("Email or mobile number")).toHaveValue(email);
+}
+
 test("a paid sign-up: Pay, login with the identifier filled in, dashboard", { tag: "@no-script" }, async ({ page }) => {
   const person = newPerson();
   await signUpForPaidPackage(page, person);
   await expect(main(page)).toContainText("Test payment: no money moves");
   await expect(main(page)).toContainText("Prices include taxes");
   await expectNoAxeViolations(page);
+  const checkout = page.url();
   await pay(page);
+  await expectLogin(page, person.email);
+  await expectNoAxeViolations(page);
+  await page.goto(checkout);
   await expectAccount(page);
   await expectNoAxeViolations(page);
-  await page.reload();
-  await expectAccount(page);
   await main(page).getByRole("button", { name: "Continue to login" }).click();
   await expect(page).toHaveURL("/login");
   await expect(main(page)).toContainText("User created successfully");
-  await expect(main(page).getByLabel("Email or mobile number")).toHaveValue(person.email);
   await main(page).getByLabel("Password", { exact: true }).fill(person.password);
   await main(page).getByRole("button", { name: "Login", exact: true }).click();
   await expect(page).toHaveURL("/student-dashboard");
@@ -46,7 +55,10 @@ test("the receipt opens for its owner, by the e-mail's link anywhere, and for no
   test.skip(isMobile, "once is enough; its look on a phone is in the pictures");
   const person = newPerson();
   await signUpForPaidPackage(page, person);
+  const checkout = page.url();
   await pay(page);
+  await expectLogin(page, person.email);
+  await page.goto(checkout);
   await main(page).getByRole("link", { name: "Open the receipt" }).click();
   await expect(page.getByRole("heading", { name: /^Receipt MD-\d{6}$/ })).toBeVisible();
   for (const text of ["Admission Guide", "₹1,999", "Prices include taxes", "Asha Patil", "no money moved"]) {
@@ -95,7 +107,7 @@ for (const [button, title] of [
     await expect(main(page).getByRole("radio", { name: /^Admission Guide/ })).toBeChecked();
     await page.goto(checkout);
     await pay(page);
-    await expectAccount(page);
+    await expectLogin(page, person.email);
   });
 }
 
@@ -144,4 +156,24 @@ test("an order of an API client is paid at the address that its reply names", as
   expect(opened?.headers()["cache-control"]).toContain("no-store");
   await pay(page);
   await expectAccount(page);
+});
+
+test("a student upgrades: the packages, the checkout, and the difference to the next one", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await signedInStudent(page);
+  await page.goto("/packages");
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("button", { name: "Upgrade: pay ₹1,999" }).click();
+  await expect(page).toHaveURL(/\/checkout\/[A-Za-z0-9_-]{22}$/);
+  await pay(page);
+  await expect(main(page)).toContainText("Your package is active now.");
+  await main(page).getByRole("link", { name: "To my package" }).click();
+  await expect(page).toHaveURL("/student-dashboard/package");
+  await expect(main(page)).toContainText("You have paid ₹1,999 for it.");
+  await expect(main(page).getByRole("link", { name: /^Receipt/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+  await main(page).getByRole("button", { name: "Upgrade: pay ₹1,000" }).click();
+  await expect(main(page)).toContainText("Paid before for your package");
+  await expectNoAxeViolations(page);
 });

@@ -31,6 +31,7 @@ export default [
       route(patterns.forgotPassword, "site/accounts/pages/forgot-password.tsx"),
       route(patterns.passwordReset, "site/accounts/pages/reset-password.tsx"),
       route(patterns.signup, "site/accounts/pages/signup.tsx"),
+      route(patterns.packages, "site/payments/pages/packages.tsx"),
       route(patterns.guardian, "site/accounts/pages/guardian.tsx"),
       route(patterns.emailChange, "site/profile/pages/email-change.tsx"),
       route(patterns.wishlistLogin, "site/saving/pages/login-first.tsx"),
@@ -44,6 +45,7 @@ export default [
     layout("site/layout/pages/page-boundary.tsx", { id: "dashboard-boundary" }, [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "site/profile/pages/profile.tsx"),
+      route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),
       route(patterns.myData, "site/profile/pages/my-data.tsx"),
       route(patterns.guardianRequest, "site/accounts/pages/guardian-request.tsx"),

@@ -10,6 +10,13 @@ export interface ProviderPayment {
   refundedPaise: Paise;
   /** What the payer told the provider; null when nothing. */
   payerEmail: string | null;
+  payerContact: string | null;
+}
+
+/** Who pays at the test provider, as a real checkout asks; "" for what was left out. */
+export interface SandboxPayer {
+  email: string;
+  contact: string;
 }
 
 export interface ProviderRefund {
@@ -88,7 +95,7 @@ export interface PaymentGateway {
 export interface SandboxPayments extends PaymentGateway {
   readonly kind: "sandbox";
   /** Takes no money, and remembers a payment. Paying an order twice answers the first payment. */
-  pay: (providerOrderId: string) => Promise<{ answer: CheckoutAnswer; webhook: WebhookMessage }>;
+  pay: (providerOrderId: string, payer?: SandboxPayer) => Promise<{ answer: CheckoutAnswer; webhook: WebhookMessage }>;
   /** Remembers an attempt that failed. */
   decline: (providerOrderId: string) => Promise<{ webhook: WebhookMessage }>;
   signWebhook: (body: Uint8Array) => string;

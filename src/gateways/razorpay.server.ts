@@ -32,6 +32,7 @@ const ProviderPayments = z.object({
       status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
       amount_refunded: paiseField.nullish(),
       email: z.string().nullish(),
+      contact: z.string().nullish(),
     }),
   ),
 });
@@ -84,7 +85,8 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentGateway
         currency: item.currency,
         status: item.status,
         refundedPaise: item.amount_refunded ?? (item.status === "refunded" ? item.amount : paise(0)),
-        payerEmail: z.email().safeParse(item.email).data ?? null,
+        payerEmail: readEmail(item.email),
+        payerContact: item.contact || null,
       }));
     },
     refund: async ({ paymentId, amountPaise, idempotencyKey }) => {
@@ -124,6 +126,13 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentGateway
     isCheckoutSignature: (answer) => isSignedCheckout(options.keySecret, answer),
     isWebhookSignature: (body, signature) => isSignedBody(options.webhookSecrets, body, signature),
   };
+}
+
+/** In the place of an address that Razorpay did not ask for. Source: Razorpay's support on payments without e-mail. */
+const noEmail = "void@razorpay.com";
+
+function readEmail(email: string | null | undefined): string | null {
+  return email === noEmail ? null : (z.email().safeParse(email).data ?? null);
 }
 
 const booked = ({ amount, created_at }: z.infer<typeof Booked>) => ({

@@ -3,7 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { sandboxOrders, sandboxPayments, sandboxRefunds } from "#db/schema/payments.ts";
 import { paise } from "#lib/money.ts";
 import { deriveKey, randomPublicId } from "#lib/secrets.server.ts";
-import type { ProviderPayment, SandboxPayments, WebhookMessage } from "./payment.server.ts";
+import type { ProviderPayment, SandboxPayer, SandboxPayments, WebhookMessage } from "./payment.server.ts";
 import { isSignedBody, isSignedCheckout, signBytes, signCheckout } from "./payment-signatures.server.ts";
 import { refundedSoFar, refundInSandbox } from "./sandbox-refunds.server.ts";
 
@@ -26,16 +26,22 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
       ...row,
       currency,
       refundedPaise: given.get(row.paymentId) ?? (row.status === "refunded" ? row.amountPaise : paise(0)),
-      payerEmail: null,
     }));
   }
 
-  async function remember(providerOrderId: string, status: "captured" | "failed"): Promise<ProviderPayment> {
+  async function remember(
+    providerOrderId: string,
+    status: "captured" | "failed",
+    { email, contact }: SandboxPayer = { email: "", contact: "" },
+  ): Promise<ProviderPayment> {
     const [order] = await db.select().from(sandboxOrders).where(eq(sandboxOrders.providerOrderId, providerOrderId));
     if (!order) throw new Error("The sandbox knows no such order");
-    const payment = { paymentId: `pay_${randomPublicId()}`, providerOrderId, amountPaise: order.amountPaise, status };
+    const payment = {
+      ...{ paymentId: `pay_${randomPublicId()}`, providerOrderId, amountPaise: order.amountPaise, status },
+      ...{ payerEmail: email || null, payerContact: contact || null },
+    };
     await db.insert(sandboxPayments).values({ ...payment, createdAt: now() });
-    return { ...payment, currency, refundedPaise: paise(0), payerEmail: null };
+    return { ...payment, currency, refundedPaise: paise(0) };
   }
 
   /** The message that a provider would send about a payment. */
@@ -63,9 +69,9 @@ export function createSandboxPayments(options: { db: Db; secretKey: string; now:
       return { providerOrderId: order!.providerOrderId };
     },
     listPayments: paymentsOf,
-    pay: async (providerOrderId) => {
+    pay: async (providerOrderId, payer) => {
       const paid = (await paymentsOf(providerOrderId)).find(({ status }) => status === "captured");
-      const payment = paid ?? (await remember(providerOrderId, "captured"));
+      const payment = paid ?? (await remember(providerOrderId, "captured", payer));
       const { paymentId } = payment;
       const signature = signCheckout(keySecret, { providerOrderId, paymentId });
       return { answer: { providerOrderId, paymentId, signature }, webhook: webhookOf(payment) };

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { AppError } from "#lib/errors.ts";
-import { type Act, type ActOf, policyOf } from "#policies/policies.ts";
+import { type Act, type ActOf, policyOf, type Scope } from "#policies/policies.ts";
 import { requireBearer, requireBearerStudent } from "./bearer.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -16,12 +16,25 @@ export type ApiAct = Exclude<Act, ActOf<"staff" | "staff_session" | "staff_cooki
 export function admit<A extends ApiAct>(act: A): { "x-policy": A; middleware: MiddlewareHandler<ApiEnv> } {
   const { who } = policyOf(act);
   const middleware: MiddlewareHandler<ApiEnv> = async (c, next) => {
-    const studentId = who.kind === "student" ? await findStudent(c, who) : null;
+    const studentId = await findSender(c, who);
     if (who.kind === "token") await requireBearer(c, who.scope);
     c.set("admitted", { act, deps: c.get("deps"), clientAddress: c.get("clientAddress"), studentId });
     await next();
   };
   return { "x-policy": act, middleware };
+}
+
+/** Who asks, where the act is for students, or done by a student as themselves. */
+function findSender(c: Context<ApiEnv>, who: ReturnType<typeof policyOf>["who"]): Promise<number | null> | null {
+  if (who.kind === "student") return findStudent(c, who);
+  return who.kind === "everyone" && who.scope ? findOptionalStudent(c, who.scope) : null;
+}
+
+/** A program that brings a token means somebody by it; the service account speaks for no student. */
+async function findOptionalStudent(c: Context<ApiEnv>, scope: Scope): Promise<number | null> {
+  if (c.req.header("authorization") === undefined) return (await c.get("visitor")())?.id ?? null;
+  const found = await c.get("bearer")();
+  return found?.bearer.kind === "service" ? null : requireBearerStudent(c, scope);
 }
 
 /** The token's student, else the session's. */

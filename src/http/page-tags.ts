@@ -18,4 +18,5 @@ export const pageTags = {
   reviews: ["reviews"],
   announcements: ["announcements"],
   courses: ["courses"],
+  packages: ["packages"],
 } as const;

@@ -9,6 +9,8 @@ export const patterns = {
   login: "/login",
   forgotPassword: "/login/forgot",
   signup: "/signup",
+  /** What each package holds and costs. */
+  packages: "/packages",
   about: "/aboutus",
   streams: "/addmissionpage",
   collegeList: "/collegelist/:streamid",
@@ -37,6 +39,8 @@ export const patterns = {
   ticket: "/student-dashboard/help-support/:reference",
   /** What Edit Profile changes; where no script runs, it is a page. */
   profile: "/student-dashboard/profile",
+  /** The student's package, what was paid for it, and what an upgrade costs. */
+  myPackage: "/student-dashboard/package",
   /** Password and devices. */
   security: "/student-dashboard/security",
   /** Taking everything along, and leaving. */
@@ -91,6 +95,8 @@ export const guardianPath = (consentId: string, token: string) =>
   `/guardian/${encodeURIComponent(consentId)}/${encodeURIComponent(token)}`;
 /** The sign-up form, filled in again from an order that was not paid, in the browser that began it. */
 export const unfinishedSignUpPath = (orderPublicId: string) => `/signup?order=${orderPublicId}`;
+/** The sign-up form with a package chosen. */
+export const signUpWithPath = (packageId: number) => `/signup?package=${packageId}`;
 /** @param side which of the two mailboxes the link was sent to */
 export const emailChangePath = (changeId: string, side: "old" | "new", token: string) =>
   `/email-change/${changeId}/${side}/${token}`;

@@ -40,13 +40,17 @@ export const problems = {
   consent_needed: {
     status: 403,
     error:
-      "If you are under 18, a parent or guardian must agree before you can pay. Please start with the free package",
+      "If you are under 18, a parent or guardian must agree before you can pay. Please start with the free package. You can upgrade once they have agreed",
   },
   captcha_required: { status: 422, error: "Please tick the box that says you are not a robot" },
   captcha_refused: { status: 422, error: "The robot check has expired. Please tick its box again" },
   package_not_found: { status: 404, error: "This package is no longer offered" },
   price_changed: { status: 409, error: "The price of this package has changed. Please look at it again before paying" },
   nothing_to_pay: { status: 422, error: "This package is free, so there is nothing to pay. Please sign up with it" },
+  not_an_upgrade: {
+    status: 409,
+    error: "This is not an upgrade from the package you have, so there is nothing to pay for it",
+  },
   payment_required: { status: 402, error: "This package has not been paid yet" },
   order_not_found: { status: 404, error: "Order not found" },
   order_used: { status: 409, error: "This payment has already been used for an account" },

@@ -41,7 +41,8 @@ export type LinkPurpose =
   | "receipt"
   | "email-change-old"
   | "email-change-new"
-  | "staff-invitation";
+  | "staff-invitation"
+  | "sign-up";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

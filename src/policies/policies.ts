@@ -13,9 +13,9 @@ export type Role = (typeof staffRoles)[number];
 export type Area = (typeof staffAreas)[number];
 
 /** What an access token opens. Source: decision D3. */
-export type Scope = "packages:read" | "wishlist" | "profile" | "tickets";
+export type Scope = "packages:read" | "wishlist" | "profile" | "tickets" | "payments";
 export const scopesOfToken: Record<"student" | "service", readonly Scope[]> = {
-  student: ["packages:read", "wishlist", "profile", "tickets"],
+  student: ["packages:read", "wishlist", "profile", "tickets", "payments"],
   service: ["packages:read"],
 };
 
@@ -34,6 +34,8 @@ export function mayEnter(role: Role, area: Area): boolean {
 }
 
 const everyone = { kind: "everyone" } as const;
+/** The same; a student who is signed in, or whose program brings a token of this scope, does it as themselves. */
+const everyoneOrStudent = <S extends Scope>(scope: S) => ({ kind: "everyone", scope }) as const;
 /** Anyone who holds a link with a secret in its address, sent by e-mail; the service checks the secret. */
 const linkHolder = { kind: "link" } as const;
 /** The browser that began an order, by its cookie, or the student whose order it is. */
@@ -74,7 +76,7 @@ const perStudent = (rule: LimitRule) => ({ rule, by: "student" }) as const;
 
 interface Policy {
   who:
-    | typeof everyone
+    | { kind: "everyone"; scope?: Scope }
     | typeof linkHolder
     | typeof orderHolder
     | typeof provider
@@ -126,7 +128,20 @@ export const policies = {
 
   // Packages and payments.
   read_packages: { who: token("packages:read"), source: "D3" },
-  create_order: { who: everyone, limit: perAddress("order"), captcha: "signup", source: "D6, D8" },
+  create_order: {
+    who: everyoneOrStudent("payments"),
+    limit: perAddress("order"),
+    captcha: "signup",
+    and: "a student pays the difference to their own package; under 18 after a guardian's consent",
+    source: "D6, D8, D18, 0038",
+  },
+  buy_package: {
+    who: student,
+    limit: perStudent("order"),
+    and: "under 18 after a guardian's consent",
+    source: "D6, D18, 0038",
+  },
+  read_own_package: { who: studentOrToken("payments", "token_refused"), and: "own orders only", source: "0038" },
   confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
   send_webhook: { who: provider, source: "D6" },
   pay_order: { who: orderHolder, source: "D6" },

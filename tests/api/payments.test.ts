@@ -54,6 +54,7 @@ describe("POST /api/create-order/", () => {
       currency: "INR",
       key_id: "rzp_test_standin",
       checkout_url: expect.stringMatching(/^http:\/\/localhost:3000\/checkout\/[A-Za-z0-9_-]{22}$/),
+      next: expect.stringMatching(/POST \/api\/sign-up\/ with the e-mail address .* order_id, .* sign_up_token/),
     });
     expect(the.provider.orders.get(body.order_id)).toMatchObject({ amount: price, currency: "INR" });
   });

@@ -29,6 +29,7 @@ const publicPages = () => [
   list,
   college,
   patterns.contact,
+  patterns.packages,
   patterns.faqs,
   "/search?q=a",
   patterns.streams,

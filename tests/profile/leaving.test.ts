@@ -61,6 +61,7 @@ async function insertBusyStudent() {
       packageId: paid.id,
       packageName: paid.name,
       amountPaise: paise(10_000),
+      paidPaise: paise(10_000),
       state: "account_created",
       studentId: id,
       payerName: "Ketaki Deshmukhwala",

@@ -62,6 +62,7 @@ async function insertOrder(studentId: number | null, number: string, payerEmail:
       packageId: paid.id,
       packageName: paid.name,
       amountPaise: paise(10_000),
+      paidPaise: paise(10_000),
       state: "account_created",
       studentId,
       payerName: "Ketaki Deshmukhwala",

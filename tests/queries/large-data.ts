@@ -63,7 +63,7 @@ const publishing = [
 ];
 
 const people = [
-  `insert into packages (name, description, amount_rupees) values ('Explorer', 'Guidance', 0)`,
+  `insert into packages (name, description, amount_rupees) values ('Explorer', 'Guidance', 500)`,
   `insert into students (public_id, first_name, last_name, contact, email, email_key, contact_key, password_hash,
       password_changed_at, dob, package_id, consent, registered_at)
     select 'p' || n, 'Asha', 'Patil', 9000000000 + n, 's' || n || '@example.org', 's' || n || '@example.org',

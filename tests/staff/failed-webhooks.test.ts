@@ -39,7 +39,7 @@ async function failedWebhook(providerOrderId: string | null = null): Promise<str
 const pathOf = (id: string, act: string) => `/api/staff/failed-webhooks/${encodeURIComponent(id)}/${act}/`;
 
 test("admins see the messages that were given up, with their order; metrics and the status line count them", async () => {
-  const packageId = (await insertPackage(database.db)).id;
+  const packageId = (await insertPackage(database.db, { amountRupees: 500 })).id;
   await rows(sql`
     insert into orders (public_id, gateway, idempotency_key, receipt, provider_order_id, package_id, package_name,
       amount_paise, created_at, updated_at)

@@ -9,7 +9,7 @@ import {
 import type { Deps } from "#http/deps.server.ts";
 import type { Role } from "#staff/access/contract.ts";
 import { createApp } from "../../src/app.server.ts";
-import { insertStudent } from "../support/account-factories.ts";
+import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
 import { createBranch, createCollege, createSource, createStream, unique } from "../support/factories.ts";
@@ -61,11 +61,12 @@ test("sign-ups and paid orders are counted by day of India, days without any inc
   const before = (await overviewOf("admin")).sign_ups.days.at(-1).count;
   // Half past midnight in India is the evening before in London.
   await insertStudent(database.db, { registeredAt: new Date("2026-11-20T19:00:00Z") });
-  const student = await insertStudent(database.db, { registeredAt: new Date("2026-11-20T18:00:00Z") });
+  await insertStudent(database.db, { registeredAt: new Date("2026-11-20T18:00:00Z") });
+  const paid = await insertPackage(database.db, { amountRupees: 500 });
   await run(sql`
     insert into orders (public_id, gateway, idempotency_key, receipt, package_id, package_name, amount_paise, paid_paise,
       state, attention, created_at, updated_at, paid_at)
-    values ('o1', 'sandbox', 'k1', 'r1', ${student.packageId}, 'Guide', 50000, 50000, 'paid', 'details_missing',
+    values ('o1', 'sandbox', 'k1', 'r1', ${paid.id}, 'Guide', 50000, 50000, 'paid', 'details_missing',
       '2026-10-23T19:00:00Z', '2026-10-23T19:00:00Z', '2026-10-23T19:00:00Z')`);
   const body = await overviewOf("admin");
   expect(body.sign_ups.days).toHaveLength(30);

@@ -329,4 +329,7 @@ test("another package bought by a student is in the list with its student", asyn
   const { publicId } = await the.begin({ draft: null, studentId: student.id });
   const { body } = await accounts.get(`/api/staff/orders/?q=${student.firstName}`);
   expect(body.results).toMatchObject([{ id: publicId, student_id: student.id, state: "created", paid_at: null }]);
+  expect(body.results).toMatchObject([
+    { is_upgrade: true, price_paise: 199_900, credit_paise: 0, amount_paise: 199_900 },
+  ]);
 });

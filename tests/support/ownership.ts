@@ -79,6 +79,7 @@ export async function openOwnedRecords() {
           providerOrderId: "order_owner",
           paymentId: "pay_owner",
           amountPaise: paise(99_900),
+          paidPaise: paise(99_900),
           state: "account_created",
         },
         ...{ studentId: owner.id, payerName: secretWord, payerEmail: owner.email, receiptNumber: 1 },

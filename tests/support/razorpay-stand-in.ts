@@ -17,6 +17,7 @@ export interface StandInPayment {
   status: PaymentStatus;
   method: "upi";
   email: string | null;
+  contact: string | null;
   created_at: number;
   amount_refunded: number;
 }
@@ -206,6 +207,7 @@ export async function startRazorpayStandIn() {
         status: "captured",
         method: "upi",
         email: null,
+        contact: null,
         created_at: standInNow,
         amount_refunded: 0,
         ...given,

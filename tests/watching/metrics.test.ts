@@ -158,12 +158,13 @@ describe("what the database tells", () => {
   const run = (query: ReturnType<typeof sql>) => database.db.execute(query);
 
   async function insertOrder(state: string, paidAt: string | null, attention: string | null = null) {
-    const { id } = await insertPackage(database.db);
+    const { id } = await insertPackage(database.db, { amountRupees: 500 });
     const key = `order-${unique()}`;
     await run(sql`
-      insert into orders (public_id, gateway, idempotency_key, receipt, package_id, package_name, amount_paise, state,
-        attention, created_at, updated_at, paid_at)
-      values (${key}, 'razorpay', ${key}, ${key}, ${id}, 'Guide', 50000, ${state}, ${attention},
+      insert into orders (public_id, gateway, idempotency_key, receipt, package_id, package_name, amount_paise,
+        paid_paise, state, attention, created_at, updated_at, paid_at)
+      values (${key}, 'razorpay', ${key}, ${key}, ${id}, 'Guide', 50000,
+        ${paidAt === null ? null : 50_000}, ${state}, ${attention},
         '2026-11-21T08:00:00Z', '2026-11-21T08:00:00Z', ${paidAt})`);
   }
 

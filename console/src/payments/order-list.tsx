@@ -52,7 +52,9 @@ export default function OrderList() {
       </DataTable.Col>
       <DataTable.Col source="receipt" label="Receipt" disableSort />
       <DataTable.Col source="payer_name" label="Payer" disableSort />
-      <DataTable.Col source="package_name" label="Package" disableSort />
+      <DataTable.Col source="package_name" label="Package" disableSort>
+        <FunctionField render={packageOf} />
+      </DataTable.Col>
       <DataTable.Col source="amount_paise" label="Amount">
         <FunctionField render={amountOf} />
       </DataTable.Col>
@@ -61,6 +63,10 @@ export default function OrderList() {
       </DataTable.Col>
     </RecordList>
   );
+}
+
+function packageOf({ package_name, is_upgrade }: StaffOrder): string {
+  return is_upgrade ? `${package_name} (upgrade)` : package_name;
 }
 
 function amountOf({ amount_paise: asked, paid_paise: paid, refunded_paise: given }: StaffOrder): string {

@@ -51,7 +51,8 @@ function Facts({ order }: { order: StaffOrderDetail }) {
   const { student } = order;
   const facts: [string, ReactNode][] = [
     ["Package", order.package_name],
-    ["Order amount", formatPaise(order.amount_paise)],
+    ["Bought by", order.is_upgrade ? "a student with an account (upgrade)" : "a new sign-up"],
+    ["Order amount", amountOf(order)],
     [
       "Paid",
       order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : formatPaise(order.paid_paise),
@@ -90,6 +91,16 @@ function Facts({ order }: { order: StaffOrderDetail }) {
       </TableBody>
     </Table>
   );
+}
+
+/** An upgrade costs the price less what was paid for the package before. */
+function amountOf({ amount_paise, price_paise, credit_paise, accepted_at }: StaffOrderDetail): string {
+  const amount = formatPaise(amount_paise);
+  const parts = [
+    credit_paise > 0 ? `price ${formatPaise(price_paise)} less ${formatPaise(credit_paise)} paid before` : "",
+    accepted_at ? `another amount was accepted by staff on ${timeInIndia(accepted_at)}` : "",
+  ].filter(Boolean);
+  return parts.length > 0 ? `${amount} (${parts.join("; ")})` : amount;
 }
 
 function Acts({ order }: { order: StaffOrderDetail }) {

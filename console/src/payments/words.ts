@@ -41,6 +41,10 @@ export const attentions: Record<Attention, { label: string; what: string }> = {
     label: "Under 18, no consent",
     what: "The payer is under 18 and no parent or guardian has agreed. You cannot give the package before that. Refund the payment, or wait for the consent and then finish the order.",
   },
+  package_changed: {
+    label: "Package changed meanwhile",
+    what: "The student's package, or what they paid for it, changed between this order and its payment, for example by a second upgrade or a refund. The amount may be wrong. Compare the student's orders. If this package is the right one, finish the order and refund what was paid too much. If not, refund the payment.",
+  },
 };
 
 /** Labels of order events. */

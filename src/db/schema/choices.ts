@@ -39,7 +39,13 @@ export const consentStates = ["not_needed", "pending", "given", "refused"] as co
 export const orderStates = ["created", "paid", "account_created", "failed", "expired", "refunded"] as const;
 
 /** Why staff must look at an order. */
-export const attentionReasons = ["details_missing", "account_taken", "amount_mismatch", "consent_missing"] as const;
+export const attentionReasons = [
+  "details_missing",
+  "account_taken",
+  "amount_mismatch",
+  "consent_missing",
+  "package_changed",
+] as const;
 
 /** Who told us of a change to an order. */
 export const orderSources = ["browser", "api", "webhook", "reconciler", "staff"] as const;

@@ -1,4 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import type { Paise } from "#lib/money.ts";
 
 /** Packages that a student signs up with. Prices are whole rupees, taxes included. */
 export const packages = pgTable("packages", {
@@ -9,8 +11,27 @@ export const packages = pgTable("packages", {
   hasOffer: boolean("has_offer").notNull().default(false),
   /** Percent of the price still to pay. */
   offerPercentage: integer("offer_percentage"),
+  /** What is charged, by the formula of decision D5; the database computes it. */
+  payablePaise: integer("payable_paise")
+    .$type<Paise>()
+    .notNull()
+    .generatedAlwaysAs(
+      sql`case when has_offer then (amount_rupees * offer_percentage + 50) / 100 * 100 else amount_rupees * 100 end`,
+    ),
   position: integer().notNull().default(0),
   isActive: boolean("is_active").notNull().default(true),
   isSample: boolean("is_sample").notNull().default(false),
   updatedAt: timestamp("updated_at", { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Every price that a package has or had, recorded by a trigger; an order names one of them. */
+export const packagePrices = pgTable(
+  "package_prices",
+  {
+    packageId: integer("package_id")
+      .notNull()
+      .references(() => packages.id, { onDelete: "cascade" }),
+    payablePaise: integer("payable_paise").$type<Paise>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.packageId, table.payablePaise] })],
+);

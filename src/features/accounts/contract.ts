@@ -51,6 +51,13 @@ export const NewSignUp = z
     guardian_email: compact("under 18: their e-mail address"),
     captcha: z.string().max(4000).optional().describe("a solved challenge of GET /api/captcha/?form=signup"),
     order_id: z.string().max(100).optional().describe("a paid package: the order that was paid, from create-order"),
+    sign_up_token: z
+      .string()
+      .max(200)
+      .optional()
+      .describe(
+        "a paid package: the token of payment-success, in place of order_id. With neither, the payment is found by the e-mail address that was given to the payment provider, or by the phone number where no address was given",
+      ),
   })
   .meta({
     id: "NewSignUp",

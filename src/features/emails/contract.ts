@@ -16,8 +16,15 @@ export interface EmailDetails {
     packageName: string;
     amountPaise: Paise;
   };
-  /** To the payer: the money is here, the account is not; people look at it now. */
-  payment_attention: { payerName: string; orderPublicId: string; packageName: string; amountPaise: Paise };
+  /** To the payer: the money is here, the account or package is not; people look at it now. */
+  payment_attention: {
+    payerName: string;
+    orderPublicId: string;
+    packageName: string;
+    amountPaise: Paise;
+    /** False: a student with an account paid for another package. Missing in e-mails queued by earlier versions. */
+    isSignUp?: boolean;
+  };
   /** Money was refunded; `newPackageName` is the package that the student falls back to, null: none changed. */
   refund_done: {
     payerName: string;

@@ -113,13 +113,18 @@ export const emailTemplates: Writers = {
     };
   },
 
-  payment_attention: ({ payerName, orderPublicId, packageName, amountPaise }, context) => {
+  payment_attention: ({ payerName, orderPublicId, packageName, amountPaise, isSignUp = true }, context) => {
     const { messages, format } = context.language;
     const m = messages.emails;
     return {
       subject: m.payment_attention_subject(),
       greeting: greeting(context, payerName),
-      paragraphs: [m.payment_attention_body(), m.payment_attention_next(), m.payment_attention_keep()],
+      paragraphs: [
+        ...(isSignUp
+          ? [m.payment_attention_body(), m.payment_attention_next()]
+          : [m.payment_attention_package_body(), m.payment_attention_package_next()]),
+        m.payment_attention_keep(),
+      ],
       facts: [
         [m.order_number(), orderPublicId],
         [m.package(), packageName],

@@ -2,8 +2,8 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { OfferedPackage } from "./contract.ts";
-import { payablePaise, payPercentOf, savingPercent } from "./rules.ts";
-import { type PackageRow, readActivePackage, readActivePackages } from "./store.server.ts";
+import { payPercentOf, savingPercent } from "./rules.ts";
+import { lockPrice, type PackageRow, readActivePackage, readActivePackages, readPackage } from "./store.server.ts";
 
 /** The packages that can be chosen now, in the order that staff gave them. */
 export async function listPackages({ db }: Pick<Deps, "db">): Promise<OfferedPackage[]> {
@@ -22,12 +22,27 @@ export async function getPackage(tx: Db, id: number): Promise<OfferedPackage> {
   return packageOf(row);
 }
 
+/** A package that somebody has, offered or not. @throws AppError package_not_found */
+export async function getOwnedPackage(tx: Db, id: number): Promise<OfferedPackage> {
+  const row = await readPackage(tx, id);
+  if (!row) throw new AppError("package_not_found");
+  return packageOf(row);
+}
+
+/**
+ * Makes sure that a package still costs what was read, until the caller's transaction ends.
+ *
+ * @throws AppError price_changed
+ */
+export async function holdPrice(tx: Db, { id, payablePaise }: OfferedPackage): Promise<void> {
+  if ((await lockPrice(tx, id)) !== payablePaise) throw new AppError("price_changed");
+}
+
 function packageOf({ hasOffer, offerPercentage, ...row }: PackageRow): OfferedPackage {
   const payPercent = payPercentOf({ hasOffer, offerPercentage });
   return {
     ...row,
     payPercent,
-    payablePaise: payablePaise(row.listPricePaise, payPercent),
     savingPercent: savingPercent(payPercent),
   };
 }

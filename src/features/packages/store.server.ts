@@ -10,6 +10,7 @@ const shown = {
   amountRupees: packages.amountRupees,
   hasOffer: packages.hasOffer,
   offerPercentage: packages.offerPercentage,
+  payablePaise: packages.payablePaise,
   isSample: packages.isSample,
 };
 type StoredPackage = Pick<typeof packages.$inferSelect, keyof typeof shown>;
@@ -32,6 +33,25 @@ export async function readActivePackage(tx: Db, id: number): Promise<PackageRow 
     .select(shown)
     .from(packages)
     .where(and(eq(packages.id, id), eq(packages.isActive, true)));
+  return row ? inPaise(row) : null;
+}
+
+/**
+ * What a package costs now, also one that is no longer offered. Nobody can change it until the transaction ends, so that an
+ * order is written at the price that was read.
+ */
+export async function lockPrice(tx: Db, id: number): Promise<Paise | null> {
+  const [row] = await tx
+    .select({ payablePaise: packages.payablePaise })
+    .from(packages)
+    .where(eq(packages.id, id))
+    .for("share");
+  return row?.payablePaise ?? null;
+}
+
+/** A package by its id, offered or not. */
+export async function readPackage(tx: Db, id: number): Promise<PackageRow | null> {
+  const [row] = await tx.select(shown).from(packages).where(eq(packages.id, id));
   return row ? inPaise(row) : null;
 }
 

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { NewSignUp } from "#features/accounts/contract.ts";
+import type { ConsentState } from "#features/accounts/rules.ts";
+import type { OfferedPackage } from "#features/packages/contract.ts";
 import type { Paise } from "#lib/money.ts";
 import { oneLine } from "#lib/plain-text.ts";
 import { maxOrderPaise } from "./rules.ts";
+import type { UpgradeOffer } from "./upgrade-rules.ts";
 
 /** The body of `POST /api/create-order/`. Source: specification section 7, trust rules section 4.1. */
 export const NewOrder = z
@@ -13,7 +16,7 @@ export const NewOrder = z
       .min(0, "must not be negative")
       .max(maxOrderPaise, "is more than any package costs")
       .brand<"Paise">()
-      .describe("in paise; must be the package's payable price"),
+      .describe("in paise; must be the package's payable price, or for a student what an upgrade costs"),
     package: z
       .number()
       .int()
@@ -41,6 +44,7 @@ export const CreatedOrder = z
     currency: z.literal("INR"),
     key_id: z.string().describe("public key for the provider's checkout"),
     checkout_url: z.string().describe("a page of this site where the order can be paid"),
+    next: z.string().describe("what to send once it is paid, in words"),
   })
   .meta({ id: "CreatedOrder" });
 export type CreatedOrder = z.infer<typeof CreatedOrder>;
@@ -63,8 +67,12 @@ export const PaymentReceived = z
     account: z
       .enum(["created", "waits_for_sign_up", "needs_attention"])
       .describe(
-        "created: from the details of the order, or the package of a known student; waits_for_sign_up: send POST /api/sign-up/ with the order_id; needs_attention: staff look at it and write to the payer",
+        "created: from the details of the order, or the package of a known student; waits_for_sign_up: send POST /api/sign-up/; needs_attention: staff look at it and write to the payer",
       ),
+    sign_up_token: z
+      .string()
+      .optional()
+      .describe("while it waits for the sign-up: POST /api/sign-up/ with it uses this payment"),
   })
   .meta({ id: "PaymentReceived" });
 export type PaymentReceived = z.infer<typeof PaymentReceived>;
@@ -73,7 +81,82 @@ export const PaymentPending = z.object({ message: z.literal(paymentPending) }).m
 
 export const WebhookReceived = z.object({ status: z.literal("received") }).meta({ id: "WebhookReceived" });
 
-/** The state of an order for its page. `elsewhere`: open, but begun in another browser. */
+/** An order of a student, as their page of the package lists it. */
+export interface OwnOrder {
+  publicId: string;
+  packageName: string;
+  pricePaise: Paise;
+  creditPaise: Paise;
+  amountPaise: Paise;
+  /** Null: nothing yet, or money of another currency. */
+  paidPaise: Paise | null;
+  refundedPaise: Paise;
+  /** `checking`: paid, and not finished yet. */
+  status: "open" | "checking" | "done" | "refunded";
+  /** ISO instants. */
+  createdAt: string;
+  paidAt: string | null;
+  hasReceipt: boolean;
+}
+
+/** A package on offer beside the one that a student has. */
+export interface PackageChoice {
+  offered: OfferedPackage;
+  offer: UpgradeOffer;
+}
+
+export interface OwnPackageView {
+  own: OfferedPackage;
+  /** What the student paid for it and did not get back. */
+  creditPaise: Paise;
+  consent: ConsentState;
+  /** False under 18 without a guardian's consent. */
+  mayPay: boolean;
+  /** The newest first. */
+  orders: OwnOrder[];
+  /** In the order that staff gave them. */
+  choices: PackageChoice[];
+}
+
+const wirePaise = z.number().int().brand<"Paise">();
+
+/** The reply of `GET /api/my-package/`. */
+export const OwnPackage = z
+  .object({
+    package: z.object({ id: z.number().int(), name: z.string(), description: z.string() }),
+    paid: wirePaise.describe("in paise: what was paid for it and not refunded"),
+    may_pay: z.boolean().describe("false: under 18, and no guardian has agreed yet"),
+    upgrades: z.array(
+      z.object({
+        package: z.number().int().describe("for POST /api/create-order/"),
+        name: z.string(),
+        price: wirePaise.describe("in paise"),
+        credit: wirePaise.describe("in paise: what was paid for the own package"),
+        amount: wirePaise.describe("in paise: what is charged"),
+      }),
+    ),
+    orders: z.array(
+      z.object({
+        id: z.string(),
+        package_name: z.string(),
+        price: wirePaise,
+        credit: wirePaise,
+        amount: wirePaise,
+        paid: wirePaise.nullable(),
+        refunded: wirePaise,
+        status: z.enum(["open", "checking", "done", "refunded"]).describe("checking: paid, and not finished yet"),
+        created_at: z.string(),
+        paid_at: z.string().nullable(),
+        checkout_url: z.string().nullable().describe("where an open order is paid by its signed-in student"),
+        receipt_url: z.string().nullable().describe("for its signed-in student"),
+      }),
+    ),
+  })
+  .meta({ id: "OwnPackage" });
+export type OwnPackage = z.infer<typeof OwnPackage>;
+
+/** The state of an order for its page. `elsewhere`: open, but begun in another browser; `outdated`: the
+ * student's package has changed since. */
 export type CheckoutStatus =
   | "open"
   | "pending"
@@ -83,7 +166,8 @@ export type CheckoutStatus =
   | "expired"
   | "refunded"
   | "unavailable"
-  | "elsewhere";
+  | "elsewhere"
+  | "outdated";
 
 /** An order as its page shows it; nothing of it is about the payer. */
 export interface CheckoutView {
@@ -91,6 +175,9 @@ export interface CheckoutView {
   status: CheckoutStatus;
   packageName: string;
   amountPaise: Paise;
+  /** The package's price, and what of it was paid before: the amount is the difference. */
+  pricePaise: Paise;
+  creditPaise: Paise;
   /** The browser that began it, or its student. */
   isOwner: boolean;
   /** Whether an account is made by it; else a student changes the package. */
@@ -104,6 +191,8 @@ export interface ReceiptView {
   paidAt: string;
   packageName: string;
   amountPaise: Paise;
+  /** Of the package's price, what was paid before; 0 for a sign-up. */
+  creditPaise: Paise;
   payerName: string;
   /** The provider's. */
   paymentId: string;

@@ -1,4 +1,5 @@
 import { type Paise, paiseFromRupees } from "#lib/money.ts";
+import { contactKey, emailKey } from "#lib/person-rules.ts";
 
 /** The facts of a payment that decide, as the provider gives them. */
 interface PaymentFacts {
@@ -41,6 +42,17 @@ export function classifyPayments<Payment extends PaymentFacts>(
   if (refunded) return { kind: "refunded", payment: refunded };
   if (own.some((payment) => payment.status === "authorized")) return { kind: "pending" };
   return { kind: "unpaid", failed: own.filter((payment) => payment.status === "failed") };
+}
+
+/**
+ * By what a paid order without details may be found for a sign-up that names none: the payer gave the provider the same
+ * e-mail address, or no address and the same phone number. A phone number never counts against another address: who knows
+ * it could sign up with an address of their own, and the payer would not get the account back by a password reset.
+ *
+ * Source: decision 0039.
+ */
+export function payerKeys(signUp: { email: string; contact: string }): { email: string; contact: string } {
+  return { email: emailKey(signUp.email), contact: contactKey(signUp.contact) };
 }
 
 /** No package costs more. */

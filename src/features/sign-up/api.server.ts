@@ -15,11 +15,13 @@ const signUpRoute = createRoute({
   tags: ["Accounts"],
   summary: "Create an account",
   description:
-    "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call with the order_id. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
+    "With a free package at once. A package that costs something is paid first: POST /api/create-order/, the provider's checkout, POST /api/payment-success/, then this call. It finds its payment by the order_id, by the sign_up_token, or by the e-mail address that the payer gave to the provider (the phone number where no address was given); never by the amount. The same sign-up sent again within a minute answers the same account; with any other detail the answer is account_exists.",
   request: { body: { required: true, content: { "application/json": { schema: NewSignUp } } } },
   responses: {
     201: jsonReply(SignedUp, "The account was created"),
-    402: problemReply("The package has not been paid yet"),
+    402: problemReply(
+      "The package has not been paid yet, or the payment is not recognised: fields.order_id says what to send",
+    ),
     403: problemReply("Under 18, a guardian must agree before the student can pay"),
     404: problemReply("The package is not offered any more"),
     409: problemReply("The e-mail or phone number has an account, or the payment was used for another one"),

@@ -35,6 +35,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.projects,
     patterns.industrialCourses,
     ...courses.map(({ slug }) => coursePath(slug)),
+    patterns.packages,
     patterns.about,
     patterns.contact,
     patterns.faqs,

@@ -23,6 +23,7 @@ const publicPages: ReadonlySet<string> = new Set([
   patterns.projects,
   patterns.industrialCourses,
   patterns.industrialCourse,
+  patterns.packages,
   patterns.contact,
   patterns.privacy,
   patterns.terms,

@@ -32,6 +32,7 @@ export async function readOrder(deps: Deps, staffId: number, publicId: string): 
     checked_at: order.checkedAt?.toISOString() ?? null,
     next_check_at: order.nextCheckAt?.toISOString() ?? null,
     finished_at: order.finishedAt?.toISOString() ?? null,
+    accepted_at: order.acceptedAt?.toISOString() ?? null,
     student: await readStudent(db, order.studentId),
     suggestions: suggestions.filter(({ id }) => id !== order.studentId),
     refunds: await listRefundsOfOrder(db, staffId, order.id),

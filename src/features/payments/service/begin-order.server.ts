@@ -1,15 +1,13 @@
 import type { Db } from "#db/client.server.ts";
 import type { AccountDraft } from "#features/accounts/contract.ts";
 import { isAccountTaken, isMinorsDraft } from "#features/accounts/service/find-account.server.ts";
-import { requireConsentToPay } from "#features/accounts/service/guardian-consent.server.ts";
 import type { OfferedPackage } from "#features/packages/contract.ts";
-import { getPackage } from "#features/packages/service.server.ts";
+import { getPackage, holdPrice } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Paise, rupeesOf } from "#lib/money.ts";
-import { randomPublicId, sha256 } from "#lib/secrets.server.ts";
+import { sha256 } from "#lib/secrets.server.ts";
 import { nextCheckDelayMs } from "../rules.ts";
-import { findBuyer } from "../store/buyers.server.ts";
 import {
   findOrderByKey,
   insertOrder,
@@ -19,15 +17,17 @@ import {
   type OrderSource,
   updateOrder,
 } from "../store/orders.server.ts";
+import { newOrderValues, type Payer } from "./new-order.server.ts";
+import { writeStudentOrder } from "./student-order.server.ts";
 
 /** What an order is begun with. */
 export interface NewOrderInput {
   packageId: number;
-  /** What the payer believes to pay; null: whatever the package costs. */
+  /** What the payer believes to pay; null: whatever there is to pay. */
   amountPaise: Paise | null;
   /** Sign-up details, checked and hashed; null when they come after the payment. */
   draft: AccountDraft | null;
-  /** A signed-in student who chooses another package. */
+  /** A student with an account who chooses a higher package. */
   studentId?: number;
   /** Value of the browser's order cookie; null for calls of the API. */
   browserToken: string | null;
@@ -44,76 +44,55 @@ export interface BegunOrder {
   currency: "INR";
 }
 
-interface Payer {
-  name: string;
-  email: string;
-}
-
 /**
  * Begins an order of a paid package: our row first, the provider's order second, so that no answer lost on the
- * way leaves money without a row. The same attempt again answers the same order, with the details as sent last.
+ * way leaves money without a row. The same attempt again answers the same order, with the details as sent last. A student
+ * with an account pays the difference to what they paid for the package they have.
  *
- * @throws AppError package_not_found, price_changed, nothing_to_pay, consent_needed, account_exists,
+ * @throws AppError package_not_found, price_changed, nothing_to_pay, consent_needed, account_exists, not_an_upgrade,
  *   payments_unavailable; before any of them money has moved nowhere
  *
- * Source: decisions D6 and D18, trust rules section 4.
+ * Source: decisions D6, D18 and 0038, trust rules section 4.
  */
 export async function beginOrder(deps: Deps, input: NewOrderInput): Promise<BegunOrder> {
   const chosen = await getPackage(deps.db, input.packageId);
-  const amountPaise = chosen.payablePaise;
-  if (input.amountPaise !== null && input.amountPaise !== amountPaise) throw new AppError("price_changed");
-  if (amountPaise === 0) throw new AppError("nothing_to_pay");
-  const payer = await requirePayer(deps, input);
-  const order = await writeOrder(deps, input, chosen, payer);
+  const order = await writeOrder(deps, input, chosen);
   const providerOrderId = order.providerOrderId ?? (await beginAtProvider(deps, order, input.source));
-  return { publicId: order.publicId, providerOrderId, amountPaise, currency: "INR" };
+  return { publicId: order.publicId, providerOrderId, amountPaise: order.amountPaise, currency: "INR" };
 }
 
-async function requirePayer(deps: Deps, { draft, studentId }: NewOrderInput): Promise<Payer> {
-  if (studentId !== undefined) return requirePayingStudent(deps.db, studentId);
+async function writeOrder(deps: Deps, input: NewOrderInput, chosen: OfferedPackage): Promise<Order> {
+  const { studentId, amountPaise, source } = input;
+  if (studentId !== undefined) {
+    if (chosen.payablePaise === 0) throw new AppError("nothing_to_pay");
+    return writeStudentOrder(deps, { studentId, chosen, amountPaise, idempotencyKey: studentKey(deps, input), source });
+  }
+  if (amountPaise !== null && amountPaise !== chosen.payablePaise) throw new AppError("price_changed");
+  if (chosen.payablePaise === 0) throw new AppError("nothing_to_pay");
+  return writeSignUpOrder(deps, input, chosen, await requirePayer(deps, input.draft));
+}
+
+async function requirePayer(deps: Deps, draft: AccountDraft | null): Promise<Payer> {
   if (!draft) return { name: "", email: "" };
   if (isMinorsDraft(deps, draft)) throw new AppError("consent_needed");
   if (await isAccountTaken(deps.db, draft)) throw new AppError("account_exists");
   return { name: `${draft.firstName} ${draft.lastName}`, email: draft.email };
 }
 
-async function requirePayingStudent(db: Db, studentId: number): Promise<Payer> {
-  const student = await findBuyer(db, studentId);
-  if (!student) throw new AppError("not_signed_in");
-  requireConsentToPay(student);
-  return { name: `${student.firstName} ${student.lastName}`, email: student.email };
-}
-
-async function writeOrder(deps: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): Promise<Order> {
-  const now = deps.now();
-  const idempotencyKey = keyOf(deps, input, chosen, payer);
-  const values = {
-    publicId: randomPublicId(),
-    gateway: deps.payments.kind,
-    idempotencyKey,
-    receipt: `md_${idempotencyKey.slice(0, 32)}`,
-    packageId: chosen.id,
-    packageName: chosen.name,
-    amountPaise: chosen.payablePaise,
-    isSignUp: input.studentId === undefined,
-    studentId: input.studentId ?? null,
-    signUp: input.draft,
-    payerName: payer.name,
-    payerEmail: payer.email,
-    browserHash: input.browserToken === null ? null : sha256(input.browserToken),
-    createdAt: now,
-    nextCheckAt: new Date(now.getTime() + nextCheckDelayMs(0)),
-    updatedAt: now,
-  };
+function writeSignUpOrder(deps: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): Promise<Order> {
+  const { draft, browserToken, source } = input;
+  const values = newOrderValues(deps, { chosen, payer, idempotencyKey: keyOf(deps, input, chosen, payer) });
+  const browserHash = browserToken === null ? null : sha256(browserToken);
   return deps.db.transaction(async (tx) => {
-    const made = await insertOrder(tx, values);
+    await holdPrice(tx, chosen);
+    const made = await insertOrder(tx, { ...values, signUp: draft, browserHash });
     if (made) {
-      await insertOrderEvent(tx, { orderId: made.id, at: now, kind: "created", source: input.source });
+      await insertOrderEvent(tx, { orderId: made.id, at: values.createdAt, kind: "created", source });
       return made;
     }
-    const known = await findOrderByKey(tx, idempotencyKey);
+    const known = await findOrderByKey(tx, values.idempotencyKey);
     if (!known) throw new Error("An order was neither made nor found");
-    return refreshDetails(tx, known.id, input.draft, payer.name, now);
+    return refreshDetails(tx, known.id, draft, payer.name, values.createdAt);
   });
 }
 
@@ -132,11 +111,16 @@ async function refreshDetails(
 
 /** Bound to package, payer and browser: another person's key never leads to this order. */
 function keyOf({ payments }: Deps, input: NewOrderInput, chosen: OfferedPackage, payer: Payer): string {
-  const { idempotencyKey, studentId, browserToken } = input;
-  // In rupees: keys that are stored were made so, and an attempt that is repeated later must find its order.
+  const { idempotencyKey, browserToken } = input;
+  // In rupees, with an empty place: keys that are stored were made so, and an attempt that is repeated later must find its order.
   const price = rupeesOf(chosen.payablePaise);
-  const parts = [idempotencyKey, payments.kind, chosen.id, price, payer.email, studentId, browserToken];
+  const parts = [idempotencyKey, payments.kind, chosen.id, price, payer.email, undefined, browserToken];
   return sha256(JSON.stringify(parts));
+}
+
+/** Bound to student and package. */
+function studentKey({ payments }: Deps, { idempotencyKey, packageId, studentId }: NewOrderInput): string {
+  return sha256(JSON.stringify(["student", studentId, packageId, payments.kind, idempotencyKey]));
 }
 
 async function beginAtProvider(deps: Deps, order: Order, source: OrderSource): Promise<string> {

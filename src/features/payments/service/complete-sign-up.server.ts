@@ -6,9 +6,12 @@ import { isSameSignUp } from "#features/accounts/service/same-sign-up.server.ts"
 import type { Deps } from "#http/deps.server.ts";
 import { AppError, type ProblemCode } from "#lib/errors.ts";
 import { sha256 } from "#lib/secrets.server.ts";
+import { payerKeys } from "../rules.ts";
 import { findBuyer } from "../store/buyers.server.ts";
 import {
+  findOrderByPublicId,
   findOrderOfBrowser,
+  findOrderOfPayer,
   findOrderOfProvider,
   lockOrder,
   type Order,
@@ -18,13 +21,21 @@ import {
 import { flagForReview, fulfilOrder } from "./fulfil-order.server.ts";
 import { isBrowserOf } from "./order-cookie.server.ts";
 import { settleOrder } from "./settle.server.ts";
+import { readSignUpToken } from "./sign-up-token.server.ts";
+
+/** What a client can send that paid, and is not recognised. */
+const paymentNotFound =
+  "If you have paid, send the order_id of POST /api/create-order/ or the sign_up_token of POST /api/payment-success/, or sign up with the e-mail address that you gave to the payment provider (with the phone number if you gave no address)";
 
 export interface PaidSignUp {
   draft: AccountDraft;
   /** As it was typed, to compare with that of an account which the order already has. */
   password: string;
-  /** As create-order answered it; null: the browser's own order counts. */
+  /** As create-order answered it. */
   providerOrderId: string | null;
+  /** As payment-success answered it. */
+  signUpToken: string | null;
+  /** Names the browser's own order; without it, and without the two above, the payer's contact at the provider counts. */
   browserToken: string | null;
 }
 
@@ -58,7 +69,8 @@ async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource
   const order = await findUsableOrder(deps, signUp);
   if (!order?.providerOrderId || order.packageId !== signUp.draft.packageId) {
     // Anyone who has an account is not asked to pay for another one.
-    throw new AppError((await isAccountTaken(deps.db, signUp.draft)) ? "account_exists" : "payment_required");
+    if (await isAccountTaken(deps.db, signUp.draft)) throw new AppError("account_exists");
+    throw new AppError("payment_required", { order_id: paymentNotFound });
   }
   if (order.state === "created" || order.state === "expired" || order.state === "failed") {
     await settleOrder(deps, order.providerOrderId, source).catch((thrown) => {
@@ -69,9 +81,16 @@ async function findPaidOrder(deps: Deps, signUp: PaidSignUp, source: OrderSource
   return order;
 }
 
-function findUsableOrder({ db }: Deps, { draft, providerOrderId, browserToken }: PaidSignUp): Promise<Order | null> {
+async function findUsableOrder(deps: Deps, signUp: PaidSignUp): Promise<Order | null> {
+  const { db } = deps;
+  const { draft, providerOrderId, signUpToken, browserToken } = signUp;
   if (providerOrderId !== null) return findOrderOfProvider(db, providerOrderId);
-  return browserToken === null ? Promise.resolve(null) : findOrderOfBrowser(db, sha256(browserToken), draft.packageId);
+  if (signUpToken !== null) {
+    const publicId = readSignUpToken(deps, signUpToken);
+    return publicId === null ? null : findOrderByPublicId(db, publicId);
+  }
+  const own = browserToken === null ? null : await findOrderOfBrowser(db, sha256(browserToken), draft.packageId);
+  return own ?? findOrderOfPayer(db, draft.packageId, payerKeys(draft));
 }
 
 interface OrderAccount {

@@ -8,6 +8,7 @@ import type { Paise } from "#lib/money.ts";
 import { randomToken } from "#lib/secrets.server.ts";
 import type { NewOrder } from "../contract.ts";
 import { type BegunOrder, beginOrder } from "./begin-order.server.ts";
+import { packageOfUpgrade } from "./own-package.server.ts";
 
 /** An order whose package is known, and whose sign-up, if it has one, fits the rules. */
 interface CheckedOrder {
@@ -19,14 +20,20 @@ interface CheckedOrder {
  * `POST /api/create-order/`: an order of a package at its price, with the sign-up details when they are sent. Only an
  * order with sign-up details has a captcha.
  *
- * @param language of the person, for e-mails
+ * @param sender the student who is signed in or whose token was sent: without sign-up details the order is theirs. The
+ *   language is that of the person, for e-mails
  * @throws AppError invalid_input, too_many_attempts, hashing_busy, and what beginOrder throws
  */
-export function createOrderSteps(deps: Deps, input: NewOrder, language: string): Steps<CheckedOrder, BegunOrder> {
+export function createOrderSteps(
+  deps: Deps,
+  input: NewOrder,
+  sender: { studentId: number | null; language: string },
+): Steps<CheckedOrder, BegunOrder> {
   const { sign_up: signUp, ...order } = input;
+  const studentId = signUp ? null : sender.studentId;
   const { captcha: token, ...answers } = signUp ?? {};
   return {
-    check: () => checkOrder(deps, input, language),
+    check: () => checkOrder(deps, input, { ...sender, studentId }),
     captcha: signUp ? { token, answers: { ...order, ...answers } } : null,
     work: async (checked) =>
       beginOrder(deps, {
@@ -36,6 +43,7 @@ export function createOrderSteps(deps: Deps, input: NewOrder, language: string):
           signUp && checked.signUp
             ? { ...checked.signUp.details, passwordHash: await hashPassword(signUp.password) }
             : null,
+        ...(studentId !== null && { studentId }),
         browserToken: null,
         idempotencyKey: input.idempotency_key ?? randomToken(),
         source: "api",
@@ -43,8 +51,14 @@ export function createOrderSteps(deps: Deps, input: NewOrder, language: string):
   };
 }
 
-async function checkOrder(deps: Deps, input: NewOrder, language: string): Promise<CheckedOrder> {
-  const packageId = input.package ?? input.sign_up?.package ?? (await packageOfPrice(deps, input.amount));
+async function checkOrder(
+  deps: Deps,
+  input: NewOrder,
+  { studentId, language }: { studentId: number | null; language: string },
+): Promise<CheckedOrder> {
+  const ofAmount = () =>
+    studentId === null ? packageOfPrice(deps, input.amount) : packageOfUpgrade(deps, studentId, input.amount);
+  const packageId = input.package ?? input.sign_up?.package ?? (await ofAmount());
   const { sign_up } = input;
   return { packageId, signUp: sign_up ? await checkDetails(deps, { ...sign_up, package: packageId }, language) : null };
 }

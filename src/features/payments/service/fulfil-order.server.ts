@@ -5,7 +5,7 @@ import { isMinorsDraft } from "#features/accounts/service/find-account.server.ts
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { detailsGraceMs } from "../rules.ts";
-import { findBuyer, updatePackage } from "../store/buyers.server.ts";
+import { lockBuyer, updatePackage } from "../store/buyers.server.ts";
 import {
   type AttentionReason,
   insertOrderEvent,
@@ -13,6 +13,7 @@ import {
   type OrderSource,
   updateOrder,
 } from "../store/orders.server.ts";
+import { isStillDue } from "./upgrade-basis.server.ts";
 
 /**
  * Gives a paid order what it was paid for, in the caller's transaction with the order locked: the account of its
@@ -33,14 +34,21 @@ async function makeAccount(deps: Deps, tx: Db, order: Order, draft: AccountDraft
   return finish(deps, tx, { ...order, studentId: made.studentId }, "account_created", source, draft.language);
 }
 
-/** Gives the package of a paid order to its student, in the caller's transaction with the order locked. */
+/**
+ * Gives the package of a paid order to its student, in the caller's transaction with the order locked. Only staff give it
+ * when the student's package, or what they paid for it, is no longer what the order was begun with.
+ */
 export async function grantPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<Order> {
   // A student who left meanwhile has no id any more.
   const studentId = order.studentId ?? 0;
-  const student = await findBuyer(tx, studentId);
+  const student = await lockBuyer(tx, studentId);
   if (!student) return flagForReview(deps, tx, order, "details_missing", source);
   if (student.consent === "pending" || student.consent === "refused") {
     return flagForReview(deps, tx, order, "consent_missing", source);
+  }
+  const { packageId } = student;
+  if (source !== "staff" && !(await isStillDue(tx, order, { id: studentId, packageId }))) {
+    return flagForReview(deps, tx, order, "package_changed", source);
   }
   await updatePackage(tx, studentId, order.packageId, deps.now());
   return finish(deps, tx, order, "package_changed", source, student.language);
@@ -68,6 +76,9 @@ async function finish(
     studentId: order.studentId,
     payerName: order.payerName,
     payerEmail: order.payerEmail,
+    payerContact: "",
+    // Another amount than the order's is accepted by staff alone, by finishing it.
+    acceptedAt: source === "staff" && order.paidPaise !== order.amountPaise ? at : null,
     attention: null,
     signUp: null,
     nextCheckAt: null,
@@ -118,6 +129,7 @@ export async function flagForReview(
         orderPublicId: order.publicId,
         packageName: order.packageName,
         amountPaise: order.amountPaise,
+        isSignUp: order.isSignUp,
       },
       dedupeKey: `payment-attention:${order.publicId}`,
     });

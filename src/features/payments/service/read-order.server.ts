@@ -1,9 +1,12 @@
+import type { Db } from "#db/client.server.ts";
 import { AccountDraft } from "#features/accounts/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { isSameSecret, linkToken } from "#lib/secrets.server.ts";
 import type { CheckoutStatus, CheckoutView, ReceiptView } from "../contract.ts";
+import { findBuyer } from "../store/buyers.server.ts";
 import { findOrderByPublicId, type Order } from "../store/orders.server.ts";
 import { isBrowserOf } from "./order-cookie.server.ts";
+import { isStillDue } from "./upgrade-basis.server.ts";
 
 /** Sign-up details as they were typed, without the password. */
 export type OwnDraft = Omit<AccountDraft, "passwordHash">;
@@ -59,9 +62,15 @@ export async function openOrder(
   return {
     view: {
       publicId,
-      status: order.gateway === payments.kind || !mayPay ? statusOf(order, mayPay) : statusElsewhere(order),
+      status: await statusNow(
+        db,
+        order,
+        order.gateway === payments.kind || !mayPay ? statusOf(order, mayPay) : statusElsewhere(order),
+      ),
       packageName: order.packageName,
       amountPaise: order.amountPaise,
+      pricePaise: order.pricePaise,
+      creditPaise: order.creditPaise,
       isOwner,
       isSignUp: order.isSignUp,
       hasReceipt: isOwner && order.receiptNumber !== null,
@@ -94,6 +103,7 @@ export async function readReceipt(
     paidAt: order.paidAt.toISOString(),
     packageName: order.packageName,
     amountPaise: order.paidPaise ?? order.amountPaise,
+    creditPaise: order.creditPaise,
     payerName: order.payerName,
     paymentId: order.paymentId ?? "",
     isRefunded: order.state === "refunded",
@@ -118,6 +128,14 @@ function statusOf(order: Order, mayPay: boolean): CheckoutStatus {
     default:
       return order.state;
   }
+}
+
+/** An order that can be paid is compared with the package that its student has now. */
+async function statusNow(db: Db, order: Order, status: CheckoutStatus): Promise<CheckoutStatus> {
+  if (status !== "open" || order.isSignUp || order.studentId === null) return status;
+  const student = await findBuyer(db, order.studentId);
+  const isDue = student && (await isStillDue(db, order, { id: order.studentId, packageId: student.packageId }));
+  return isDue ? "open" : "outdated";
 }
 
 /** With the provider that the site uses now it cannot be paid any more. */

@@ -18,8 +18,8 @@ export async function receivePayment(deps: Deps, answer: CheckoutAnswer, source:
     deps.log.warn({ event: "checkout_signature_bad", order: order.publicId, source }, "a payment was refused");
     throw new AppError("payment_not_verified");
   }
-  const { publicId, state, attention } = order;
-  const pending: Settled = { publicId, state, attention, isPending: true };
+  const { publicId, state, attention, isSignUp } = order;
+  const pending: Settled = { publicId, state, attention, isPending: true, isSignUp };
   try {
     return (await settleOrder(deps, order.providerOrderId, source)) ?? pending;
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import { type CheckoutAnswer, isSandbox, type WebhookMessage } from "#gateways/payment.server.ts";
+import { type CheckoutAnswer, isSandbox, type SandboxPayer, type WebhookMessage } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiveWebhook } from "./receive-webhook.server.ts";
@@ -12,8 +12,8 @@ const webhookDelayMs = 2_000;
  *
  * @throws AppError not_found when the product runs with a real provider
  */
-export async function payInSandbox(deps: Deps, providerOrderId: string): Promise<CheckoutAnswer> {
-  const { answer, webhook } = await sandboxOf(deps).pay(providerOrderId);
+export async function payInSandbox(deps: Deps, providerOrderId: string, payer?: SandboxPayer): Promise<CheckoutAnswer> {
+  const { answer, webhook } = await sandboxOf(deps).pay(providerOrderId, payer);
   deliverLater(deps, webhook);
   return answer;
 }

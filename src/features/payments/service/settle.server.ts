@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { ProviderPayment } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { contactKey } from "#lib/person-rules.ts";
 import { classifyPayments, nextCheckDelayMs, type Outcome } from "../rules.ts";
 import {
   type AttentionReason,
@@ -25,6 +26,8 @@ export interface Settled {
   attention: AttentionReason | null;
   /** The payer agreed, the provider has not taken the money yet. */
   isPending: boolean;
+  /** An account is made by it; else a student's package changes. */
+  isSignUp: boolean;
 }
 
 /** States that only a refund can change. */
@@ -66,8 +69,8 @@ export async function settleOrder(
   return settledOf(order, outcome.kind === "pending");
 }
 
-function settledOf({ publicId, state, attention }: Order, isPending: boolean): Settled {
-  return { publicId, state, attention, isPending };
+function settledOf({ publicId, state, attention, isSignUp }: Order, isPending: boolean): Settled {
+  return { publicId, state, attention, isPending, isSignUp };
 }
 
 function applyOutcome(
@@ -125,6 +128,8 @@ function paidValues(order: Order, payment: ProviderPayment, at: Date) {
     paidPaise: payment.currency === order.currency ? payment.amountPaise : null,
     paidAt: at,
     payerEmail: order.payerEmail || (payment.payerEmail ?? ""),
+    // Kept only where a sign-up may have to be tied to the payment.
+    payerContact: order.isSignUp && order.signUp === null ? contactKey(payment.payerContact ?? "") : "",
     checkedAt: at,
     updatedAt: at,
   };

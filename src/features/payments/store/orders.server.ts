@@ -1,7 +1,27 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, ne, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { attentionReasons, orderSources, orderStates } from "#db/schema/choices.ts";
 import { orderEvents, orders } from "#db/schema/payments.ts";
+import { refunds } from "#db/schema/staff-work.ts";
+import { paise } from "#lib/money.ts";
+import type { Refund } from "./refunds.server.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type OrderState = (typeof orderStates)[number];
@@ -48,6 +68,39 @@ export async function findOrderOfBrowser(db: Db, browserHash: string, packageId:
   return row ?? null;
 }
 
+/**
+ * The newest paid order of a package that waits for a sign-up and whose payer gave the provider these keys: the e-mail
+ * address, or no address and the phone number. One that is refunded, or is being, is not found.
+ */
+export async function findOrderOfPayer(
+  db: Db,
+  packageId: number,
+  payer: { email: string; contact: string },
+): Promise<Order | null> {
+  const isSameContact = and(eq(orders.payerEmail, ""), eq(orders.payerContact, payer.contact));
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.packageId, packageId),
+        ...[eq(orders.state, "paid"), eq(orders.isSignUp, true), isNull(orders.studentId), isNull(orders.signUp)],
+        or(isNull(orders.attention), eq(orders.attention, "details_missing")),
+        or(sql`lower(${orders.payerEmail}) = ${payer.email}`, payer.contact === "" ? undefined : isSameContact),
+        eq(orders.refundedPaise, paise(0)),
+        notExists(
+          db
+            .select({ id: refunds.id })
+            .from(refunds)
+            .where(and(eq(refunds.orderId, orders.id), notInArray(refunds.state, ["refused", "failed"]))),
+        ),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The package of the newest other order that gave this student one; null: there is none. */
 export async function findOtherPaidPackage(
   db: Db,
@@ -61,6 +114,47 @@ export async function findOtherPaidPackage(
     .orderBy(desc(orders.finishedAt), desc(orders.id))
     .limit(1);
   return row ?? null;
+}
+
+/** The newest order of a student that can still be paid, of one package at one amount; null: there is none. */
+export async function findOpenOrder(
+  tx: Db,
+  wanted: Pick<Order, "packageId" | "amountPaise" | "creditPaise" | "upgradeOf" | "gateway"> & {
+    studentId: number;
+    begunAfter: Date;
+  },
+): Promise<Order | null> {
+  const { begunAfter, upgradeOf, ...same } = wanted;
+  const equal = Object.entries(same).map(([name, value]) => eq(orders[name as keyof typeof same], value));
+  const [row] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(
+        ...equal,
+        upgradeOf === null ? isNull(orders.upgradeOf) : eq(orders.upgradeOf, upgradeOf),
+        inArray(orders.state, ["created", "failed"]),
+        eq(orders.isSignUp, false),
+        gt(orders.createdAt, begunAfter),
+      ),
+    )
+    .orderBy(desc(orders.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Every order of a student with its refunds, the newest first. */
+export async function findOrdersOfStudent(db: Db, studentId: number): Promise<{ order: Order; refunds: Refund[] }[]> {
+  const [own, given] = await Promise.all([
+    db.select().from(orders).where(eq(orders.studentId, studentId)).orderBy(desc(orders.id)),
+    db
+      .select(getTableColumns(refunds))
+      .from(refunds)
+      .innerJoin(orders, eq(orders.id, refunds.orderId))
+      .where(eq(orders.studentId, studentId))
+      .orderBy(asc(refunds.id)),
+  ]);
+  return own.map((order) => ({ order, refunds: given.filter(({ orderId }) => orderId === order.id) }));
 }
 
 /** Receipts are numbered from 1; a number may be skipped, none is used twice. */
@@ -108,14 +202,14 @@ export async function claimOrder(
   return rows.length === 1;
 }
 
-/** Erases sign-up details that were kept longer than they may be. @returns how many */
+/** Erases sign-up details, and phone numbers of payers, that were kept longer than they may be. @returns how many */
 export async function eraseDraftsBefore(db: Db, before: Date): Promise<number> {
   const rows = await db
     .update(orders)
-    .set({ signUp: null })
+    .set({ signUp: null, payerContact: "" })
     .where(
       and(
-        isNotNull(orders.signUp),
+        or(isNotNull(orders.signUp), ne(orders.payerContact, "")),
         lt(orders.createdAt, before),
         inArray(orders.state, ["paid", "failed", "expired", "refunded", "account_created"]),
       ),

@@ -25,7 +25,7 @@ export const ownTables = {
     select guardian_name, guardian_email, language, notice_version, asked_at, expires_at, decision, decided_at,
       withdrawn_at from guardian_consents where student_id = ${id} order by asked_at`,
   orders: (id: number) => sql`
-    select public_id, gateway, package_name, amount_paise, currency, state, payer_name, payer_email, receipt_number,
+    select public_id, gateway, package_name, price_paise, credit_paise, amount_paise, currency, state, payer_name, payer_email, receipt_number,
       payment_id, created_at, paid_at, finished_at from orders where student_id = ${id} order by created_at`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,

@@ -44,6 +44,7 @@ export function signUpSteps(
         draft: await draftOf(input, checked),
         password: input.password,
         providerOrderId: input.order_id ?? null,
+        signUpToken: input.sign_up_token ?? null,
         browserToken: sender.browserToken,
       });
     },

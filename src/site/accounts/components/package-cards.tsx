@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import type { OfferedPackage } from "#features/packages/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { rupeesOf } from "#lib/money.ts";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { PackagePrice } from "./package-price.tsx";
 
 /** A card shows this many words of a description (specification section 9). */
 const previewWords = 12;
@@ -82,7 +83,7 @@ function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen
             <span className="text-lg font-semibold">
               {one.name} {one.isSample ? <SampleBadge /> : null}
             </span>
-            <Price one={one} />
+            <PackagePrice one={one} />
           </span>
         </span>
       </label>
@@ -103,28 +104,6 @@ function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen
   );
 }
 
-/** The price that is charged; with an offer beside the struck-through list price and what is saved (decision D5). */
-function Price({ one }: { one: OfferedPackage }) {
-  const m = useMessages();
-  const format = useFormat();
-  return (
-    <span className="figure flex flex-wrap items-baseline gap-x-2">
-      {one.payPercent !== null ? (
-        <>
-          <s className="font-normal text-muted">
-            <span className="sr-only">{m.sign_up.list_price()} </span>
-            {format.price(one.listPricePaise)}
-          </s>{" "}
-          <span className="rounded-md bg-good-soft px-1.5 text-sm text-good">
-            {m.sign_up.percent_off({ percent: one.savingPercent })}
-          </span>{" "}
-        </>
-      ) : null}
-      <span className="text-lg">{one.payablePaise === 0 ? m.sign_up.free() : format.price(one.payablePaise)}</span>
-    </span>
-  );
-}
-
 function Description({ one, id }: { one: OfferedPackage; id: string }) {
   const m = useMessages();
   return (
@@ -142,7 +121,7 @@ function Description({ one, id }: { one: OfferedPackage; id: string }) {
           <span className="sr-only">{m.frame.close()}</span>
         </DialogButton>
       </div>
-      <Price one={one} />
+      <PackagePrice one={one} />
       <p className="mt-3">{one.description}</p>
       <DialogButton dialog={id} command="close" className={buttonClasses("secondary", "mt-5 w-full")}>
         {m.frame.close()}

@@ -10,6 +10,7 @@ import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -26,6 +27,7 @@ export function headers() {
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (await context.get(visitorContext)()) throw redirect(patterns.dashboard);
   const deps = context.get(depsContext);
+  const chosen = positiveInteger(new URL(request.url).searchParams.get("package"));
   const [streams, packages, draft] = await Promise.all([
     listStreams(deps),
     listPackages(deps),
@@ -35,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     streams: streams.map(({ id, name }) => ({ id, name })),
     packages,
     draft,
+    chosen: packages.some(({ id }) => id === chosen) ? String(chosen) : "",
     today: dayInIndia(deps.now()),
     attempt: randomPublicId(),
   };
@@ -93,7 +96,8 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     () => (actionData === null ? { errors: { form: failed } } : actionData),
     [actionData, failed],
   );
-  const { draft, ...choices } = loaderData;
+  const { draft, chosen, ...choices } = loaderData;
+  const begun = draft ?? { ...noAnswers, package: chosen };
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={m.frame.title({ page: m.sign_up.title() })} description={m.sign_up.description()} />
@@ -111,7 +115,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
           </p>
         ) : null}
         <div className="mt-6 rounded-card border border-line bg-card p-4 sm:p-8">
-          <SignUpForm {...choices} values={actionData?.values ?? draft ?? noAnswers} verdict={verdict} />
+          <SignUpForm {...choices} values={actionData?.values ?? begun} verdict={verdict} />
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { Profile } from "#features/profile/contract.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { EditProfileButton } from "#site/profile/components/edit-profile.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** What we know of the student, their own values (decision D13), and the way to change it. */
 export function ProfileBox({ profile }: { profile: Profile }) {
@@ -13,7 +15,13 @@ export function ProfileBox({ profile }: { profile: Profile }) {
     [m.dashboard.registered(), format.date(profile.registered_at)],
     [m.dashboard.contact(), profile.contact],
     [m.dashboard.email(), profile.email],
-    [m.dashboard.package(), profile.package],
+    [
+      m.dashboard.package(),
+      <Link key="package" to={patterns.myPackage} className="link">
+        {profile.package}
+        <span className="sr-only">: {m.dashboard.package_link()}</span>
+      </Link>,
+    ],
   ] as const;
   return (
     <section aria-labelledby="profile-title" className="card mt-6 p-4 sm:p-6">

@@ -8,6 +8,7 @@ export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }
   const m = useMessages();
   const links = [
     { to: patterns.about, label: m.frame.about_us() },
+    { to: patterns.packages, label: m.frame.packages() },
     { to: patterns.contact, label: m.frame.contact_us() },
     { to: patterns.faqs, label: m.frame.faqs() },
     { to: patterns.support, label: m.frame.support_help() },

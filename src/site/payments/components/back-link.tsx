@@ -8,7 +8,7 @@ export function BackLink({ view }: { view: CheckoutView }) {
   if (!view.isOwner) return null;
   const [address, label] = view.isSignUp
     ? [unfinishedSignUpPath(view.publicId), m.payments.back_to_sign_up()]
-    : [patterns.dashboard, m.payments.back_to_dashboard()];
+    : [patterns.myPackage, m.payments.back_to_package()];
   return (
     <p>
       <a href={address} className="link inline-flex min-h-11 items-center">

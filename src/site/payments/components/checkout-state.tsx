@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
 import type { CheckoutStatus, CheckoutView } from "#features/payments/contract.ts";
-import { checkoutPath, patterns, receiptPath, unfinishedSignUpPath } from "#lib/addresses.ts";
+import { checkoutPath, loginPath, patterns, receiptPath, unfinishedSignUpPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 
@@ -12,7 +12,7 @@ export function CheckoutState({ view }: { view: CheckoutView }) {
   const m = useMessages();
   const words = m.payments;
   const texts: Record<Exclude<CheckoutStatus, "open">, [title: string, ...text: string[]]> = {
-    pending: [words.pending_title(), words.pending()],
+    pending: [words.pending_title(), view.isSignUp ? words.pending() : words.pending_upgrade()],
     paid: [words.paid_title(), words.paid_waiting()],
     done: [
       words.paid_title(),
@@ -22,8 +22,9 @@ export function CheckoutState({ view }: { view: CheckoutView }) {
     attention: [words.attention_title(), words.attention(), words.attention_refund()],
     expired: [words.expired_title(), words.expired()],
     refunded: [words.refunded_title(), words.refunded()],
-    unavailable: [words.unavailable_title(), words.unavailable()],
-    elsewhere: [words.elsewhere_title(), words.elsewhere()],
+    unavailable: [words.unavailable_title(), view.isSignUp ? words.unavailable() : words.unavailable_upgrade()],
+    elsewhere: view.isSignUp ? [words.elsewhere_title(), words.elsewhere()] : [words.log_in_title(), words.log_in()],
+    outdated: [words.outdated_title(), words.outdated()],
   };
   if (view.status === "open") return null;
   const [title, ...paragraphs] = texts[view.status];
@@ -50,6 +51,7 @@ function NextStep({ view }: { view: CheckoutView }) {
   const { status, publicId } = view;
   if (status === "pending") return <Waiting publicId={publicId} />;
   if (status === "done") return <AfterPayment view={view} />;
+  if (!view.isSignUp) return <NextStepOfStudent view={view} />;
   if (status === "unavailable") {
     return (
       <Actions>
@@ -67,6 +69,23 @@ function NextStep({ view }: { view: CheckoutView }) {
   return null;
 }
 
+/** A student with an account logs in to pay, or goes back to their package. */
+function NextStepOfStudent({ view: { status, publicId } }: { view: CheckoutView }) {
+  const m = useMessages();
+  if (status === "elsewhere") {
+    return (
+      <Actions>
+        <ButtonLink to={loginPath(checkoutPath(publicId))}>{m.payments.log_in_button()}</ButtonLink>
+      </Actions>
+    );
+  }
+  return (
+    <Actions>
+      <ButtonLink to={patterns.myPackage}>{m.payments.back_to_package()}</ButtonLink>
+    </Actions>
+  );
+}
+
 function AfterPayment({ view }: { view: CheckoutView }) {
   const m = useMessages();
   return (
@@ -78,7 +97,7 @@ function AfterPayment({ view }: { view: CheckoutView }) {
           </Button>
         </Form>
       ) : (
-        <ButtonLink to={patterns.dashboard}>{m.payments.to_dashboard()}</ButtonLink>
+        <ButtonLink to={patterns.myPackage}>{m.payments.to_package()}</ButtonLink>
       )}
       {view.hasReceipt ? (
         <ButtonLink to={receiptPath(view.publicId)} look="secondary">

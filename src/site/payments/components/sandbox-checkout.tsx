@@ -2,10 +2,20 @@ import { Form, useNavigation } from "react-router";
 import type { CheckoutView } from "#features/payments/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
 import { BackLink } from "./back-link.tsx";
 
 /** The test provider's own checkout: three answers to choose from, none of which moves money. Source: decision D7. */
-export function SandboxCheckout({ view, amount }: { view: CheckoutView; amount: string }) {
+export function SandboxCheckout({
+  view,
+  amount,
+  asksPayer,
+}: {
+  view: CheckoutView;
+  amount: string;
+  /** For an order of a client, of whose payer nothing is known. */
+  asksPayer: boolean;
+}) {
   const m = useMessages();
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -14,6 +24,13 @@ export function SandboxCheckout({ view, amount }: { view: CheckoutView; amount: 
         <h2 className="text-xl">{m.payments.test_payment()}</h2>
         <p className="mt-1">{m.payments.test_hint()}</p>
       </div>
+      {asksPayer ? (
+        <>
+          <p className="text-muted">{m.payments.payer_hint()}</p>
+          <Field name="payer_email" label={m.payments.payer_email()} type="email" autoComplete="email" />
+          <Field name="payer_contact" label={m.payments.payer_contact()} type="tel" autoComplete="tel" />
+        </>
+      ) : null}
       <Button type="submit" name="intent" value="pay" disabled={isBusy}>
         {isBusy ? m.payments.paying() : m.payments.pay_amount({ amount })}
       </Button>

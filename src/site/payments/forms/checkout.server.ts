@@ -13,6 +13,8 @@ import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { checkoutPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import { maxLengthOf } from "#lib/person-rules.ts";
+import { oneLine } from "#lib/plain-text.ts";
 
 /** What the checkout shows after a form was sent to it. */
 export type CheckoutOutcome =
@@ -67,21 +69,44 @@ async function goOn({
   }
   if (!mayPay) throw notFound();
   if (intent === "cancel") return { kind: "cancelled" };
+  if (isReady(view) && payer && intent === "confirm") return toLogin(deps, payer.email);
   // Paid or expired in the meantime, or never begun: the page says so.
   if (!providerOrderId || view.status !== "open") return redirect(checkoutPath(publicId), 303);
-  if (intent === "pay") return { kind: "returning", answer: await payInSandbox(deps, providerOrderId) };
+  if (intent === "pay") {
+    const answer = await payInSandbox(deps, providerOrderId, payer ?? readPayer(form));
+    return { kind: "returning", answer };
+  }
   if (intent === "fail") {
     await declineInSandbox(deps, providerOrderId);
     return { kind: "failed" };
   }
-  return confirm(deps, form, publicId, providerOrderId);
+  return confirm(deps, form, { publicId, providerOrderId, payer });
+}
+
+/** Whether an account was made, so that what follows is the login. */
+export function isReady({ status, isSignUp }: OpenedOrder["view"]): boolean {
+  return status === "done" && isSignUp;
+}
+
+/**
+ * A paid sign-up ends at the login, which says that the account was created and has the identifier filled in. Source:
+ * specification section 4.
+ */
+export function toLogin({ config }: Pick<Deps, "config">, email: string): Response {
+  return flashToLogin(config, email, "paid_account_created");
+}
+
+/** Who pays an order of a client, as a real checkout asks. */
+function readPayer(form: FormData) {
+  const text = (name: string) => oneLine(String(form.get(name) ?? ""));
+  const email = z.email().max(maxLengthOf.email).safeParse(text("payer_email")).data ?? "";
+  return { email, contact: text("payer_contact").slice(0, 20) };
 }
 
 async function confirm(
   deps: Deps,
   form: FormData,
-  publicId: string,
-  providerOrderId: string,
+  { publicId, providerOrderId, payer }: { publicId: string; providerOrderId: string; payer: OpenedOrder["payer"] },
 ): Promise<Response | CheckoutOutcome> {
   const parsed = PaymentAnswer.safeParse(Object.fromEntries(form));
   const fields = parsed.data;
@@ -92,7 +117,8 @@ async function confirm(
       paymentId: fields.razorpay_payment_id,
       signature: fields.razorpay_signature,
     };
-    const { isPending, state } = await receivePayment(deps, answer, "browser");
+    const { isPending, state, isSignUp } = await receivePayment(deps, answer, "browser");
+    if (state === "account_created" && isSignUp && payer) return toLogin(deps, payer.email);
     const isWaiting = isPending || state === "created";
     return redirect(`${checkoutPath(publicId)}${isWaiting ? "?waiting=1" : ""}`, 303);
   } catch (thrown) {

@@ -13,7 +13,7 @@ import { OrderFacts } from "../components/order-facts.tsx";
 import { OutcomeNotice, Returning } from "../components/outcome-notice.tsx";
 import { RazorpayCheckout } from "../components/razorpay-checkout.tsx";
 import { SandboxCheckout } from "../components/sandbox-checkout.tsx";
-import { openOrderOfPage, receiveCheckoutForm } from "../forms/checkout.server.ts";
+import { isReady, openOrderOfPage, receiveCheckoutForm, toLogin } from "../forms/checkout.server.ts";
 import type { Route } from "./+types/checkout";
 
 /** A page that is looked at again and again asks the provider no more often than this. */
@@ -25,12 +25,15 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isWaiting = new URL(request.url).searchParams.has("waiting");
   if (isWaiting && (await pollAgain(deps, opened))) opened = await openOrderOfPage(context, request, params.order);
   const { view, providerOrderId, payer } = opened;
+  // Whoever waits for the payment is led on as soon as it is here.
+  if (isWaiting && isReady(view) && payer) throw toLogin(deps, payer.email);
   const isOpen = view.status === "open";
   const razorpay = isOpen && !isSandbox(deps.payments) ? razorpayOf(deps, providerOrderId ?? "", payer) : null;
   if (razorpay) context.set(outsideSourcesContext, sourcesOf(razorpay.script));
   const page = {
     view: isOpen && isWaiting ? { ...view, status: "pending" as const } : view,
     razorpay,
+    asksPayer: isOpen && !view.isOwner,
     supportEmail: deps.config.SUPPORT_EMAIL,
   };
   return data(page, { headers: razorpay ? razorpayHeaders : {} });
@@ -75,7 +78,7 @@ async function pollAgain(deps: Deps, { view, providerOrderId, checkedAt, mayPay 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
-  const { view, razorpay, supportEmail } = loaderData;
+  const { view, razorpay, asksPayer, supportEmail } = loaderData;
   const amount = format.price(view.amountPaise);
   const isOpen = view.status === "open";
   return (
@@ -91,7 +94,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         {view.status === "elsewhere" ? null : <OrderFacts view={view} amount={amount} />}
         {isOpen && actionData?.kind === "returning" ? <Returning answer={actionData.answer} /> : null}
         {isOpen && actionData?.kind !== "returning" && !razorpay ? (
-          <SandboxCheckout amount={amount} view={view} />
+          <SandboxCheckout amount={amount} view={view} asksPayer={asksPayer} />
         ) : null}
         {isOpen && razorpay ? (
           <RazorpayCheckout view={view} razorpay={razorpay} amount={amount} supportEmail={supportEmail} />

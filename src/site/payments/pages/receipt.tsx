@@ -33,6 +33,9 @@ export default function Receipt({ loaderData: { receipt, seller } }: Route.Compo
     [m.payments.receipt_date(), format.date(receipt.paidAt)],
     [m.payments.package(), receipt.packageName],
     ...(receipt.payerName ? [[m.payments.receipt_payer(), receipt.payerName] as [string, string]] : []),
+    ...(receipt.creditPaise > 0
+      ? [[m.payments.receipt_credit(), format.price(receipt.creditPaise)] as [string, string]]
+      : []),
     [m.payments.receipt_payment(), receipt.paymentId],
   ];
   return (

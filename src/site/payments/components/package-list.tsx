@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import type { OfferedPackage } from "#features/packages/contract.ts";
+import type { PackageChoice } from "#features/payments/contract.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { rupeesOf } from "#lib/money.ts";
+import { PackagePrice } from "#site/accounts/components/package-price.tsx";
+import { SampleBadge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+
+/** A package with everything it holds, its price, and what can be done with it. */
+export function PackageCard({ one, isOwn, children }: { one: OfferedPackage; isOwn?: boolean; children?: ReactNode }) {
+  const m = useMessages();
+  return (
+    <li className={`card grid content-start gap-3 p-4 sm:p-6 ${isOwn ? "border-2 border-accent" : ""}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="text-xl">
+          {one.name} {one.isSample ? <SampleBadge /> : null}
+        </h2>
+        <PackagePrice one={one} />
+      </div>
+      {isOwn ? <p className="font-semibold text-good">{m.packages.own()}</p> : null}
+      <p className="whitespace-pre-line">{one.description}</p>
+      {children}
+    </li>
+  );
+}
+
+/** The button that begins an upgrade, with the exact amount; what was paid before is named beside it. */
+export function UpgradeForm({ choice: { offered, offer } }: { choice: PackageChoice }) {
+  const m = useMessages();
+  const format = useFormat();
+  const isBusy = useNavigation().state !== "idle";
+  if (offer.kind !== "upgrade") return null;
+  return (
+    <Form method="post" action={patterns.myPackage} className="grid gap-2">
+      <input type="hidden" name="package" value={offered.id} />
+      <input type="hidden" name="amount" value={rupeesOf(offer.amountPaise)} />
+      {offer.creditPaise > 0 ? (
+        <p className="text-muted">{m.packages.credit({ amount: format.price(offer.creditPaise) })}</p>
+      ) : null}
+      <Button type="submit" disabled={isBusy}>
+        {m.packages.upgrade({ amount: format.price(offer.amountPaise) })}{" "}
+        <span className="sr-only">{m.packages.to({ package: offered.name })}</span>
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { OwnOrders } from "../components/own-orders.tsx";
+import { PackageCard, UpgradeForm } from "../components/package-list.tsx";
+import { receiveBuyForm } from "../forms/buy-package.server.ts";
+import type { Route } from "./+types/my-package";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  return readOwnPackage(context.get(depsContext), student.id);
+}
+
+export const action = formAction("buy_package", receiveBuyForm);
+
+/** The package of a student: what it holds, what was paid, what an upgrade costs. */
+export default function MyPackage({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const format = useFormat();
+  const { own, creditPaise, consent, mayPay, orders, choices } = loaderData;
+  const upgrades = choices.filter(({ offer }) => offer.kind === "upgrade");
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: m.packages.my_title() })} isIndexed={false} />
+      <h1 className="text-3xl">{m.packages.my_title()}</h1>
+      {actionData ? (
+        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
+          {actionData.refusal}
+        </p>
+      ) : null}
+      <ConsentNotice consent={consent} />
+      <ul className="mt-6 max-w-2xl">
+        <PackageCard one={own} isOwn>
+          {creditPaise > 0 ? <p>{m.packages.paid({ amount: format.price(creditPaise) })}</p> : null}
+        </PackageCard>
+      </ul>
+      <OwnOrders orders={orders} />
+      <section aria-labelledby="upgrades" className="mt-8">
+        <h2 id="upgrades" className="text-2xl">
+          {m.packages.upgrades()}
+        </h2>
+        {upgrades.length === 0 ? <p className="mt-2 text-muted">{m.packages.no_upgrades()}</p> : null}
+        <ul className="mt-3 grid items-start gap-4 md:grid-cols-2">
+          {upgrades.map((choice) => (
+            <PackageCard key={choice.offered.id} one={choice.offered}>
+              {mayPay ? <UpgradeForm choice={choice} /> : null}
+            </PackageCard>
+          ))}
+        </ul>
+        <Link to={patterns.packages} className="link mt-2 inline-flex min-h-11 items-center">
+          {m.packages.compare()}
+        </Link>
+      </section>
+    </>
+  );
+}
