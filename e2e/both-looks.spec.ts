@@ -30,6 +30,7 @@ const addresses = [
   "/accessibility",
   "/login",
   "/signup",
+  "/packages",
   "/login/forgot",
   "/api/docs",
 ];

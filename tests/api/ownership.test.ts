@@ -75,6 +75,7 @@ const ownedCalls: Record<string, OwnedCall> = {
 /** Calls that know no id: anyone who asks gets, or makes, what is their own. */
 const selfCalls: Record<string, OwnedCall> = {
   "get /api/tickets/": { path: () => "/api/tickets/" },
+  "get /api/my-package/": { path: () => "/api/my-package/" },
   "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },
 };
 
@@ -132,7 +133,7 @@ const publicPages = new Set(
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
-    ["/email-change/:change/:side/:token", "*"],
+    ["/email-change/:change/:side/:token", "/packages", "*"],
   ),
 );
 
@@ -149,6 +150,7 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
   "/student-dashboard/security": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
   "/student-dashboard/profile": {},
+  "/student-dashboard/package": {},
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},

@@ -94,18 +94,22 @@ describe("the page of packages", () => {
     await deps.db.execute(sql`update students set consent = 'pending', dob = '2010-01-01' where id = ${student.id}`);
     for (const path of [patterns.packages, patterns.myPackage]) {
       const { html } = await open(path, own);
-      expect(textOf(html)).toContain("Waiting for your parent or guardian");
+      expect(textOf(html)).toContain("as soon as your parent or guardian agrees");
       expect(html).toContain(`href="${patterns.guardianRequest}"`);
       expect(textOf(html)).not.toContain("Upgrade: pay");
     }
-    const { reply, html } = await send(patterns.myPackage, { package: String(the.paid.id), amount: "1999" }, own);
+    const { reply, html } = await send(
+      patterns.myPackage,
+      { package: String(the.paid.id), amount_paise: "199900" },
+      own,
+    );
     expect([reply.status, textOf(html)]).toEqual([403, expect.stringContaining("must agree before you can pay")]);
   });
 });
 
 describe("a student's own package", () => {
   test("is bought by a plain form, through checkout and receipt, and upgraded for the difference", async () => {
-    const begun = await send(patterns.myPackage, { package: String(the.paid.id), amount: "1999" }, own);
+    const begun = await send(patterns.myPackage, { package: String(the.paid.id), amount_paise: "199900" }, own);
     expect(begun.reply.status).toBe(303);
     const checkout = begun.reply.headers.get("location")!;
     expect(textOf((await open(patterns.myPackage, own)).html)).toContain("Not paid yet.");
@@ -115,7 +119,7 @@ describe("a student's own package", () => {
     const page = textOf((await open(patterns.myPackage, own)).html);
     expect(page).toContain("You have paid ₹1,999 for it.");
     expect(page).toContain("Upgrade: pay ₹1,000 to Career");
-    const upgrade = await send(patterns.myPackage, { package: String(the.offered.id), amount: "1000" }, own);
+    const upgrade = await send(patterns.myPackage, { package: String(the.offered.id), amount_paise: "100000" }, own);
     const next = upgrade.reply.headers.get("location")!;
     const facts = textOf((await open(next, own)).html);
     expect(facts).toMatch(/Price ₹2,999 Paid before for your package − ₹1,999 To pay ₹1,000/);
@@ -138,7 +142,7 @@ describe("a student's own package", () => {
   });
 
   test.each([
-    ["another price than is shown", { amount: "1" }, 409, "price"],
+    ["another price than is shown", { amount_paise: "1" }, 409, "price"],
     ["a package that is not offered", { package: "999999" }, 404, "no longer offered"],
     ["no package", { package: "" }, 404, "no longer offered"],
   ])("%s is refused in words", async (_what, given, status, words) => {

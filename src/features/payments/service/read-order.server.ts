@@ -26,6 +26,8 @@ export interface OpenedOrder {
   checkedAt: Date | null;
   /** May pay, cancel and go on: the browser that began it, its student, or anybody for an order of an API client. */
   mayPay: boolean;
+  /** The sign-up follows the payment: what the payer tells the provider ties them. */
+  asksPayer: boolean;
   /** Of the payer, for the browser or student it belongs to; null for anybody else. */
   payer: { name: string; email: string; contact: string } | null;
 }
@@ -78,6 +80,7 @@ export async function openOrder(
     providerOrderId: order.providerOrderId,
     checkedAt: order.checkedAt,
     mayPay,
+    asksPayer: mayPay && order.isSignUp && order.signUp === null,
     payer: isOwner ? { name, email, contact: draftOf(order)?.contact ?? "" } : null,
   };
 }

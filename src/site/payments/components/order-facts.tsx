@@ -34,7 +34,7 @@ function Fact({ name, value }: { name: string; value: string }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-line border-b pb-3 not-first:pt-3">
       <dt className="text-muted">{name}</dt>
-      <dd className="font-semibold text-lg">{value}</dd>
+      <dd className="ml-auto font-semibold text-lg">{value}</dd>
     </div>
   );
 }

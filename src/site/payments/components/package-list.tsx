@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
+import type { ConsentState } from "#features/accounts/rules.ts";
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import type { PackageChoice } from "#features/payments/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { rupeesOf } from "#lib/money.ts";
 import { PackagePrice } from "#site/accounts/components/package-price.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** A package with everything it holds, its price, and what can be done with it. */
 export function PackageCard({ one, isOwn, children }: { one: OfferedPackage; isOwn?: boolean; children?: ReactNode }) {
@@ -27,6 +28,22 @@ export function PackageCard({ one, isOwn, children }: { one: OfferedPackage; isO
   );
 }
 
+/** Why a student under 18 sees no button, and how to ask a guardian again. */
+export function ConsentToPay({ consent }: { consent: ConsentState }) {
+  const m = useMessages();
+  if (consent !== "pending" && consent !== "refused") return null;
+  return (
+    <p className="mt-6 rounded-card border-2 border-accent bg-card p-4">
+      {m.packages.consent_needed({ consent })}{" "}
+      {consent === "pending" ? (
+        <Link to={patterns.guardianRequest} className="link inline-flex min-h-11 items-center">
+          {m.packages.ask_guardian()}
+        </Link>
+      ) : null}
+    </p>
+  );
+}
+
 /** The button that begins an upgrade, with the exact amount; what was paid before is named beside it. */
 export function UpgradeForm({ choice: { offered, offer } }: { choice: PackageChoice }) {
   const m = useMessages();
@@ -36,7 +53,7 @@ export function UpgradeForm({ choice: { offered, offer } }: { choice: PackageCho
   return (
     <Form method="post" action={patterns.myPackage} className="grid gap-2">
       <input type="hidden" name="package" value={offered.id} />
-      <input type="hidden" name="amount" value={rupeesOf(offer.amountPaise)} />
+      <input type="hidden" name="amount_paise" value={offer.amountPaise} />
       {offer.creditPaise > 0 ? (
         <p className="text-muted">{m.packages.credit({ amount: format.price(offer.creditPaise) })}</p>
       ) : null}

@@ -3,22 +3,24 @@ import { beginOrder } from "#features/payments/service/begin-order.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
-import { parseRupees } from "#lib/money.ts";
+import { paise } from "#lib/money.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 
 /**
- * Begins the order of an upgrade: `package`, and `amount` in rupees as the button showed it.
+ * Begins the order of an upgrade: `package`, and `amount_paise` as the button showed it.
  *
  * @returns a redirect to the checkout, or why there is none
  */
 export async function receiveBuyForm({ request, student, deps, perform }: SentForm<"buy_package">) {
   const form = await request.formData();
-  const packageId = positiveInteger(String(form.get("package") ?? ""));
+  const numberOf = (name: string) => positiveInteger(String(form.get(name) ?? ""));
+  const packageId = numberOf("package");
+  const shownPaise = numberOf("amount_paise");
   if (packageId === null) return data({ refusal: problems.package_not_found.error }, { status: 404 });
   const order = {
     packageId,
-    amountPaise: parseRupees(String(form.get("amount") ?? "")),
+    amountPaise: shownPaise === null ? null : paise(shownPaise),
     draft: null,
     studentId: student.id,
     browserToken: null,

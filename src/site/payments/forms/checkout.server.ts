@@ -71,7 +71,8 @@ async function goOn({
   if (intent === "cancel") return { kind: "cancelled" };
   if (isReady(view) && payer && intent === "confirm") return toLogin(deps, payer.email);
   // Paid or expired in the meantime, or never begun: the page says so.
-  if (!providerOrderId || view.status !== "open") return redirect(checkoutPath(publicId), 303);
+  const isPaidBefore = view.status === "outdated" && intent === "confirm";
+  if (!providerOrderId || (view.status !== "open" && !isPaidBefore)) return redirect(checkoutPath(publicId), 303);
   if (intent === "pay") {
     const answer = await payInSandbox(deps, providerOrderId, payer ?? readPayer(form));
     return { kind: "returning", answer };

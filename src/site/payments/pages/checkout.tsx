@@ -33,7 +33,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const page = {
     view: isOpen && isWaiting ? { ...view, status: "pending" as const } : view,
     razorpay,
-    asksPayer: isOpen && !view.isOwner,
+    asksPayer: opened.asksPayer,
     supportEmail: deps.config.SUPPORT_EMAIL,
   };
   return data(page, { headers: razorpay ? razorpayHeaders : {} });

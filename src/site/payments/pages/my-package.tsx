@@ -4,11 +4,10 @@ import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { OwnOrders } from "../components/own-orders.tsx";
-import { PackageCard, UpgradeForm } from "../components/package-list.tsx";
+import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
 import { receiveBuyForm } from "../forms/buy-package.server.ts";
 import type { Route } from "./+types/my-package";
 
@@ -34,7 +33,7 @@ export default function MyPackage({ loaderData, actionData }: Route.ComponentPro
           {actionData.refusal}
         </p>
       ) : null}
-      <ConsentNotice consent={consent} />
+      <ConsentToPay consent={consent} />
       <ul className="mt-6 max-w-2xl">
         <PackageCard one={own} isOwn>
           {creditPaise > 0 ? <p>{m.packages.paid({ amount: format.price(creditPaise) })}</p> : null}

@@ -3,13 +3,12 @@ import { readOwnPackage } from "#features/payments/service/own-package.server.ts
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
-import { patterns, signUpWithPath } from "#lib/addresses.ts";
+import { loginPath, patterns, signUpWithPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
-import { PackageCard, UpgradeForm } from "../components/package-list.tsx";
+import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
 import type { Route } from "./+types/packages";
 
 /** The same for everybody who is not signed in; a student sees what each package costs them. */
@@ -33,7 +32,7 @@ export default function Packages({ loaderData: { packages, own } }: Route.Compon
         <h1 className="text-3xl md:text-4xl">{m.packages.title()}</h1>
         <p className="mt-2 text-lg">{m.packages.intro()}</p>
         <p className="mt-1 text-muted">{m.payments.taxes_included()}</p>
-        {own ? <ConsentNotice consent={own.consent} /> : null}
+        {own ? <ConsentToPay consent={own.consent} /> : null}
         {packages.length === 0 ? <p className="mt-6 text-lg text-muted">{m.packages.none()}</p> : null}
         <ul className="mt-6 grid items-start gap-4 md:grid-cols-2">
           {packages.map((one, position) => {
@@ -51,7 +50,10 @@ export default function Packages({ loaderData: { packages, own } }: Route.Compon
           })}
         </ul>
         <p className="mt-6">
-          <Link to={own ? patterns.myPackage : patterns.login} className="link inline-flex min-h-11 items-center">
+          <Link
+            to={own ? patterns.myPackage : loginPath(patterns.packages)}
+            className="link inline-flex min-h-11 items-center"
+          >
             {own ? m.packages.to_own() : m.packages.log_in()}
           </Link>
         </p>
