@@ -111,7 +111,7 @@ describe("a sign-up without an order's number uses the payment", () => {
   });
 });
 
-describe("a sign-up is refused in words that say what to send, and takes nobody's payment", () => {
+describe("a sign-up is refused in words that say what to send, and takes no other payment", () => {
   const refused = { status: 402, body: { code: "payment_required" } };
 
   test("by amount and package alone", async () => {
@@ -169,7 +169,7 @@ describe("a sign-up is refused in words that say what to send, and takes nobody'
 });
 
 describe("the token of payment-success", () => {
-  test("ties the sign-up of whoever brought the provider's signature, once", async () => {
+  test("ties the sign-up of the caller who brought the provider's signature, once", async () => {
     const { paid } = await payAs({ email: "parent@example.org" });
     expect(paid.body).toMatchObject({ account: "waits_for_sign_up", sign_up_token: expect.any(String) });
     const { sign_up_token } = paid.body;

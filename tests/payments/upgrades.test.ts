@@ -71,12 +71,12 @@ describe("a student with an account", () => {
     async (kind) => {
       await buy(the.offered.id);
       const equal = await insertPackage(the.deps.db, { amountRupees: 2_999 });
-      const dearer = await insertPackage(the.deps.db, { amountRupees: 3_500 });
+      const higher = await insertPackage(the.deps.db, { amountRupees: 3_500 });
       if (kind === "paid for already") {
         await the.rows(sql`update packages set amount_rupees = 2000 where id = ${the.offered.id}`);
-        await the.rows(sql`update packages set amount_rupees = 2500 where id = ${dearer.id}`);
+        await the.rows(sql`update packages set amount_rupees = 2500 where id = ${higher.id}`);
       }
-      const chosen = { own: the.offered, cheaper: the.paid, equal, "paid for already": dearer }[kind]!;
+      const chosen = { own: the.offered, cheaper: the.paid, equal, "paid for already": higher }[kind]!;
       const before = await the.rows(sql`select id from orders`);
       await expect(begin(chosen.id)).rejects.toMatchObject({ code: "not_an_upgrade" });
       expect(await the.rows(sql`select id from orders`)).toEqual(before);

@@ -1,7 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { isSameSecret, linkToken } from "#lib/secrets.server.ts";
 
-/** For whoever brought the provider's signature over an order's payment: a sign-up with it uses that order. */
+/** For the caller who brought the provider's signature over an order's payment: a sign-up with it uses that order. */
 export function signUpToken({ secretKey }: Pick<Deps, "secretKey">, orderPublicId: string): string {
   return `${orderPublicId}.${linkToken(secretKey, "sign-up", orderPublicId)}`;
 }

@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const isWaiting = new URL(request.url).searchParams.has("waiting");
   if (isWaiting && (await pollAgain(deps, opened))) opened = await openOrderOfPage(context, request, params.order);
   const { view, providerOrderId, payer } = opened;
-  // Whoever waits for the payment is led on as soon as it is here.
+  // Anyone who waits for the payment is led on as soon as it is here.
   if (isWaiting && isReady(view) && payer) throw toLogin(deps, payer.email);
   const isOpen = view.status === "open";
   const razorpay = isOpen && !isSandbox(deps.payments) ? razorpayOf(deps, providerOrderId ?? "", payer) : null;
