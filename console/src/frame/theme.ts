@@ -1,3 +1,4 @@
+import type { Theme } from "@mui/material";
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from "react-admin";
 
 /** The site's colours: src/ui/tokens.css. */
@@ -121,6 +122,12 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
     RaLayout: { styleOverrides: { root: { minWidth: 0, "& .RaLayout-content": { minWidth: 0 } } } },
     RaList: {
       styleOverrides: { root: { "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } } },
+    },
+    // The tools above a list go on in a second row where the window, or this browser's font, leaves no room for one.
+    RaTopToolbar: { styleOverrides: { root: { flexWrap: "wrap" } } },
+    // Beside them the filters take what is left; at 100 % they would push the tools into a second row on any screen.
+    RaFilterForm: {
+      styleOverrides: { root: ({ theme }: { theme: Theme }) => ({ [theme.breakpoints.up("md")]: { flex: "1 1 0" } }) },
     },
     RaToolbar: { styleOverrides: { root: { backgroundColor: colours.sunken } } },
     RaMenuItemLink: {
