@@ -11,6 +11,8 @@ test("digits are grouped the Indian way", () => {
   expect(format.number(0.5)).toBe("0.5");
   expect(format.price(paise(299_900))).toBe("₹2,999");
   expect(format.price(paise(0))).toBe("₹0");
+  expect(format.price(paise(4_950))).toBe("₹49.50");
+  expect(format.price(paise(12_345_605))).toBe("₹1,23,456.05");
   expect(format.rupees(125_000)).toBe("₹1,25,000");
   expect(format.rupees(-1_999.6)).toBe("-₹2,000");
 });

@@ -1,11 +1,11 @@
-import { type Paise, rupeesOf } from "../money.ts";
+import type { Paise } from "../money.ts";
 import type { Locale } from "./compiled/types.ts";
 
 /** How one language writes numbers, money, dates and plurals. All of them group digits the Indian way. */
 export interface Formatters {
   locale: string;
   number: (value: number) => string;
-  /** What is paid or given back, in whole rupees with the sign: ₹2,999. */
+  /** What is paid or given back, with the sign: ₹2,999, and with paise where there are any: ₹49.50. */
   price: (amount: Paise) => string;
   /** Whole rupees of a fact, such as a rent or a salary, with the sign: ₹1,25,000. */
   rupees: (value: number) => string;
@@ -55,7 +55,10 @@ export function createFormatters(locale: Locale): Formatters {
   return {
     locale,
     number: (value) => grouped(value, 2),
-    price: (amount) => rupees(rupeesOf(amount)),
+    price: (amount) => {
+      const fraction = amount % 100;
+      return rupees((amount - fraction) / 100) + (fraction ? `.${String(fraction).padStart(2, "0")}` : "");
+    },
     rupees,
     lakhs: (value) => {
       if (value >= crore) return `₹${grouped(value / crore, 2)} ${words.crore}`;
