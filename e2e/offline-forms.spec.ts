@@ -36,15 +36,37 @@ async function openReplyForm(page: Page): Promise<Locator> {
   return main;
 }
 
-async function openNoteForm(page: Page): Promise<Locator> {
+/** One's own list with so many colleges in it. */
+async function openList(page: Page, count: number): Promise<Locator> {
   await openPage(page, "/collegelist/MQ==");
-  await page
-    .getByRole("button", { name: /^Save .+ to your wishlist$/ })
-    .first()
-    .click();
-  await expect(page.getByRole("button", { name: /^Remove .+ from your wishlist$/ })).toBeVisible();
-  const main = await openPage(page, "/student-dashboard/colleges");
+  for (let saved = 1; saved <= count; saved++) {
+    // A button that was pressed is named otherwise, so the first one is always another college.
+    await page
+      .getByRole("button", { name: /^Save .+ to your wishlist$/ })
+      .first()
+      .click();
+    await expect(page.getByRole("button", { name: /^Remove .+ from your wishlist$/ })).toHaveCount(saved);
+  }
+  return openPage(page, "/student-dashboard/colleges");
+}
+
+async function openNoteForm(page: Page): Promise<Locator> {
+  const main = await openList(page, 1);
   await main.getByText("My note").first().click();
+  return main;
+}
+
+async function openReviewForm(page: Page): Promise<Locator> {
+  const main = await openPage(page, "/student-dashboard/review");
+  await main.getByRole("radio").first().check();
+  return main;
+}
+
+async function openWrittenReview(page: Page): Promise<Locator> {
+  const main = await openReviewForm(page);
+  await main.getByLabel("Your review").fill("Clear and patient.");
+  await main.getByRole("button", { name: "Send review" }).click();
+  await expect(main.getByRole("button", { name: "Delete review" })).toBeVisible();
   return main;
 }
 
@@ -99,11 +121,7 @@ const forms: Record<string, Form> = {
   "a review": {
     button: "Send review",
     field: "Your review",
-    async open(page) {
-      const main = await openPage(page, "/student-dashboard/review");
-      await main.getByRole("radio").first().check();
-      return main;
-    },
+    open: openReviewForm,
     async expectTakenOnce(page, written) {
       await expect(page.getByRole("button", { name: "Delete review" })).toBeVisible();
       await expect(page.getByRole("blockquote")).toHaveText(written);
@@ -145,6 +163,41 @@ const forms: Record<string, Form> = {
   },
 };
 
+/** A change without text: where it is made, by which button, and what shows that it was made. */
+interface Change {
+  open: (page: Page) => Promise<Locator>;
+  button: string | RegExp;
+  expectMade: (page: Page) => Promise<void>;
+}
+
+const changes: Record<string, Change> = {
+  "closing a ticket": {
+    open: openReplyForm,
+    button: "Close ticket",
+    expectMade: (page) => expect(page.getByRole("button", { name: "Reopen ticket" })).toBeVisible(),
+  },
+  "moving an entry of a list": {
+    open: (page) => openList(page, 2),
+    button: /^Move .+ down$/,
+    async expectMade(page) {
+      const names = page.getByRole("main").getByRole("heading", { level: 2 });
+      const moved = await names.allTextContents();
+      await page.reload();
+      await expect(names).toHaveText(moved);
+    },
+  },
+  "removing an entry of a list": {
+    open: (page) => openList(page, 1),
+    button: /^Remove /,
+    expectMade: (page) => expect(page.getByText("Removed from your list.")).toBeVisible(),
+  },
+  "deleting a review": {
+    open: openWrittenReview,
+    button: "Delete review",
+    expectMade: (page) => expect(page.getByText("Your review was deleted.")).toBeVisible(),
+  },
+};
+
 const isSent = (request: Request) => request.method() !== "GET";
 
 /** How the connection is cut, and how it comes back. */
@@ -168,16 +221,34 @@ const cuts: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
+/** The connection is there and nothing moves. */
+async function stall(page: Page): Promise<void> {
+  await page.route("**", (route) => (isSent(route.request()) ? undefined : route.fallback()));
+}
+
+/** The server takes the form and its reply arrives; nothing after it does. */
+async function cutAfterReply(page: Page): Promise<() => Promise<void>> {
+  let isAnswered = false;
+  await page.route("**", async (route) => {
+    if (!isSent(route.request())) return isAnswered ? route.abort("connectionreset") : route.fallback();
+    const response = await route.fetch();
+    isAnswered = true;
+    await route.fulfill({ response });
+  });
+  return () => page.unroute("**");
+}
+
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("draft:")));
 
 async function expectNotSent(page: Page, form: Locator) {
   const alert = page.getByRole("alertdialog", { name: "Error!" });
-  if ((await form.getAttribute("id")) === "contact-dialog") return alert.getByRole("button", { name: "OK" }).click();
+  if ((await form.getAttribute("id")) === "contact-dialog") await alert.getByRole("button", { name: "OK" }).click();
   await expect(form.getByRole("alert").filter({ hasText: "Not sent" })).toBeVisible();
 }
 
 test.describe("without a connection", () => {
+  test.skip(({ isMobile }) => !isMobile, "the same on every screen");
   test.use({ expectedConsoleErrors: [/ERR_/] });
 
   for (const [name, form] of Object.entries(forms)) {
@@ -190,14 +261,72 @@ test.describe("without a connection", () => {
         await area.getByRole("button", { name: form.button, exact: true }).click();
         await expectNotSent(page, area);
         await expect(area.getByRole("textbox", { name: form.field }).first()).toHaveValue(text);
-        const isDialog = name === "the contact dialog";
-        if (!isDialog) expect(JSON.stringify(await storedDrafts(page))).toContain(text);
+        expect(JSON.stringify(await storedDrafts(page))).toContain(text);
         await restore();
-        await area.getByRole("button", { name: isDialog ? "Send" : "Send again", exact: true }).click();
+        await area.getByRole("button", { name: "Send again", exact: true }).click();
         await form.expectTakenOnce(page, text);
         expect(await storedDrafts(page)).toEqual([]);
       });
     }
+  }
+
+  for (const [name, { open, button, expectMade }] of Object.entries(changes)) {
+    test(`${name} without a reply is told, and made at one tap, once`, async ({ page }) => {
+      await signedInStudent(page);
+      const main = await open(page);
+      const restore = await cuts.after!(page);
+      await main.getByRole("button", { name: button }).first().click();
+      await expect(main.getByRole("alert").filter({ hasText: "This change was not saved" })).toBeVisible();
+      await restore();
+      await main.getByRole("button", { name: "Send again" }).click();
+      await expect(main.getByRole("alert")).toHaveCount(0);
+      await expectMade(page);
+    });
+  }
+
+  for (const name of ["a ticket", "the contact page", "the contact dialog", "a note of a list"]) {
+    test(`${name} on a connection that does not move is told to be unsent after 20 seconds`, async ({ page }) => {
+      await page.clock.install();
+      await signedInStudent(page);
+      const form = forms[name]!;
+      const area = await form.open(page);
+      await area.getByRole("textbox", { name: form.field }).first().fill(text);
+      await stall(page);
+      const request = page.waitForRequest(isSent);
+      await area.getByRole("button", { name: form.button, exact: true }).click();
+      await request;
+      await page.clock.fastForward(19_000);
+      await expect(area.getByText("Not sent")).toHaveCount(0);
+      await page.clock.fastForward(2_000);
+      await expectNotSent(page, area);
+      await page.unroute("**");
+      await area.getByRole("button", { name: "Send again", exact: true }).click();
+      await form.expectTakenOnce(page, text);
+    });
+  }
+
+  for (const name of ["a ticket", "a reply to a ticket", "the contact page", "a review", "the profile page"]) {
+    test(`${name} that was taken is told so, also when its page cannot be loaded again`, async ({ page }) => {
+      await signedInStudent(page);
+      const form = forms[name]!;
+      const area = await form.open(page);
+      await area.getByRole("textbox", { name: form.field }).first().fill(text);
+      const restore = await cutAfterReply(page);
+      await area.getByRole("button", { name: form.button, exact: true }).click();
+      const isOnItsPage = name === "a ticket";
+      await expect(
+        page.getByText(isOnItsPage ? "Your ticket has been created" : "We have received what"),
+      ).toBeVisible();
+      await expect(page.getByText(/Not sent|Something went wrong/)).toHaveCount(0);
+      await restore();
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: isOnItsPage ? /^Reference/ : "Retry" })
+        .click();
+      await expect(page.getByText("We have received what")).toHaveCount(0);
+      await expect(page.getByText("We filled in what you wrote")).toHaveCount(0);
+      expect(await storedDrafts(page)).toEqual([]);
+    });
   }
 
   test("what was not sent is there after a reload, on the same key, and can be cleared", async ({ page }) => {
@@ -248,15 +377,30 @@ test.describe("without a connection", () => {
   for (const serviceWorkers of ["block", "allow"] as const) {
     test.describe(`service workers: ${serviceWorkers}`, () => {
       test.use({ serviceWorkers });
-      test("a form that stores nothing shows our error page, not the router's own", async ({ page }) => {
+      test("forms that store nothing show our error page, not the router's own", async ({ page }) => {
         const main = await openPage(page, "/login/forgot");
         if (serviceWorkers === "allow") await page.evaluate(async () => void (await navigator.serviceWorker.ready));
         await main.getByRole("textbox").first().fill("asha@example.org");
         await page.context().setOffline(true);
         await main.getByRole("button", { name: "Send" }).click();
-        await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
-        await expect(page.getByText("Application Error")).toHaveCount(0);
+        await expectOurErrorPage(page);
+
+        await page.context().setOffline(false);
+        await signedInStudent(page);
+        await openPage(page, "/student-dashboard/my-data");
+        await page.context().setOffline(true);
+        await main
+          .locator("form")
+          .last()
+          .evaluate((form: HTMLFormElement) => form.requestSubmit());
+        await expectOurErrorPage(page);
+        await expect(page.getByRole("navigation", { name: "Dashboard menu" })).toBeAttached();
       });
     });
   }
 });
+
+async function expectOurErrorPage(page: Page) {
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expect(page.getByText("Application Error")).toHaveCount(0);
+}

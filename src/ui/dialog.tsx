@@ -34,11 +34,14 @@ export function Dialog({
   id,
   titleId,
   className = "",
+  onFocus,
   children,
 }: {
   id: string;
   titleId: string;
   className?: string;
+  /** The dialog opened, or somebody moved on inside it. */
+  onFocus?: () => void;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,6 +60,7 @@ export function Dialog({
       id={id}
       aria-labelledby={titleId}
       {...closedBy}
+      onFocus={onFocus}
       className={`sheet bg-card text-ink ${className}`}
     >
       {children}

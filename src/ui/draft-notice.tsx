@@ -35,8 +35,21 @@ export function DraftNotice({
   );
 }
 
-/** Says that something did not reach the server; takes the focus. @param canSend the form around it can be sent as it is */
-export function NotSent({ text, canSend = false }: { text: string; canSend?: boolean }) {
+/**
+ * Says that something did not reach the server; takes the focus.
+ *
+ * @param canSend the form around it can be sent as it is
+ * @param onSendAgain sends it where there is no such form
+ */
+export function NotSent({
+  text,
+  canSend = false,
+  onSendAgain,
+}: {
+  text: string;
+  canSend?: boolean;
+  onSendAgain?: () => void;
+}) {
   const m = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -44,8 +57,8 @@ export function NotSent({ text, canSend = false }: { text: string; canSend?: boo
     <div ref={box} role="alert" tabIndex={-1} className="rounded-card border-2 border-bad bg-bad-soft p-4">
       <p className="font-semibold">{m.drafts.not_sent()}</p>
       <p className="mt-1">{text}</p>
-      {canSend ? (
-        <Button type="submit" className="mt-3">
+      {canSend || onSendAgain ? (
+        <Button type={onSendAgain ? "button" : "submit"} className="mt-3" onClick={onSendAgain}>
           {m.drafts.send_again()}
         </Button>
       ) : null}

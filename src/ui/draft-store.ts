@@ -24,6 +24,20 @@ export function writeDraft(name: string, values: DraftValues): void {
   }
 }
 
+let submitted: string | null = null;
+
+/** A form with a draft is being sent. */
+export function markSubmitted(name: string): void {
+  submitted = name;
+}
+
+/** The draft of the form that is being sent; null when that form has none. It is told once. */
+export function takeSubmittedDraft(): string | null {
+  const name = submitted;
+  submitted = null;
+  return name;
+}
+
 /** Called once the server has taken what was typed, or its writer does not want it. */
 export function dropDraft(name: string): void {
   try {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { type DraftValues, dropDraft, readDraft, writeDraft } from "./draft-store.ts";
+import { type DraftValues, dropDraft, markSubmitted, readDraft, writeDraft } from "./draft-store.ts";
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -54,7 +54,10 @@ export function useDraft(name: string, fields: readonly string[], pageKey = ""):
     isRestored,
     sendKey,
     save: () => store(false),
-    saveToSend: () => store(true),
+    saveToSend() {
+      store(true);
+      markSubmitted(name);
+    },
     drop() {
       dropDraft(name);
       setRestored(false);

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { permissionPurposes } from "#db/schema/choices.ts";
 import type { Sender } from "#features/enquiries/contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -10,7 +9,6 @@ import { CaptchaField } from "#ui/captcha-field.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
-import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
 import { PermissionBoxes } from "./permission-boxes.tsx";
 
@@ -18,7 +16,9 @@ export const contactDialogId = "contact-dialog";
 
 /** The success alert stays this long; then it and the dialog close (decision D17). */
 const successMs = 2_000;
-const created = 201;
+
+/** Fetched when the dialog opens: a page that is only read does without. */
+type Sending = typeof import("./contact-sending.tsx");
 
 /**
  * The Contact Us dialog of specification section 2: four inputs, the given alerts, fields kept on failure and cleared
@@ -30,54 +30,42 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
   const m = useMessages();
   const about = usePageAbout();
   const form = useRef<HTMLFormElement>(null);
-  // By it the server recognizes a message that is sent again because its reply was lost.
-  const sendKey = useRef("");
   const { pathname } = useLocation();
+  const [sending, setSending] = useState<Sending | null>(null);
   const [alert, setAlert] = useState<Alert | null>(null);
-  const [isSending, setSending] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [state, setState] = useState<"idle" | "sending" | "sent" | "unsent">("idle");
 
-  const fail = (text: string) => setAlert({ title: m.contact.error(), text });
-
-  /** The given words for every failure; only what the captcha says is of more help. */
-  async function refusal(response: Response): Promise<string> {
-    const problem = await response.json().catch(() => ({}));
-    return String(problem.code).startsWith("captcha") ? problem.error : m.contact.failed();
+  async function fetchSending(): Promise<Sending> {
+    const fetched = sending ?? (await import("./contact-sending.tsx"));
+    setSending(fetched);
+    return fetched;
   }
 
   async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const values = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
-    if (["name", "email", "contact", "message"].some((name) => !values[name]?.trim()))
-      return fail(m.contact.fill_all());
     const sent = event.currentTarget;
-    sendKey.current ||= crypto.getRandomValues(new Uint32Array(4)).join("-");
-    setSending(true);
-    try {
-      await solveCaptcha(sent);
-      const values = new FormData(sent);
-      const ticked = Object.fromEntries(permissionPurposes.map((purpose) => [purpose, values.has(purpose)]));
-      const response = await fetch("/contacts/", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...Object.fromEntries(values), ...ticked, send_key: sendKey.current, is_active: true }),
-      });
-      if (response.status !== created) return fail(await refusal(response));
-      form.current?.reset();
-      sendKey.current = "";
-      setSent(true);
+    event.preventDefault();
+    if (["name", "email", "contact", "message"].some((name) => !sent[name].value.trim()))
+      return setAlert({ title: m.contact.error(), text: m.contact.fill_all() });
+    setState("sending");
+    const outcome = await fetchSending().then(
+      ({ sendMessage }) => sendMessage(sent),
+      () => "unsent" as const,
+    );
+    setState(typeof outcome === "string" ? outcome : "idle");
+    if (outcome === "sent") {
+      sent.reset();
       setAlert({ title: m.contact.success(), text: m.contact.sent() });
-    } catch {
-      fail(m.contact.failed());
-    } finally {
-      setSending(false);
+    } else {
+      // The given words for every failure; only what the captcha says is of more help.
+      const problem = typeof outcome === "string" ? null : outcome.problem;
+      setAlert({ title: m.contact.error(), text: problem ?? m.contact.failed() });
     }
   }
 
   function dismiss() {
     setAlert(null);
-    if (!isSent) return;
-    setSent(false);
+    if (state !== "sent") return;
+    setState("idle");
     (document.getElementById(contactDialogId) as HTMLDialogElement | null)?.close();
   }
 
@@ -85,6 +73,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
     <Dialog
       id={contactDialogId}
       titleId="contact-dialog-title"
+      onFocus={() => void fetchSending().catch(() => {})}
       className="max-h-[92dvh] w-[44rem] max-w-[94vw] overflow-y-auto rounded-card border border-line p-6 md:p-8"
     >
       <DialogHead
@@ -101,6 +90,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         noValidate
         className="mt-4 grid gap-4"
       >
+        {sending ? <sending.ContactDraft owner={sender?.email ?? ""} state={state} /> : null}
         <AboutNote about={about} />
         <Field
           name="name"
@@ -140,11 +130,11 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
         <input type="hidden" name="page" value={pathname} />
         <CaptchaField form="contact" />
         <p className="text-sm text-muted">{m.contact.promise()}</p>
-        <Button type="submit" disabled={isSending}>
-          {isSending ? m.contact.sending() : m.contact.send()}
+        <Button type="submit" disabled={state === "sending"}>
+          {state === "sending" ? m.contact.sending() : m.contact.send()}
         </Button>
       </form>
-      <AlertDialog alert={alert} onDismiss={dismiss} closeAfterMs={isSent ? successMs : undefined} />
+      <AlertDialog alert={alert} onDismiss={dismiss} closeAfterMs={state === "sent" ? successMs : undefined} />
     </Dialog>
   );
 }

@@ -1,6 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import { noteAccepted } from "#ui/accepted-form.ts";
+import { withinTimeout } from "#ui/reply-timeout.ts";
+import { beginSending } from "#ui/send-or-keep.ts";
 
 /** How an attempt to save ended; null: the connection broke, or the reply was not ours. */
 type Attempt = Pick<ProfileOutcome, "saved" | "emailAsked" | "errors"> | null;
@@ -18,12 +21,14 @@ export function useProfileSave(profile: Profile, onSaved: (emailAsked: string | 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
+    beginSending();
     setSending(true);
-    const ended = await sendProfile(profile, new FormData(event.currentTarget)).catch(() => null);
+    const ended = await withinTimeout(sendProfile(profile, new FormData(event.currentTarget))).catch(() => null);
     setSending(false);
     setAttempt(ended);
     if (!ended?.saved) return;
     onSaved(ended.emailAsked);
+    noteAccepted(location.pathname);
     await revalidate();
   }
   return { save, isSending, isNotSent: attempt === null && !isSending, errors: attempt?.errors ?? noErrors };

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { OwnReview } from "#features/reviews/contract.ts";
 import { maxReviewLength } from "#features/reviews/limits.ts";
@@ -10,7 +11,7 @@ import { patterns } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { DraftNotice } from "#ui/draft-notice.tsx";
+import { DraftNotice, NotSent } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
@@ -47,6 +48,9 @@ const draftOf = (owner: number) => `review:${owner}`;
 export default function MyReview({ loaderData: { review, name, owner }, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const said = actionData?.said;
+  const isIdle = useNavigation().state === "idle";
+  const [lastSent, setLastSent] = useState<"review" | "removal" | null>(null);
+  const unsent = actionData === null && isIdle ? lastSent : null;
   useDraftTaken(draftOf(owner), said && actionData);
   return (
     <>
@@ -63,8 +67,16 @@ export default function MyReview({ loaderData: { review, name, owner }, actionDa
         </p>
       ) : null}
       {review ? <Standing review={review} /> : null}
-      <ReviewForm key={review?.updatedAt ?? "none"} review={review} name={name} owner={owner} outcome={actionData} />
-      {review ? <Removal /> : null}
+      <ReviewForm
+        key={review?.updatedAt ?? "none"}
+        review={review}
+        name={name}
+        owner={owner}
+        outcome={actionData}
+        isNotSent={unsent === "review"}
+        onSend={() => setLastSent("review")}
+      />
+      {review ? <Removal isNotSent={unsent === "removal"} onSend={() => setLastSent("removal")} /> : null}
     </>
   );
 }
@@ -99,11 +111,15 @@ function ReviewForm({
   name,
   owner,
   outcome,
+  isNotSent,
+  onSend,
 }: {
   review: OwnReview | null;
   name: string;
   owner: number;
   outcome: ReviewOutcome | null | undefined;
+  isNotSent: boolean;
+  onSend: () => void;
 }) {
   const m = useMessages();
   const isSending = useNavigation().state !== "idle";
@@ -117,12 +133,15 @@ function ReviewForm({
       method="post"
       noValidate
       onInput={draft.save}
-      onSubmit={draft.saveToSend}
+      onSubmit={() => {
+        draft.saveToSend();
+        onSend();
+      }}
       className="card mt-6 grid gap-5 p-5"
     >
       <h2 className="text-xl">{review ? m.reviews.form_edit() : m.reviews.form_new()}</h2>
       <ErrorSummary errors={errors} />
-      <DraftNotice draft={draft} isNotSent={outcome === null && !isSending} />
+      <DraftNotice draft={draft} isNotSent={isNotSent} />
       {review ? <p>{m.reviews.edit_warning()}</p> : null}
       <StarField rating={Number(values.rating ?? review?.rating ?? 0)} error={errors.rating} />
       <TextField
@@ -143,14 +162,17 @@ function ReviewForm({
   );
 }
 
-function Removal() {
+function Removal({ isNotSent, onSend }: { isNotSent: boolean; onSend: () => void }) {
   const m = useMessages();
   return (
-    <Form method="post" className="card mt-6 p-5">
-      <h2 className="text-xl">{m.reviews.remove_title()}</h2>
-      <p className="mt-1">{m.reviews.remove_hint()}</p>
+    <Form method="post" onSubmit={onSend} className="card mt-6 grid justify-items-start gap-4 p-5">
+      {isNotSent ? <NotSent text={m.drafts.change_not_sent()} canSend /> : null}
+      <div>
+        <h2 className="text-xl">{m.reviews.remove_title()}</h2>
+        <p className="mt-1">{m.reviews.remove_hint()}</p>
+      </div>
       <input type="hidden" name="intent" value="remove" />
-      <Button type="submit" look="secondary" className="mt-4">
+      <Button type="submit" look="secondary">
         {m.reviews.remove()}
       </Button>
     </Form>

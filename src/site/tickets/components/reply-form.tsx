@@ -1,5 +1,7 @@
 import { maxMessageLength } from "#features/tickets/values.ts";
+import { ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { noteAccepted } from "#ui/accepted-form.ts";
 import { Button } from "#ui/button.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
@@ -28,6 +30,7 @@ export function ReplyForm({
   const stored = useDraft(`ticket-reply:${reference}`, storedFields, sendKey);
   const upload = useUpload(`/api/tickets/${reference}/messages/`, () => {
     stored.drop();
+    noteAccepted(ticketPath(reference));
     onSent();
   });
   const errors = upload.errors ?? draft.errors;

@@ -1,16 +1,20 @@
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import type { Ticket } from "#features/tickets/contract.ts";
 import { maxMessageLength, maxSubjectLength } from "#features/tickets/values.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { noteAccepted } from "#ui/accepted-form.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import { withinTimeout } from "#ui/reply-timeout.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { useDraft } from "#ui/use-draft.ts";
 import { FilesField } from "./files-field.tsx";
+import { TicketCreated } from "./ticket-created.tsx";
 import { UploadProgress } from "./upload-progress.tsx";
 import { useUpload } from "./use-upload.ts";
 
@@ -31,12 +35,17 @@ export function TicketForm({ draft, sendKey, owner }: { draft: TicketDraft; send
   const m = useMessages();
   const navigate = useNavigate();
   const stored = useDraft(`ticket:${owner}`, storedFields, sendKey);
-  const upload = useUpload<Ticket>("/api/tickets/", ({ reference }) => {
+  const [created, setCreated] = useState<string | null>(null);
+  const upload = useUpload<Ticket>("/api/tickets/", async ({ reference }) => {
     stored.drop();
-    navigate(`${ticketPath(reference)}?created=1`);
+    setCreated(reference);
+    noteAccepted(ticketPath(reference));
+    // When its page cannot be fetched, the router reloads this one, and the reference would be gone with it.
+    if (await isReachable(reference)) navigate(`${ticketPath(reference)}?created=1`);
   });
   const errors = upload.errors ?? draft.errors;
   const isSending = upload.percent !== null;
+  if (created) return <TicketCreated reference={created} isLinked />;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: draft.values[name], required: true });
   return (
     <form
@@ -93,4 +102,9 @@ export function TicketForm({ draft, sendKey, owner }: { draft: TicketDraft; send
       </div>
     </form>
   );
+}
+
+async function isReachable(reference: string): Promise<boolean> {
+  const reply = await withinTimeout(fetch(`/api/tickets/${reference}/`)).catch(() => null);
+  return reply?.ok ?? false;
 }

@@ -2,6 +2,8 @@ import { type FormEvent, useState } from "react";
 import { cleanFileName, fileProblems } from "#features/tickets/rules.ts";
 import { maxFileBytes, maxFiles } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { replyTimeoutMs } from "#ui/reply-timeout.ts";
+import { beginSending } from "#ui/send-or-keep.ts";
 
 /**
  * Sends a form with files and tells how far it is. What was typed stays in the form whatever happens.
@@ -10,7 +12,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
  * @param onSent what happens with its reply
  * @returns `send` for the form's onSubmit (without script the form goes to its page, which does the same); `percent` of
  *   the form that was sent, null while nothing is; `errors` of the last attempt by field name, null before it; `isNotSent`
- *   when the last attempt got no reply
+ *   when the last attempt got no reply in time
  */
 export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: HTMLFormElement) => void) {
   const m = useMessages();
@@ -30,12 +32,23 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
     const body = new FormData(form);
     const problem = filesProblem(body.getAll("files"));
     if (problem) return fail({ files: problem });
+    beginSending();
     setErrors(null);
     setNotSent(false);
     setPercent(0);
     const request = new XMLHttpRequest();
-    request.upload.onprogress = ({ loaded, total }) => setPercent(Math.floor((loaded / total) * 100));
-    request.onerror = () => {
+    // Files may take minutes on a slow line; what is given up is a request that does not move.
+    let timer = 0;
+    const awaitProgress = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => request.abort(), replyTimeoutMs);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      awaitProgress();
+      setPercent(Math.floor((loaded / total) * 100));
+    };
+    request.onloadend = () => clearTimeout(timer);
+    request.onerror = request.onabort = () => {
       setNotSent(true);
       fail({});
     };
@@ -48,6 +61,7 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
       else if (reply?.fields) fail(reply.fields);
       else fail({ form: reply?.error ?? m.tickets.failed() });
     };
+    awaitProgress();
     request.open("POST", address);
     request.send(body);
   }

@@ -1,4 +1,4 @@
-import { Form, useRevalidator } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { getTicket } from "#features/tickets/service/read-tickets.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -13,6 +13,7 @@ import { PageHead } from "#ui/page-head.tsx";
 import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { ReplyForm } from "../components/reply-form.tsx";
 import { Thread } from "../components/thread.tsx";
+import { TicketCreated } from "../components/ticket-created.tsx";
 import { StateTag } from "../components/ticket-state.tsx";
 import { asPage, receiveReplyForm } from "../forms/reply.server.ts";
 import type { Route } from "./+types/ticket";
@@ -37,6 +38,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { revalidate } = useRevalidator();
+  const isIdle = useNavigation().state === "idle";
   const { ticket, isCreated, sendKey } = loaderData;
   const { reference, subject, department, priority, state } = ticket;
   return (
@@ -45,12 +47,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       <Link to={patterns.helpSupport} className="link inline-flex min-h-11 items-center">
         {m.tickets.all()}
       </Link>
-      {isCreated ? (
-        <div role="status" className="mb-6 rounded-card border-2 border-good bg-good-soft p-5">
-          <p className="text-xl font-semibold">{m.tickets.created_title()}</p>
-          <p className="mt-1">{m.tickets.created({ reference })}</p>
-        </div>
-      ) : null}
+      {isCreated ? <TicketCreated reference={reference} /> : null}
       <h1 className="text-3xl wrap-anywhere">{subject}</h1>
       <p className="mt-1 text-muted">
         {m.tickets.reference({ reference })} · {department} · {priority}
@@ -71,8 +68,9 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       <Form method="post" className="mt-6 grid justify-items-start gap-4">
-        {actionData === null ? <NotSent text={m.drafts.change_not_sent()} /> : null}
-        <Button type="submit" name="intent" value={state === "closed" ? "reopen" : "close"} look="secondary">
+        <input type="hidden" name="intent" value={state === "closed" ? "reopen" : "close"} />
+        {actionData === null && isIdle ? <NotSent text={m.drafts.change_not_sent()} canSend /> : null}
+        <Button type="submit" look="secondary">
           {state === "closed" ? m.tickets.reopen() : m.tickets.close()}
         </Button>
       </Form>

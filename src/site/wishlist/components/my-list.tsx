@@ -89,9 +89,9 @@ function useListChanges(items: ListItem[], outcome: ListOutcome | null | undefin
   const m = useMessages();
   const fetcher = useFetcher<ListOutcome | null>();
   const [said, setSaid] = useState("");
-  const [sentNote, setSentNote] = useState<number | null>(null);
+  const [sent, setSent] = useState<FormData | null>(null);
   const send = (values: FormData) => {
-    setSentNote(values.has("entry") ? Number(values.get("entry")) : null);
+    setSent(values);
     fetcher.submit(values, { method: "post" });
   };
   const order = useOwnOrder(items, (item, place) => moved(item, place));
@@ -112,26 +112,38 @@ function useListChanges(items: ListItem[], outcome: ListOutcome | null | undefin
   }
 
   function submit(event: FormEvent) {
-    const form = event.target as HTMLFormElement;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const values = new FormData(form, submitter);
+    const values = new FormData(event.target as HTMLFormElement, submitter);
     event.preventDefault();
+    const { item, isMove } = apply(values);
+    if (item && isMove) focusAfterMove(item.id, submitter?.id ?? "");
+  }
+
+  /** Shows a change at once and sends it. */
+  function apply(values: FormData) {
     const [id, place] = String(values.get("move") ?? values.get("remove"))
       .split(":")
       .map(Number);
     const item = shown.find((one) => one.id === id);
-    if (values.has("move") && item && place) {
-      move(item.id, place);
-      moved(item, place);
-      focusAfterMove(item.id, submitter?.id ?? "");
-      return;
-    }
+    const isMove = values.has("move");
     setSaid("");
-    if (values.has("remove") && item) setShown(shown.filter((one) => one !== item));
+    if (item && isMove && place) {
+      move(item.id, place);
+      setSaid(m.wishlist.moved({ name: item.name, place, count: shown.length }));
+    }
+    if (item && values.has("remove")) setShown(shown.filter((one) => one !== item));
     send(values);
+    return { item, isMove };
+  }
+
+  function sendAgain() {
+    if (!sent) return;
+    sent.set("again", "yes");
+    apply(sent);
   }
   // The number of the entry whose note was not sent; "change" for any other form of the list.
-  return { ...order, submit, said, answer, notSent: isNotSent ? (sentNote ?? "change") : null };
+  const notSent = isNotSent ? (sent?.has("entry") ? Number(sent.get("entry")) : "change") : null;
+  return { ...order, submit, sendAgain, said, answer, notSent };
 }
 
 /** A card that moved takes the focus along; at an end its arrow is spent, and the other one gets it. */
@@ -141,15 +153,16 @@ function focusAfterMove(id: number, pressed: string) {
 }
 
 /** What the last button did; after a removal with the way back. */
-function Said({ list: { said, answer, notSent } }: { list: ReturnType<typeof useListChanges> }) {
+function Said({ list: { said, answer, notSent, sendAgain } }: { list: ReturnType<typeof useListChanges> }) {
   const m = useMessages();
   const removed = answer?.removed;
+  const done = { noted: m.wishlist.note_saved(), removed: removed ? "" : m.wishlist.removed(), moved: "", undone: "" };
   return (
     <div className="no-print">
       <p role="status" className={said ? "sr-only" : ""}>
-        {(notSent === null && said) || (answer?.done === "noted" ? m.wishlist.note_saved() : "")}
+        {(notSent === null && said) || (answer?.done ? done[answer.done] : "")}
       </p>
-      {notSent === "change" ? <NotSent text={m.drafts.change_not_sent()} /> : null}
+      {notSent === "change" ? <NotSent text={m.drafts.change_not_sent()} onSendAgain={sendAgain} /> : null}
       {answer?.error ? (
         <p role="alert" className="my-3 rounded-control border-2 border-bad px-4 py-3">
           {answer.error}

@@ -15,7 +15,7 @@ import type { ListOutcome } from "../components/list-item.ts";
 
 /**
  * A button of one's own list: `move` (entry:place), `note` with `entry`, `remove` (entry), `undo` (thing) with what the
- * removed entry held. A plain form goes back to the list, so that reloading it sends nothing again; only the page after
+ * removed entry held; `again` says that it is sent again. A plain form goes back to the list, so that reloading it sends nothing again; only the page after
  * a removal is shown at once, for it holds the way back.
  */
 export async function receiveListForm({ request, student, deps, perform }: SentForm<"change_wishlist">) {
@@ -48,15 +48,28 @@ async function applyChange(deps: Deps, studentId: number, form: FormData): Promi
     await writeNote(deps, studentId, entryId, readNote(text("note")));
     return done(entryId, { done: "noted" });
   }
+  // A change whose reply was lost is sent again: what it asks for may be so already.
+  const isAgain = form.has("again");
   if (form.has("remove")) {
     const entryId = required(positiveInteger(text("remove")));
-    const removed = await removeInterest(deps, studentId, entryId);
+    const removing = removeInterest(deps, studentId, entryId);
+    const removed = await (isAgain ? unlessRefusedAs("not_yours", removing) : removing);
     return done(null, { done: "removed", removed });
   }
-  const thing = parseSavedItemKey(form.get("undo"));
+  const thing = required(parseSavedItemKey(form.get("undo")));
   const position = positiveInteger(text("position")) ?? undefined;
-  const entryId = await addInterest(deps, studentId, required(thing), { note: readNote(text("note")), position });
+  const adding = addInterest(deps, studentId, thing, { note: readNote(text("note")), position });
+  const entryId = await (isAgain ? unlessRefusedAs("already_in_wishlist", adding) : adding);
   return done(entryId, { done: "undone" });
+}
+
+async function unlessRefusedAs<T>(code: AppError["code"], change: Promise<T>): Promise<T | null> {
+  try {
+    return await change;
+  } catch (refused) {
+    if (refused instanceof AppError && refused.code === code) return null;
+    throw refused;
+  }
 }
 
 function readNote(text: string): string {
