@@ -17,11 +17,15 @@ FROM node:24.21-bookworm-slim
 # The last one gives the memory of large replies back to the system (docs/operations.md).
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_MMAP_THRESHOLD_=65536
 WORKDIR /app
+# pg_dump and pg_restore, for backups of a PostgreSQL server up to this version.
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client && rm -rf /var/lib/apt/lists/*
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/build build
+# With what the build wrote into it: the compiled words.
+COPY --from=build /app/src src
 COPY package.json server.ts ./
-COPY src src
 COPY imports imports
+COPY scripts scripts
 COPY migrations migrations
 COPY starter starter
 RUN mkdir /data && chown node:node /data

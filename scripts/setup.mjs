@@ -3,6 +3,8 @@
  * Does only what is missing or stale, and reports it. Uses only Node's modules; runs on Node 20 and later.
  *
  *   node scripts/setup.mjs [--no-build] [--test]
+ *
+ * Where there is no package-lock.json, as in a container image, it does nothing.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -19,6 +21,8 @@ class SetupError extends Error {}
 
 function main() {
   refuseOldNode();
+  // A container image holds its packages and its build; there is nothing to set up from.
+  if (!existsSync(join(root, "package-lock.json"))) return;
   installPackages();
   installNode();
   if (!options.has("--no-build")) build();
