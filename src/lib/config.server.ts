@@ -79,6 +79,9 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
 });
 
+/** Names of all variables that the product reads. */
+export const variables: readonly string[] = Object.keys(Environment.shape);
+
 /** The parsed environment with every default filled in. */
 export type Config = Readonly<
   Omit<z.infer<typeof Environment>, "MODE" | "PUBLIC_URL" | "SAMPLE_DATA"> & {

@@ -1,0 +1,84 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { readConfig, variables } from "#lib/config.server.ts";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const readme = read("README.md");
+const documents = {
+  "README.md": readme,
+  "CONTRIBUTING.md": read("CONTRIBUTING.md"),
+  "docs/operations.md": read("docs/operations.md"),
+};
+
+/** What is written in backticks. */
+const quoted = (text: string) => [...text.matchAll(/`([^`\n]+)`/g)].map(([, code = ""]) => code);
+
+/** Rows of README's table of variables: their names, and what the column "default" says. */
+const rows = readme
+  .slice(readme.indexOf("## Configuration"), readme.indexOf("## Public data"))
+  .split("\n")
+  .filter((line) => line.startsWith("| `"))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, names = "", defaults = ""]) => ({ names: quoted(names), defaults }));
+
+describe("README's table of variables", () => {
+  test("names every variable that the product reads, and no other", () => {
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual([...variables].sort());
+  });
+
+  const stated = rows
+    .filter(({ names, defaults }) => defaults.split(", ").length === names.length)
+    .flatMap(({ names, defaults }) => names.map((name, index) => [name, defaults.split(", ")[index] ?? ""] as const))
+    .filter(([, value]) => /^(`[^`A-Z]+`|\d+)$/.test(value));
+  test.each(stated)("says the default of %s: %s", (name, value) => {
+    expect(String(readConfig({})[name as keyof ReturnType<typeof readConfig>])).toBe(value.replaceAll("`", ""));
+  });
+});
+
+describe.each(Object.entries(documents))("%s", (_, text) => {
+  test("names only scripts that package.json has", () => {
+    const { scripts } = JSON.parse(read("package.json"));
+    const named = [...text.matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(([, script = ""]) => script);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  test("names only variables that the product, its tools or its tests read", () => {
+    const tools =
+      /^(NODE_ENV|MALLOC_MMAP_THRESHOLD_|OTEL_EXPORTER_OTLP_HEADERS|CHROMIUM_PATH|TEST_DATABASE_URL|BENCH_DATA_DIR)$/;
+    const named = quoted(text).flatMap((code) => [
+      ...code.matchAll(/(?<![\w/.:])([A-Z][A-Z0-9]*(?:_[A-Z0-9]*)+)(?!\*)/g),
+    ]);
+    const unknown = named.map(([, name = ""]) => name).filter((name) => !variables.includes(name) && !tools.test(name));
+    expect(unknown.filter((name) => !variables.some((known) => known.startsWith(name)))).toEqual([]);
+  });
+});
+
+test("docs/operations.md quotes only names and log lines that the product has", () => {
+  // Names with an underscore or a hyphen, and sentences: what an operator searches for.
+  const words = quoted(documents["docs/operations.md"].replace(/^```[\s\S]*?^```/gm, "")).filter((code) =>
+    /^[a-z]+(?:[_-][a-z]+)+$|^(?!npm |select |delete |update |tar |git |docker |openssl )[a-z]+ [a-z' :]+$/.test(code),
+  );
+  expect(words.length).toBeGreaterThan(40);
+  const isInCode = (word: string) => sources.includes(word);
+  expect(words.filter((word) => !isInCode(word) && !ofOthers.has(word))).toEqual([]);
+});
+
+/** Names of PostgreSQL, npm and the mail world. */
+const ofOthers = new Set([
+  "postgresql-client-15",
+  "pg_dump",
+  "pg_wal",
+  "archive_command",
+  "pg_basebackup",
+  "max_connections",
+]);
+
+const folders = ["src", "server.ts", "scripts", "migrations", "deploy", "console/src", "imports", "Dockerfile"];
+const sources = execFileSync("git", ["grep", "-h", "", "--", ...folders, ":!*.test.ts"], {
+  cwd: root,
+  encoding: "utf8",
+  maxBuffer: 64 * 1024 * 1024,
+});
