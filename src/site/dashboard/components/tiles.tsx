@@ -23,7 +23,7 @@ const tiles: Tile[] = [
 ];
 
 const shape =
-  "flex min-h-28 flex-col items-start justify-between gap-2 rounded-card border p-4 text-left font-semibold";
+  "flex min-h-28 min-w-0 flex-col items-start justify-between gap-2 rounded-card border p-4 text-left font-semibold wrap-anywhere";
 
 /** The dashboard's menu. */
 export function Tiles() {
@@ -37,10 +37,7 @@ export function Tiles() {
           return (
             <li key={label} data-tint={tint} className="grid min-w-0">
               {to ? (
-                <Link
-                  to={to}
-                  className={`${shape} border-transparent bg-tint-soft text-tint-ink wrap-anywhere hover:border-tint`}
-                >
+                <Link to={to} className={`${shape} border-transparent bg-tint-soft text-tint-ink hover:border-tint`}>
                   {mark}
                   <span>
                     {text.split("/").map((part, index) => (
