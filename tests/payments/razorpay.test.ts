@@ -47,8 +47,8 @@ test("an order is created with amount, currency and receipt, and its payments ar
     body: { amount: 199_900, currency: "INR", unique_receipt: true, payment_capture: true },
   });
   expect(await payments.listPayments(providerOrderId)).toEqual([]);
-  const failed = provider.pay(providerOrderId, { status: "failed" });
-  const paid = provider.pay(providerOrderId, { email: "payer@example.org" });
+  const failed = provider.pay(providerOrderId, { status: "failed", email: "void@razorpay.com" });
+  const paid = provider.pay(providerOrderId, { email: "payer@example.org", contact: "+919800000001" });
   expect(await payments.listPayments(providerOrderId)).toEqual([
     {
       paymentId: failed.id,
@@ -58,6 +58,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
       status: "failed",
       refundedPaise: 0,
       payerEmail: null,
+      payerContact: null,
     },
     {
       paymentId: paid.id,
@@ -67,6 +68,7 @@ test("an order is created with amount, currency and receipt, and its payments ar
       status: "captured",
       refundedPaise: 0,
       payerEmail: "payer@example.org",
+      payerContact: "+919800000001",
     },
   ]);
 });

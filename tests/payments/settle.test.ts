@@ -52,6 +52,7 @@ test("a paid order becomes one account with its package, a receipt and a welcome
     state: "account_created",
     attention: null,
     isPending: false,
+    isSignUp: true,
   });
   await expectOneAccount(publicId, draft.email);
   expect(await the.eventsOf(publicId)).toEqual([

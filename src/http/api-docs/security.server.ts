@@ -36,6 +36,8 @@ export function securityOf(act: Act): NonNullable<Operation["security"]> {
   switch (who.kind) {
     case "student":
       return who.scope ? [{ session: [] }, { bearer: [who.scope] }] : [{ session: [] }];
+    case "everyone":
+      return who.scope ? [{}, { session: [] }, { bearer: [who.scope] }] : [];
     case "token":
       return [{ bearer: [who.scope] }];
     case "order":
