@@ -3,8 +3,8 @@ import type { Placement } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
-import { Link } from "#ui/link.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { changedSearch } from "./college-view.ts";
 
@@ -34,22 +34,15 @@ function YearTabs({ years, chosen }: { years: number[]; chosen: number }) {
   const isLive = useIsLive();
   const { search } = useLocation();
   return (
-    <nav aria-label={m.college.placement_years()}>
-      <ul className="flex flex-wrap gap-2">
-        {years.map((year) => (
-          <li key={year}>
-            <Link
-              to={`${changedSearch(search, { placements: year })}${isLive ? "" : "#placements"}`}
-              keepsScroll
-              aria-current={year === chosen ? "true" : undefined}
-              className={`inline-flex min-h-11 items-center rounded-full border px-4 font-medium ${year === chosen ? "border-ink bg-ink text-ground" : "border-line-strong bg-card hover:border-ink"}`}
-            >
-              {year}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={m.college.placement_years()}
+      tabs={years.map((year) => ({
+        to: `${changedSearch(search, { placements: year })}${isLive ? "" : "#placements"}`,
+        label: String(year),
+        isCurrent: year === chosen,
+      }))}
+      keepsScroll
+    />
   );
 }
 

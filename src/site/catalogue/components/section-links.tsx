@@ -17,11 +17,7 @@ export function SectionLinks() {
       <ul className="page flex gap-x-1 overflow-x-auto">
         {sections.map(({ id, label }) => (
           <li key={id} className="shrink-0">
-            <a
-              href={`#${id}`}
-              aria-current={id === current ? "location" : undefined}
-              className={`inline-flex min-h-12 items-center border-b-3 px-3 ${id === current ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
-            >
+            <a href={`#${id}`} aria-current={id === current ? "location" : undefined} className="tab">
               {label}
             </a>
           </li>

@@ -6,8 +6,8 @@ import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
-import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { InternshipTab } from "../components/internship-tab.tsx";
 import { JobsTab } from "../components/jobs-tab.tsx";
 import type { Route } from "./+types/campus-drives";
@@ -38,31 +38,18 @@ export default function CampusDrivesPage({ loaderData }: Route.ComponentProps) {
       />
       <h1 className="text-2xl md:text-3xl">{isInternship ? m.jobs.internship_title() : m.jobs.jobs_title()}</h1>
       {isInternship ? null : <p className="mt-1 text-muted">{m.jobs.lead()}</p>}
-      <nav aria-label={m.jobs.tabs()} className="mt-4 mb-4 border-b border-line">
-        <ul className="flex gap-1">
-          <Tab to={patterns.campusDrives} label={m.jobs.jobs_tab()} isOpen={!isInternship} />
-          <Tab to={internshipPath} label={m.jobs.internship_tab()} isOpen={isInternship} />
-        </ul>
-      </nav>
+      <TabLinks
+        label={m.jobs.tabs()}
+        tabs={[
+          { to: patterns.campusDrives, label: m.jobs.jobs_tab(), isCurrent: !isInternship },
+          { to: internshipPath, label: m.jobs.internship_tab(), isCurrent: isInternship },
+        ]}
+      />
       {loaderData.tab === "internship" ? (
         <InternshipTab content={loaderData.content} list={loaderData.list} today={loaderData.today} />
       ) : (
         <JobsTab list={loaderData.list} query={loaderData.query} today={loaderData.today} />
       )}
     </div>
-  );
-}
-
-function Tab({ to, label, isOpen }: { to: string; label: string; isOpen: boolean }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={isOpen ? "page" : undefined}
-        className={`inline-flex min-h-12 items-center border-b-3 px-4 ${isOpen ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
-      >
-        {label}
-      </Link>
-    </li>
   );
 }

@@ -2,6 +2,7 @@ import { ArrowLeft } from "lucide-react";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 
 /** Back to the dashboard, and the pages about one's own account. */
 export function AccountTabs({ open }: { open: "profile" | "security" | "reach" | "data" }) {
@@ -18,21 +19,7 @@ export function AccountTabs({ open }: { open: "profile" | "security" | "reach" |
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
-      <nav aria-label={m.profile.tabs()} className="mt-1 mb-6 border-b border-line">
-        <ul className="flex flex-wrap gap-x-1">
-          {tabs.map(({ name, to, label }) => (
-            <li key={name}>
-              <Link
-                to={to}
-                aria-current={name === open ? "page" : undefined}
-                className={`inline-flex min-h-12 items-center border-b-3 px-3 ${name === open ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabLinks label={m.profile.tabs()} tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === open }))} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
 import { useDraftTaken } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { EntryCard, listFormId, noteDraft } from "./entry-card.tsx";
@@ -48,7 +49,10 @@ export function MyList({
         {m.wishlist.back()}
       </Link>
       <h1 className="text-2xl md:text-3xl">{m.wishlist.title({ kind })}</h1>
-      <ListTabs kind={kind} />
+      <TabLinks
+        label={m.wishlist.lists()}
+        tabs={kinds.map((one) => ({ to: pages[one], label: m.wishlist.title({ kind: one }), isCurrent: one === kind }))}
+      />
       <div onSubmit={list.submit}>
         <form id={listFormId} method="post" />
         <ListIcons />
@@ -184,27 +188,6 @@ function Said({ list: { said, answer, notSent, sendAgain } }: { list: ReturnType
         </form>
       ) : null}
     </div>
-  );
-}
-
-function ListTabs({ kind: open }: { kind: Kind }) {
-  const m = useMessages();
-  return (
-    <nav aria-label={m.wishlist.lists()} className="mt-3 mb-4 border-b border-line">
-      <ul className="flex flex-wrap gap-x-1">
-        {kinds.map((kind) => (
-          <li key={kind}>
-            <Link
-              to={pages[kind]}
-              aria-current={kind === open ? "page" : undefined}
-              className={`inline-flex min-h-12 items-center border-b-3 px-3 sm:px-4 ${kind === open ? "border-accent font-semibold" : "border-transparent text-muted hover:border-line-strong hover:text-ink"}`}
-            >
-              {m.wishlist.title({ kind })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
