@@ -26,8 +26,8 @@ test("an enquiry of a student keeps its college and permissions, and is found ag
   await expect(dialog.getByLabel("Name", { exact: true })).toHaveValue("Asha Patil");
   await expect(dialog.getByLabel("Email", { exact: true })).toHaveValue(student.email);
   await expect(dialog.getByLabel("Phone Number", { exact: true })).toHaveValue(student.contact);
-  const byMail = dialog.getByLabel("You may answer me by e-mail.");
-  const byPhone = dialog.getByLabel("You may answer me by phone.");
+  const byMail = dialog.getByLabel("You may also write to me later about this.");
+  const byPhone = dialog.getByLabel("You may also call me about this.");
   await expect(byMail).not.toBeChecked();
   await expect(byPhone).not.toBeChecked();
   await expectNoAxeViolations(page);
@@ -71,7 +71,7 @@ test("the page's form is filled in, keeps the course it was opened from, and its
   await expect(main.getByLabel("First Name")).toHaveValue("Asha");
   await expect(main.getByLabel("Email")).toHaveValue(student.email);
   await main.getByLabel("Message").fill(`When does it begin? ${attack}`);
-  await main.getByLabel("You may answer me by phone.").check();
+  await main.getByLabel("You may also call me about this.").check();
   await main.getByRole("button", { name: "Submit" }).click();
   await expect(main.getByRole("status").filter({ hasText: "Success!" })).toContainText(/Your reference is M-/);
   await main.getByRole("link", { name: "My enquiries" }).click();
@@ -79,7 +79,7 @@ test("the page's form is filled in, keeps the course it was opened from, and its
   await expect(page.getByText(attack)).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Who can reach me" }).click();
-  await expect(page.getByRole("main")).toContainText("You may answer me by phone.");
+  await expect(page.getByRole("main")).toContainText("You may also call me about this.");
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: /^Withdraw: Answer by phone, message M-/ }).click();
   await expect(page.getByRole("status").filter({ hasText: "Withdrawn" })).toBeVisible();
@@ -154,7 +154,7 @@ test("another student's permission is not taken back", async ({ page, browser })
   await signIn(page, owner);
   const sent = await page.request.post("/contacts/", {
     headers: ownPage,
-    data: { name: "Asha", email: owner.email, contact: owner.contact, message: "Mine", answer_email: true },
+    data: { name: "Asha", email: owner.email, contact: owner.contact, message: "Mine", more_email: true },
   });
   expect(sent.status()).toBe(201);
   await page.goto("/student-dashboard/who-can-reach-me");

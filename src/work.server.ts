@@ -3,6 +3,7 @@ import { removeExpiredSessions } from "./features/accounts/service/sessions.serv
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
+import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { removeOldWebhooks } from "./features/payments/service/remove-old-webhooks.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
@@ -24,7 +25,7 @@ import { resources } from "./staff/resources.server.ts";
 /** The handler of each job. */
 export function jobHandlers(deps: Deps): JobHandlers {
   return {
-    "send-email": (data) => sendEmail(deps, data),
+    "send-email": (data) => sendEmail(deps, data, noteAnswerDelivery(deps)),
     "start-password-reset": (data) => startPasswordReset(deps, data),
     "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
   };

@@ -81,6 +81,11 @@ export const problems = {
   upload_broken: { status: 400, error: "The form did not arrive complete, so nothing was saved. Please send it again" },
   enquiry_not_found: { status: 404, error: "Message not found" },
   enquiry_closed: { status: 409, error: "This message is closed" },
+  withdrawn_by_sender: { status: 409, error: "The sender withdrew this. Only they can open it again" },
+  further_mail_not_allowed: {
+    status: 409,
+    error: "The sender has an answer, and did not allow us to write again",
+  },
   conversation_not_found: {
     status: 404,
     error: "This conversation does not exist, or it was deleted with its account",

@@ -93,11 +93,11 @@ test("the same message a minute later is a new one", async () => {
 });
 
 test("the same message with the same key is one record for as long as a browser may send it again", async () => {
-  const keyed = { ...message, send_key: "1-2-3-4", answer_email: true };
+  const keyed = { ...message, send_key: "1-2-3-4", more_email: true };
   const { reference } = await (await send(keyed)).json();
   const later = createApp(testDeps(database, { now: () => new Date(testNow.getTime() + 86_400_000) }));
   // A form that is filled again from the device has no boxes ticked.
-  const again = await send({ ...keyed, answer_email: false }, later);
+  const again = await send({ ...keyed, more_email: false }, later);
   expect((await again.json()).reference).toBe(reference);
   expect(await kept()).toHaveLength(1);
   await send({ ...keyed, send_key: "5-6-7-8" }, later);

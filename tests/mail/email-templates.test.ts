@@ -35,12 +35,7 @@ const emailTemplates: Record<string, Expected> = {
     },
     subject: "We have answered your message M-7KQ2XD9",
     link: `${site}/contactus`,
-    says: [
-      "We have answered your message:",
-      "Yes, there is.",
-      "Ask for Meera.",
-      "ticked the box that lets us answer by e-mail",
-    ],
+    says: ["We have answered your message:", "Yes, there is.", "Ask for Meera.", "it is the answer to your message"],
   },
   "staff_invitation: to somebody new": {
     email: {

@@ -99,7 +99,7 @@ const office = [
   `insert into contact_answers (contact_message_id, author_name, body, created_at)
     select n, 'Meera', 'Words ' || n, ${at} ${rows(more)}`,
   `insert into contact_permissions (contact_message_id, student_id, purpose, text_shown, language, given_at)
-    select n, n, 'answer_email', 'You may', 'en', ${at} ${rows(more)}`,
+    select n, n, 'more_email', 'You may', 'en', ${at} ${rows(more)}`,
   `insert into staff_changes (at, staff_id, staff_name, action, area, resource, record_id, label)
     select ${at}, 1, 'Meera', 'update', 'content', 'colleges', n, 'College ' || n ${rows(more)}`,
 ];

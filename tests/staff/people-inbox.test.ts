@@ -136,27 +136,27 @@ describe("a conversation", () => {
     });
   });
 
-  test("says how an answer reaches its reader: by letter, by notice, on the site alone, or nowhere", async () => {
+  test("says how an answer reaches its reader, by letter or by notice, and whether the sender may be called", async () => {
     const { db } = desk.deps;
     const studentId = desk.asha.id;
     const cases = [
-      [{ permits: ["answer_email", "answer_phone"] as const, ...aboutCollege }, "letter", true],
-      [{}, "nowhere", false],
-      [{ studentId, permits: ["answer_email"] as const }, "notice", true],
-      [{ studentId }, "site", false],
+      [{ permits: ["more_email", "answer_phone"] as const, ...aboutCollege }, "letter", true, "9876501234"],
+      [{}, "letter", false, ""],
+      [{ studentId, permits: ["more_email"] as const }, "notice", true, ""],
+      [{ studentId }, "notice", false, ""],
     ] as const;
-    for (const [given, delivery, mayEmail] of cases) {
+    for (const [given, delivery, may_write_again, contact] of cases) {
       const { reference } = await insertMessage(db, {
         ...given,
         permits: [...("permits" in given ? given.permits : [])],
       });
       const { body } = await as(meera).get(`${inbox}${reference}/`);
-      expect(body).toMatchObject({ delivery, may_email: mayEmail, contact: "9876501234" });
+      expect(body).toMatchObject({ delivery, may_write_again, contact });
       expect(body.messages).toMatchObject([{ id: 0, body: "What does it cost?", author_name: "Ravi Kale" }]);
       await desk.deps.db.execute(sql`delete from emails`);
       const answered = await as(meera).post(`${inbox}${reference}/answer/`, answer("Nothing.", body.last_message_id));
       expect([answered.status, answered.body.state]).toEqual([200, "answered"]);
-      expect(await desk.rows("emails")).toHaveLength(mayEmail ? 1 : 0);
+      expect(await desk.rows("emails")).toHaveLength(1);
     }
     const first = (await as(meera).get(`${inbox}?filter[kind]=enquiry`)).body.results[0].id;
     expect((await as(meera).get(`${inbox}${first}/`)).body.about_link).toMatchObject({

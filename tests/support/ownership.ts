@@ -55,7 +55,7 @@ export async function openOwnedRecords() {
     deps,
     {
       ...{ name: secretWord, email: owner.email, contact: owner.contact, message: secretWord, page: "", about: null },
-      permissions: ["answer_email"],
+      permissions: ["more_email"],
     },
     { studentId: owner.id, locale: "en" },
   );

@@ -36,7 +36,7 @@ export async function insertMessage(
     permits = [],
     ...given
   }: Partial<typeof contactMessages.$inferInsert> & {
-    permits?: ("answer_email" | "answer_phone")[];
+    permits?: ("answer_email" | "more_email" | "answer_phone")[];
   } = {},
 ) {
   const at = given.createdAt ?? testNow;

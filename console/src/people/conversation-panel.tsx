@@ -80,7 +80,7 @@ function Facts({ conversation }: { conversation: Conversation }) {
         <span>{name} (no account)</span>
       )}
       <span>{email}</span>
-      <span>{contact && `${contact}: ${conversation.may_phone ? "you may call" : "do not call"}`}</span>
+      <span>{contact ? `${contact}: you may call` : "do not call"}</span>
       {conversation.department && <span>{conversation.department}</span>}
       {about && (
         <Link href={about.path} target="_blank" rel="noopener">

@@ -22,9 +22,15 @@ export const departments = [
 /** How an answer will be delivered, shown before it is sent. */
 export const deliveryWords: Record<Conversation["delivery"], string> = {
   notice: "We e-mail the student that there is an answer. They read it on the site.",
-  letter: "We send the answer by e-mail, as the sender allowed.",
-  site: "The student did not allow e-mail, so they can read the answer only on the site.",
-  nowhere: "The sender has no account and did not allow e-mail, so nobody can read this answer.",
+  letter: "We send the answer to the sender by e-mail.",
+};
+
+/** What became of the e-mail of an answer. */
+export const mailWords: Record<NonNullable<Conversation["messages"][number]["mail"]>, string> = {
+  waiting: "E-mail waiting to be sent",
+  sent: "E-mail sent",
+  failed: "Not delivered: the mail server refused the e-mail or did not take it in time",
+  dropped: "E-mail not sent",
 };
 
 /** Priority as text, bold when urgent. */

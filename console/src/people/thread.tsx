@@ -2,7 +2,7 @@ import LockOutlined from "@mui/icons-material/LockOutlined";
 import { Box, Link, Typography } from "@mui/material";
 import type { Conversation } from "../../../src/staff/people/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
-import { sizeInWords } from "./inbox-words.tsx";
+import { mailWords, sizeInWords } from "./inbox-words.tsx";
 
 type Message = Conversation["messages"][number];
 type Note = Conversation["notes"][number];
@@ -46,6 +46,14 @@ function MessageEntry({ message }: { message: Message }) {
     >
       <Heading name={message.author_name} at={message.created_at} what={isStaff ? "answered" : "wrote"} />
       <Typography sx={words}>{message.body}</Typography>
+      {message.mail && (
+        <Typography
+          variant="body2"
+          color={message.mail === "failed" || message.mail === "dropped" ? "error" : "text.secondary"}
+        >
+          {mailWords[message.mail]}
+        </Typography>
+      )}
       {message.attachments.map((file) => (
         <Typography key={file.id} variant="body2">
           <Link href={`/api/staff/inbox/attachments/${file.id}`} download>

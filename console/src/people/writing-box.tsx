@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Tab, Tabs, TextField, Typography } from "@mui/material";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { Conversation } from "../../../src/staff/people/contract.ts";
-import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { deliveryWords, sizeInWords } from "./inbox-words.tsx";
 import { TemplatePicker } from "./template-picker.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -46,11 +45,9 @@ type FormProps = Pick<Props, "conversation" | "step" | "inputRef">;
 function AnswerForm({ conversation, step, inputRef }: FormProps) {
   const draft = useDraft(conversation.id, "answer", conversation.last_message_id);
   const [files, setFiles] = useState<File[]>([]);
-  const [isAsking, setAsking] = useState(false);
   const hasNews = draft.readUpTo !== conversation.last_message_id;
-  const isHardToReach = conversation.delivery === "site" || conversation.delivery === "nowhere";
   function send() {
-    setAsking(false);
+    if (draft.text.trim() === "" || step.isPending) return;
     const words = { body: draft.text, last_message_id: draft.readUpTo };
     const done = `${conversation.id} is answered`;
     step.mutate(
@@ -63,7 +60,6 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
       },
     );
   }
-  const trySend = () => draft.text.trim() !== "" && !step.isPending && (isHardToReach ? setAsking(true) : send());
   return (
     <>
       {hasNews && (
@@ -71,12 +67,12 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
           Somebody has written in this conversation since you started. What you typed is still here.
         </Alert>
       )}
-      <Words label="Your answer" value={draft.text} onType={draft.type} onSend={trySend} inputRef={inputRef} />
-      <Typography variant="body2" color={isHardToReach ? "error" : "text.secondary"}>
+      <Words label="Your answer" value={draft.text} onType={draft.type} onSend={send} inputRef={inputRef} />
+      <Typography variant="body2" color="text.secondary">
         {deliveryWords[conversation.delivery]}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, alignItems: "center", mt: 1 }}>
-        <Button variant="contained" disabled={draft.text.trim() === "" || step.isPending} onClick={trySend}>
+        <Button variant="contained" disabled={draft.text.trim() === "" || step.isPending} onClick={send}>
           Send answer
         </Button>
         <TemplatePicker
@@ -85,19 +81,6 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
         />
         {conversation.kind === "ticket" && <Files files={files} setFiles={setFiles} />}
       </Box>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={
-          conversation.delivery === "site"
-            ? "The student can read this only on the site"
-            : "Nobody can read this answer"
-        }
-        confirmLabel="Send anyway"
-        onConfirm={send}
-        onCancel={() => setAsking(false)}
-      >
-        {deliveryWords[conversation.delivery]}
-      </ConfirmDialog>
     </>
   );
 }

@@ -20,8 +20,10 @@ export type AnswerState = (typeof answerStates)[number];
 /** What an enquiry may be about. */
 export const aboutKinds = ["college", "hostel", "course", "job"] as const;
 
-/** Why somebody may be reached. Each is asked for by a box of its own, which nobody ticks for them. */
-export const permissionPurposes = ["answer_email", "answer_phone"] as const;
+/** Why somebody may be reached besides the answer to their message. Each has a box, which nobody ticks for them. */
+export const askedPurposes = ["more_email", "answer_phone"] as const;
+/** The same with what was asked for before: the answer itself needed a box until migration 0032. */
+export const permissionPurposes = ["answer_email", ...askedPurposes] as const;
 
 /** What a member of staff may do; admin may do everything. */
 export const staffRoles = ["editor", "counsellor", "accounts", "admin"] as const;

@@ -25,5 +25,7 @@ export const contactMessages = pgTable("contact_messages", {
   /** Who of the staff answers it. */
   assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
   priority: text({ enum: ticketPriorities }).notNull().default("Medium"),
+  /** The writer withdrew it: nobody answers it, and staff no longer see who wrote what. */
+  withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
   ...waiting(),
 });

@@ -26,6 +26,8 @@ export const tickets = pgTable("tickets", {
   updatedAt: instant("updated_at"),
   /** Who of the staff answers it. */
   assigneeId: integer("assignee_id").references(() => staff.id, { onDelete: "set null" }),
+  /** The student withdrew it: nobody answers it, and staff no longer see who wrote what. */
+  withdrawnAt: timestamp("withdrawn_at", { withTimezone: true }),
   ...waiting(),
 });
 

@@ -1,5 +1,5 @@
 import { createRoute } from "@hono/zod-openapi";
-import { permissionPurposes } from "#db/schema/choices.ts";
+import { askedPurposes } from "#db/schema/choices.ts";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
@@ -17,7 +17,7 @@ const sendRoute = createRoute({
   path: "/contacts/",
   summary: "Send a message to Margdeep",
   description:
-    "The Contact Us dialog. Two sends of the same message within a minute make one record. No header is needed; a student who is signed in on the website finds the message, and its answers, in the dashboard.",
+    "The Contact Us dialog. Two sends of the same message within a minute make one record. It is answered at its e-mail address; more than that needs a box. No header is needed; a student who is signed in on the website finds the message, and its answers, in the dashboard.",
   request: { body: { required: true, content: { "application/json": { schema: NewContactMessage } } } },
   responses: {
     201: jsonReply(SentContactMessage, "The message was kept"),
@@ -32,7 +32,7 @@ export function enquiryRoutes() {
   api.openapi(sendRoute, async (c) => {
     const { captcha, ...answers } = c.req.valid("json");
     const { name, email, contact, message, about, send_key: sendKey, ...boxes } = answers;
-    const permissions = permissionPurposes.filter((purpose) => boxes[purpose] === true);
+    const permissions = askedPurposes.filter((purpose) => boxes[purpose] === true);
     const student = await c.get("visitor")();
     const input = { name, email, contact, message, sendKey, page: "", about: readAboutKey(about), permissions };
     const origin = { studentId: student?.id ?? null, locale: chooseLocale(c.req.raw.headers) };

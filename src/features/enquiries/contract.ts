@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { withoutControls } from "#lib/plain-text.ts";
-import type { AboutKey, Purpose } from "./about.ts";
+import type { AboutKey, AskedPurpose, Purpose } from "./about.ts";
 
 const text = (max: number) =>
   z
@@ -27,8 +27,11 @@ export const NewContactMessage = z
       .unknown()
       .optional()
       .describe("what it is about, such as college-12, hostel-3, job-7, course-java; what is not known is left out"),
-    answer_email: z.unknown().optional().describe("true: the sender may be answered by e-mail; else nobody writes"),
-    answer_phone: z.unknown().optional().describe("true: the sender may be answered by phone; else nobody calls"),
+    more_email: z
+      .unknown()
+      .optional()
+      .describe("true: we may write again after the answer, which is sent by e-mail in any case"),
+    answer_phone: z.unknown().optional().describe("true: we may call the sender about it; else nobody calls"),
   })
   .meta({ id: "NewContactMessage" });
 
@@ -105,8 +108,8 @@ export interface ContactMessage {
   /** Address of the page it was sent from; "" when unknown. */
   page: string;
   about: AboutKey | null;
-  /** For which purposes the sender ticked a box. */
-  permissions: Purpose[];
+  /** For what more than an answer the sender ticked a box. */
+  permissions: AskedPurpose[];
 }
 
 /** Who sends a message, and in which language its form was shown. */

@@ -45,7 +45,7 @@ export async function lockMessage(tx: Db, reference: string) {
     .limit(1)
     .for("update");
   if (!row) return null;
-  const { id, name, email, state, aboutName, studentId } = row;
+  const { id, name, email, state, aboutName, studentId, withdrawnAt } = row;
   const [student] = studentId
     ? await tx
         .select({ email: students.email, language: students.language })
@@ -57,7 +57,18 @@ export async function lockMessage(tx: Db, reference: string) {
     .from(contactPermissions)
     .where(eq(contactPermissions.contactMessageId, id))
     .limit(1);
-  return { id, name, email, state, aboutName, student, language: permission?.language };
+  return { id, name, email, state, aboutName, withdrawnAt, student, language: permission?.language };
+}
+
+/** The message whose last answer this is, held until the transaction ends; null: there is a later one, or none. */
+export async function lockMessageOfAnswer(tx: Db, answerId: number) {
+  const [row] = await tx
+    .select({ id: contactMessages.id, state: contactMessages.state })
+    .from(contactMessages)
+    .innerJoin(contactAnswers, eq(contactAnswers.contactMessageId, contactMessages.id))
+    .where(eq(contactAnswers.id, answerId))
+    .for("update", { of: contactMessages });
+  return row && (await lastAnswerId(tx, row.id)) === answerId ? row : null;
 }
 
 /** Whether a permission for this message was given and not taken back. */

@@ -66,14 +66,15 @@ const ThreadMessage = z.object({
   body: z.string(),
   created_at: instant,
   attachments: z.array(StaffAttachment),
+  mail: z
+    .enum(["waiting", "sent", "failed", "dropped"])
+    .nullable()
+    .describe("the e-mail of an answer: failed when it was refused or given up; null: no answer, or over a year old"),
 });
 export type ThreadMessage = z.infer<typeof ThreadMessage>;
 
-/**
- * How an answer reaches its reader. notice: an e-mail says that there is one, which is read on the site; letter: the
- * answer itself goes out; site: nobody is told, the student finds it on the site; nowhere: nobody can read it.
- */
-export const deliveries = ["notice", "letter", "site", "nowhere"] as const;
+/** How an answer reaches its reader. notice: an e-mail says that there is one on the site; letter: it goes out itself. */
+export const deliveries = ["notice", "letter"] as const;
 export type Delivery = (typeof deliveries)[number];
 
 /** A conversation as other records name it. */
@@ -90,13 +91,13 @@ export type ConversationLine = z.infer<typeof ConversationLine>;
 
 export const Conversation = InboxItem.extend({
   email: z.string(),
-  contact: z.string().describe("phone number; empty when none was given"),
+  contact: z.string().describe("phone number; empty when none was given, or its sender allowed no call"),
   student: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   about_link: z.object({ kind: z.enum(aboutKinds), name: z.string(), path: z.string() }).nullable(),
   page: z.string().describe("the page it was sent from; empty when unknown"),
-  may_email: z.boolean().describe("the sender allowed an answer by e-mail"),
-  may_phone: z.boolean().describe("the sender allowed an answer by phone"),
-  delivery: z.enum(deliveries).describe("how an answer would reach its reader now"),
+  may_write_again: z.boolean().describe("the sender allowed further e-mails after the answer"),
+  may_phone: z.boolean().describe("the sender allowed a call"),
+  delivery: z.enum(deliveries).describe("how an answer reaches its reader"),
   last_message_id: z.number().int().describe("send it with an answer"),
   messages: z.array(ThreadMessage),
   notes: z.array(z.object({ id: z.number().int(), staff_name: z.string(), body: z.string(), created_at: instant })),

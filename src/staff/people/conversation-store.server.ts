@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import type { ticketPriorities } from "#db/schema/choices.ts";
 import { staffRoles } from "#db/schema/choices.ts";
+import { emails } from "#db/schema/emails.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { staff } from "#db/schema/staff.ts";
 import { staffNotes } from "#db/schema/staff-work.ts";
@@ -53,9 +54,23 @@ export async function readMessageBody(db: Db, id: number) {
   return row ?? { message: "", contact: "", page: "" };
 }
 
+/** What became of the e-mail of each answer, by the answer's id; none of one that is over a year old. */
+export async function readAnswerMails(
+  db: Db,
+  kind: "ticket_answered" | "enquiry_answered",
+  answers: readonly { id: number }[],
+) {
+  const keys = answers.map(({ id }) => `${kind}:${id}`);
+  const rows = await db
+    .select({ key: emails.dedupeKey, state: emails.state })
+    .from(emails)
+    .where(inArray(emails.dedupeKey, keys));
+  return new Map(rows.map(({ key, state }) => [Number(key.split(":")[1]), state]));
+}
+
 export async function readStudentName(db: Db, id: number) {
   const [row] = await db
-    .select({ firstName: students.firstName, lastName: students.lastName, contact: students.contact })
+    .select({ firstName: students.firstName, lastName: students.lastName })
     .from(students)
     .where(eq(students.id, id));
   return row ?? null;

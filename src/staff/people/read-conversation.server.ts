@@ -10,6 +10,7 @@ import {
   listFiles,
   listNotes,
   listThread,
+  readAnswerMails,
   readMessageBody,
   readStudentName,
 } from "./conversation-store.server.ts";
@@ -36,7 +37,7 @@ export async function readConversation({ db }: Pick<Deps, "db">, reference: stri
   const key = await findKey(db, reference);
   if (!key) throw new AppError("conversation_not_found");
   const own = key.isTicket ? await readTicket(db, key.id) : await readMessage(db, key.id);
-  const { row, item, messages, mayEmail, ...rest } = own;
+  const { row, item, messages, ...rest } = own;
   const student = row.studentId === null ? null : await readStudentName(db, row.studentId);
   const party = row.studentId === null ? { email: row.email } : { studentId: row.studentId };
   const notes = await listNotes(db, key);
@@ -44,10 +45,8 @@ export async function readConversation({ db }: Pick<Deps, "db">, reference: stri
     ...item,
     ...rest,
     email: row.email,
-    contact: rest.contact || (student?.contact ?? ""),
     student: student && { id: row.studentId as number, name: `${student.firstName} ${student.lastName}`.trim() },
-    may_email: mayEmail,
-    delivery: deliveryOf(item.kind, { hasAccount: student !== null, mayEmail }),
+    delivery: deliveryOf(item.kind, student !== null),
     last_message_id: messages.at(-1)?.id ?? 0,
     messages,
     notes: notes.map(({ id, staffName, body, createdAt }) => ({
@@ -66,7 +65,7 @@ interface Own {
   contact: string;
   page: string;
   about_link: Conversation["about_link"];
-  mayEmail: boolean;
+  may_write_again: boolean;
   may_phone: boolean;
 }
 
@@ -75,10 +74,12 @@ async function readTicket(db: Db, id: number): Promise<Own> {
   if (!row) throw new AppError("conversation_not_found");
   const files = await listFiles(db, id);
   const thread = await listThread(db, id);
+  const mails = await readAnswerMails(db, "ticket_answered", thread);
   const messages = thread.map(({ authorName, createdAt, ...message }) => ({
     ...message,
     author_name: authorName,
     created_at: createdAt.toISOString(),
+    mail: mails.get(message.id) ?? null,
     attachments: files
       .filter(({ messageId }) => messageId === message.id)
       .map((file) => ({
@@ -88,7 +89,7 @@ async function readTicket(db: Db, id: number): Promise<Own> {
       })),
   }));
   // A ticket is written by its student to be answered: its e-mail only says that there is an answer. Nobody asked to be called.
-  const permits = { mayEmail: true, may_phone: false };
+  const permits = { may_write_again: true, may_phone: false };
   return { row, item: presentTicket(row), messages, ...permits, contact: "", page: "", about_link: null };
 }
 
@@ -97,7 +98,15 @@ async function readMessage(db: Db, id: number): Promise<Own> {
   if (!row) throw new AppError("conversation_not_found");
   const { message, contact, page } = await readMessageBody(db, id);
   const answers = await listAnswersOf(db, id);
-  const first = { id: 0, author: "student" as const, author_name: row.name, body: message, attachments: [] };
+  const mails = await readAnswerMails(db, "enquiry_answered", answers);
+  const first = {
+    id: 0,
+    author: "student" as const,
+    author_name: row.name,
+    body: message,
+    attachments: [],
+    mail: null,
+  };
   const messages: ThreadMessage[] = [
     { ...first, created_at: row.createdAt.toISOString() },
     ...answers.map((answer) => ({
@@ -107,15 +116,19 @@ async function readMessage(db: Db, id: number): Promise<Own> {
         author_name: answer.authorName,
         body: answer.body,
         attachments: [],
+        mail: mails.get(answer.id) ?? null,
       },
       created_at: answer.createdAt.toISOString(),
     })),
   ];
   const { aboutKind: kind, aboutId, aboutName: name } = row;
+  const mayPhone = await isPermitted(db, id, "answer_phone");
   return {
-    ...{ row, item: presentMessage(row), messages, contact, page },
+    ...{ row, item: presentMessage(row), messages, page },
+    // A number that nobody may call is of no use to anyone here.
+    contact: mayPhone ? contact : "",
     about_link: kind ? { kind, name, path: aboutPath({ kind, id: aboutId }) } : null,
-    mayEmail: await isPermitted(db, id, "answer_email"),
-    may_phone: await isPermitted(db, id, "answer_phone"),
+    may_write_again: await isPermitted(db, id, "more_email"),
+    may_phone: mayPhone,
   };
 }

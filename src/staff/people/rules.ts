@@ -6,13 +6,8 @@ export function publicStaffName(name: string): string {
 }
 
 /** How an answer reaches its reader. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
-export function deliveryOf(
-  kind: ConversationKind,
-  { hasAccount, mayEmail }: { hasAccount: boolean; mayEmail: boolean },
-): Delivery {
-  if (kind === "ticket") return "notice";
-  if (hasAccount) return mayEmail ? "notice" : "site";
-  return mayEmail ? "letter" : "nowhere";
+export function deliveryOf(kind: ConversationKind, hasAccount: boolean): Delivery {
+  return kind === "ticket" || hasAccount ? "notice" : "letter";
 }
 
 /** The state of a request to a guardian. */

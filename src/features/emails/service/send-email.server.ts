@@ -1,12 +1,16 @@
+import type { Db } from "#db/client.server.ts";
 import { MailDelayed, MailRefused } from "#gateways/mail.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { inSpan } from "#lib/spans.server.ts";
-import { beginAttempt, listWaiting, markFailed, markSent, recordError } from "../store.server.ts";
+import { beginAttempt, listWaiting, markFailed, markSent, recordError, type StoredEmail } from "../store.server.ts";
 import { writeEmail } from "../write-email.server.ts";
 
 /** If an e-mail still waits after this time, its job may have been lost. */
 const requeueAfterMs = 10 * 60_000;
 const pageSize = 200;
+
+/** Told what became of an e-mail, in the transaction that notes it; called before the e-mail's own row is written. */
+export type OnSettled = (tx: Db, email: StoredEmail, outcome: "sent" | "failed") => Promise<void>;
 
 /**
  * Sends one e-mail and marks it. A crash between the two sends it again, with the same Message-ID: never no e-mail.
@@ -14,13 +18,23 @@ const pageSize = 200;
  *
  * @throws MailDelayed for the queue to try again; nothing when the e-mail was refused for good, which its row then tells
  */
-export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): Promise<void> {
+export async function sendEmail(
+  deps: Deps,
+  { emailId }: { emailId: number },
+  onSettled: OnSettled = async () => {},
+): Promise<void> {
   const { db, log, mail, now } = deps;
   const email = await beginAttempt(db, emailId);
   if (!email) return;
+  const settle = (outcome: "sent" | "failed", note: (tx: Db) => Promise<void>) =>
+    db.transaction(async (tx) => {
+      await onSettled(tx, email, outcome);
+      await note(tx);
+    });
   const told = { emailId, kind: email.kind, tries: email.attempts };
   if (now() >= email.giveUpAt) {
-    await markFailed(db, emailId, `given up; the last attempt said: ${email.lastError ?? "nothing"}`);
+    const reason = `given up; the last attempt said: ${email.lastError ?? "nothing"}`;
+    await settle("failed", (tx) => markFailed(tx, emailId, reason));
     log.error(told, "an e-mail was given up");
     return;
   }
@@ -32,14 +46,14 @@ export async function sendEmail(deps: Deps, { emailId }: { emailId: number }): P
     );
   } catch (error) {
     if (error instanceof MailRefused) {
-      await markFailed(db, emailId, error.message);
+      await settle("failed", (tx) => markFailed(tx, emailId, error.message));
       log.error({ ...told, reason: error.message }, "an e-mail was refused");
       return;
     }
     await recordError(db, emailId, error instanceof MailDelayed ? error.message : "unexpected failure");
     throw error;
   }
-  await markSent(db, emailId, now());
+  await settle("sent", (tx) => markSent(tx, emailId, now()));
 }
 
 /** Repeated work: a waiting e-mail without a job gets one; where there is one, the queue keeps that. */

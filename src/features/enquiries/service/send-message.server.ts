@@ -5,7 +5,7 @@ import type { Steps } from "#http/perform.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { newReference } from "#lib/reference.server.ts";
-import type { Purpose } from "../about.ts";
+import type { AskedPurpose } from "../about.ts";
 import type { About, ContactMessage, Origin, SentContactMessage } from "../contract.ts";
 import { findRecentMessage, insertMessage, insertPermissions, lockContent } from "../store.server.ts";
 import { nameAbout } from "./name-about.server.ts";
@@ -42,7 +42,8 @@ async function findSentMessage(
 }
 
 /**
- * Stores a message of the Contact Us dialog, page or call, with what it is about and how its sender may be answered.
+ * Stores a message of the Contact Us dialog, page or call, with what it is about and what its sender allows
+ * besides the answer.
  *
  * @returns the message as stored, with the reference its sender is told; the same message within a minute, or with the
  *   same key within 30 days, is answered with the first one's reference and stores nothing new
@@ -103,12 +104,12 @@ function asSent({ name, email, message, contact }: ContactMessage, reference: st
 /** Stored with the words that were beside the box, in the language in which they were shown. */
 async function storePermissions(
   tx: Db,
-  permissions: Purpose[],
+  permissions: AskedPurpose[],
   { locale, ...given }: { contactMessageId: number; studentId: number | null; locale: Locale; givenAt: Date },
 ): Promise<void> {
   if (permissions.length === 0) return;
   const m = languageOf(locale).messages.contact;
-  const words = { answer_email: m.permit_email(), answer_phone: m.permit_phone() };
+  const words = { more_email: m.permit_more(), answer_phone: m.permit_phone() };
   await insertPermissions(
     tx,
     permissions.map((purpose) => ({ ...given, purpose, textShown: words[purpose], language: locale })),
