@@ -1,6 +1,7 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
+import { checkLedger } from "./features/disclosures/service/verify-ledger.server.ts";
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
@@ -47,6 +48,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "forget-limits", everySeconds: 3_600, run: () => resetLimits(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
+    { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },

@@ -12,6 +12,7 @@ const calm: NonNullable<AlertInput["database"]> = {
   seconds: 0.01,
   queues: [{ name: "send-email", waiting: 3, lateSeconds: 900 }],
   emailsFailed: 0,
+  ledgerValid: 1,
   oldestEmailSeconds: 600,
   paidLate: {},
   ordersUnanswered: 0,
@@ -47,6 +48,12 @@ describe("what is not well", () => {
       { database: { ...calm, refunds: { failed: 2 } }, disk },
       [{ code: "refunds_failed", count: 2 }],
     ],
+    [
+      "a disclosure ledger that somebody changed",
+      { database: { ...calm, ledgerValid: 0 }, disk },
+      [{ code: "ledger_broken", count: 1 }],
+    ],
+    ["a ledger that was not verified yet", { database: { ...calm, ledgerValid: null }, disk }, []],
     [
       "a refund on its way for days",
       { database: { ...calm, oldestRefundSeconds: 90_000 }, disk },

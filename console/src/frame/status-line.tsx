@@ -37,6 +37,7 @@ const words: Record<AlertCode, { say: (count: number) => string; place?: Place }
   jobs_failed: { say: (count) => counted(count, "job failed", "jobs failed"), place: failedWork },
   jobs_late: { say: () => "Background jobs are running late" },
   emails_failed: { say: (count) => counted(count, "e-mail failed", "e-mails failed"), place: failedWork },
+  ledger_broken: { say: () => "The disclosure ledger was changed: run npm run ledger:verify" },
   emails_late: { say: () => "E-mails have been waiting for more than ten minutes" },
   disk_little: { say: () => "The disk is almost full" },
 };

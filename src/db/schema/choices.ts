@@ -25,6 +25,22 @@ export const askedPurposes = ["more_email", "answer_phone"] as const;
 /** The same with what was asked for before: the answer itself needed a box until migration 0032. */
 export const permissionPurposes = ["answer_email", ...askedPurposes] as const;
 
+/** What comes with an account and can be withdrawn: that counsellors see its details, and that they use them to contact. */
+export const accountPurposes = ["details", "contact"] as const;
+
+/** How details of a student came to somebody. */
+export const disclosureKinds = [
+  "details_opened",
+  "conversation_opened",
+  "file_opened",
+  "order_opened",
+  "exported",
+  "answer_sent",
+  "call_recorded",
+] as const;
+/** For what. */
+export const disclosurePurposes = ["counselling", "answering", "bookkeeping"] as const;
+
 /** What a member of staff may do; admin may do everything. */
 export const staffRoles = ["editor", "counsellor", "accounts", "admin"] as const;
 

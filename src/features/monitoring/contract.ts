@@ -13,6 +13,7 @@ export const alertCodes = [
   "jobs_late",
   "emails_failed",
   "emails_late",
+  "ledger_broken",
   "disk_little",
 ] as const;
 export type AlertCode = (typeof alertCodes)[number];

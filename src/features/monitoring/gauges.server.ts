@@ -139,6 +139,11 @@ const described: Described[] = [
     read: ofDatabase((figures) => figures.lastPaidAt ?? 0),
   },
   {
+    name: "margdeep_disclosure_ledger_valid",
+    help: "1 when the last hourly verification found the disclosure ledger whole, 0 when it is broken",
+    read: ofDatabase((figures) => figures.ledgerValid),
+  },
+  {
     name: "margdeep_disk_free_bytes",
     help: "Free bytes on the disk of DATA_DIR",
     read: ({ disk }) => disk?.freeBytes ?? null,

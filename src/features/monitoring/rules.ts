@@ -6,6 +6,7 @@ export interface AlertInput {
     seconds: number;
     queues: readonly { name: string; waiting: number; lateSeconds: number }[];
     emailsFailed: number;
+    ledgerValid: number | null;
     oldestEmailSeconds: number | null;
     paidLate: Readonly<Record<string, number>>;
     ordersUnanswered: number;
@@ -61,5 +62,6 @@ function checkQueues(
   note("jobs_failed", failed);
   note("jobs_late", late.length);
   note("emails_failed", figures.emailsFailed);
+  note("ledger_broken", figures.ledgerValid === 0);
   note("emails_late", (figures.oldestEmailSeconds ?? 0) > lateEmailSeconds);
 }

@@ -26,6 +26,8 @@ export interface Counts {
   emailsWaiting: number;
   oldestEmailSeconds: number | null;
   emailsFailed: number;
+  /** 1: the last verification of the disclosure ledger found it whole, 0: broken, null: not verified yet. */
+  ledgerValid: number | null;
 }
 
 /** Reads all of it in one query, by indexes. */
@@ -57,6 +59,8 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
       order by paid_at desc limit 1) as "lastPaidAt",
     (select count(*)::int from emails where state = 'waiting') as "emailsWaiting",
     (select ${age("min(created_at)")} from emails where state = 'waiting') as "oldestEmailSeconds",
-    (select count(*)::int from emails where state = 'failed') as "emailsFailed"`)) as unknown as { rows: Counts[] };
+    (select count(*)::int from emails where state = 'failed') as "emailsFailed",
+    (select case when checked_at is not null then (broken_id is null)::int end
+      from disclosure_chain) as "ledgerValid"`)) as unknown as { rows: Counts[] };
   return rows[0]!;
 }

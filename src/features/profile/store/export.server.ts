@@ -3,6 +3,9 @@ import type { Db } from "#db/client.server.ts";
 
 type Row = Record<string, unknown>;
 
+/** A student's pseudonym in the ledger. */
+const subjectHash = sql.raw(`encode(sha256(convert_to(salt || ':' || student_id, 'UTF8')), 'hex')`);
+
 /**
  * What is given to a student of each table that holds their id, by the table's name; queries answer whole rows. Hashes of
  * passwords, links and sessions are not among the columns: only a thief could use them. A test holds this list
@@ -47,6 +50,10 @@ export const ownTables = {
   contact_permissions: (id: number) => sql`
     select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
     where student_id = ${id} order by id`,
+  reach_withdrawals: (id: number) => sql`
+    select purpose, withdrawn_at, allowed_at from reach_withdrawals where student_id = ${id} order by id`,
+  disclosure_subjects: (id: number) => sql`
+    select ${subjectHash} as subject_hash from disclosure_subjects where student_id = ${id}`,
   reviews: (id: number) => sql`
     select to_jsonb(reviews) - 'student_id' as review from reviews where student_id = ${id}`,
   contact_messages: (id: number) => sql`
@@ -56,6 +63,12 @@ export const ownTables = {
     from contact_messages where student_id = ${id} order by created_at`,
 } as const;
 
+/** The student's rows of the ledger, whole: each can be checked by its hash. */
+const ownDisclosures = (id: number) => sql`
+  select d.id::float8 as id, to_char(d.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, d.subject_hash, d.kind,
+    d.purpose, d.fields, d.staff_id, d.staff_role, d.prev_hash, d.hash
+  from disclosure_subjects join disclosures d on d.subject_hash = ${subjectHash} where student_id = ${id} order by d.id`;
+
 /** E-mails that were sent to the student's own address; they know the address, not the student. */
 const ownEmails = (id: number) => sql`
   select kind, to_address, details, state, created_at, sent_at from emails
@@ -64,7 +77,11 @@ const ownEmails = (id: number) => sql`
 /** Everything that is kept about a student, by table. */
 export async function readAllOwnData(db: Db, studentId: number): Promise<Record<string, Row[]>> {
   const everything: Record<string, Row[]> = {};
-  for (const [table, query] of [...Object.entries(ownTables), ["emails", ownEmails] as const]) {
+  for (const [table, query] of [
+    ...Object.entries(ownTables),
+    ["emails", ownEmails] as const,
+    ["disclosures", ownDisclosures] as const,
+  ]) {
     const { rows } = (await db.execute(query(studentId))) as unknown as { rows: Row[] };
     everything[table] = rows;
   }
