@@ -81,10 +81,17 @@ test("the page's form is filled in, keeps the course it was opened from, and its
   await page.getByRole("main").getByRole("link", { name: "Who can reach me" }).click();
   await expect(page.getByRole("main")).toContainText("You may also call me about this.");
   await expectNoAxeViolations(page);
-  await page.getByRole("button", { name: /^Withdraw: Answer by phone, message M-/ }).click();
+  const call = page.getByRole("button", { name: /^Withdraw: Call you about message M-/ });
+  await call.click();
   await expect(page.getByRole("status").filter({ hasText: "Withdrawn" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Withdrawn on");
-  await expect(page.getByRole("button", { name: /^Withdraw/ })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "What you withdrew" })).toContainText("Withdrawn on");
+  await expect(call).toHaveCount(0);
+  await page.getByRole("button", { name: /^Withdraw: Write to you or call you about your package/ }).click();
+  await page.getByRole("button", { name: /^Allow again: Write to you or call you/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Allowed again" })).toBeVisible();
+  const fixed = page.getByRole("region", { name: "What you cannot withdraw" });
+  await expect(fixed).toContainText("Sends you receipts");
+  await expect(fixed.getByRole("button")).toHaveCount(0);
   await expectFits(page);
   await expectNoAxeViolations(page);
 });
@@ -158,16 +165,17 @@ test("another student's permission is not taken back", async ({ page, browser })
   });
   expect(sent.status()).toBe(201);
   await page.goto("/student-dashboard/who-can-reach-me");
-  const id = await page.getByRole("button", { name: /^Withdraw/ }).getAttribute("value");
+  const own = page.getByRole("button", { name: /^Withdraw: Write to you later about message/ });
+  const key = await own.getAttribute("value");
   const stranger = await browser.newContext({ baseURL: new URL(page.url()).origin });
   const other = await stranger.newPage();
   await signedInStudent(other);
   const refused = await other.request.post("/student-dashboard/who-can-reach-me", {
     headers: ownPage,
-    form: { permission: id as string },
+    form: { withdraw: key as string },
   });
   expect(refused.status()).toBe(404);
   await stranger.close();
   await page.reload();
-  await expect(page.getByRole("button", { name: /^Withdraw/ })).toBeVisible();
+  await expect(own).toBeVisible();
 });

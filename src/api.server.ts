@@ -9,6 +9,7 @@ import { newsRoutes } from "./features/news/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { profileRoutes } from "./features/profile/api.server.ts";
+import { reachRoutes } from "./features/reach/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
@@ -38,6 +39,7 @@ const tags = {
   Wishlist: "A student's saved colleges, hostels and jobs",
   Profile: "A student's own details",
   Tickets: "A student's support tickets with their files",
+  "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
 
 /**
@@ -62,6 +64,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     paymentRoutes,
     wishlistRoutes,
     profileRoutes,
+    reachRoutes,
   ];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(describePublicApi(api)));

@@ -82,6 +82,7 @@ export const problems = {
   enquiry_not_found: { status: 404, error: "Message not found" },
   enquiry_closed: { status: 409, error: "This message is closed" },
   withdrawn_by_sender: { status: 409, error: "The sender withdrew this. Only they can open it again" },
+  call_not_allowed: { status: 409, error: "This person did not allow us to call, or withdrew it" },
   further_mail_not_allowed: {
     status: 409,
     error: "The sender has an answer, and did not allow us to write again",
@@ -94,6 +95,8 @@ export const problems = {
     status: 409,
     error: "Somebody has written in this conversation since you opened it. Please read it before you send your answer",
   },
+  reach_not_found: { status: 404, error: "There is no such entry" },
+  reach_fixed: { status: 409, error: "The law, or your account itself, needs this. You cannot withdraw it" },
   permission_not_found: { status: 404, error: "Permission not found" },
   review_not_found: { status: 404, error: "Review not found" },
   review_changed: { status: 409, error: "The review has changed since you opened it. Please read it again" },

@@ -68,6 +68,9 @@ const ownedCalls: Record<string, OwnedCall> = {
   "post /api/tickets/{reference}/close/": { path: ({ reference }) => `/api/tickets/${reference}/close/` },
   "post /api/tickets/{reference}/reopen/": { path: ({ reference }) => `/api/tickets/${reference}/reopen/` },
   "get /api/attachments/{id}": { path: ({ attachmentId }) => `/api/attachments/${attachmentId}` },
+  "post /api/reach/{key}/withdraw/": {
+    path: ({ messageReference }) => `/api/reach/message-${messageReference}/withdraw/`,
+  },
   "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
   "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
 };
@@ -76,6 +79,9 @@ const ownedCalls: Record<string, OwnedCall> = {
 const selfCalls: Record<string, OwnedCall> = {
   "get /api/tickets/": { path: () => "/api/tickets/" },
   "get /api/my-package/": { path: () => "/api/my-package/" },
+  "get /api/reach/": { path: () => "/api/reach/" },
+  "post /api/reach/{key}/allow/": { path: () => "/api/reach/details/allow/" },
+  "get /api/disclosures/": { path: () => "/api/disclosures/" },
   "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },
 };
 
@@ -172,7 +178,13 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/:list/csv": { params: () => ({ list: "colleges" }) },
   "/student-dashboard/review": { forms: () => [{ intent: "remove" }] },
   "/student-dashboard/enquiries": {},
-  "/student-dashboard/who-can-reach-me": { forms: ({ permissionId }) => [{ permission: String(permissionId) }] },
+  "/student-dashboard/who-can-reach-me": {
+    forms: ({ permissionId, messageReference, reference }) => [
+      { withdraw: `permission-${permissionId}` },
+      { withdraw: `message-${messageReference}` },
+      { withdraw: `ticket-${reference}` },
+    ],
+  },
   // Takes hearts, which name no entry.
   "/wishlist": {},
   "/checkout/:order": { params: ({ order }) => ({ order }) },

@@ -44,7 +44,8 @@ const bounds: Bound[] = [
   [({ ticket }) => ticketPath(ticket.reference), "student", 4],
   [() => patterns.myEnquiries, "student", 4],
   [() => patterns.myReview, "student", 3],
-  [() => patterns.whoCanReachMe, "student", 2],
+  // One for each kind of person and purpose, and the ledger.
+  [() => patterns.whoCanReachMe, "student", 11],
   [() => patterns.security, "student", 2],
   [() => patterns.profile, "student", 2],
   [() => "/api/streams/", "nobody", 0],

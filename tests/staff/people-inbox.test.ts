@@ -51,6 +51,7 @@ describe("the list", () => {
     expect(body.results[1]).toEqual({
       ...{ id: older.reference, kind: "enquiry", subject: "What does it cost?", name: "Ravi Kale", state: "open" },
       ...{ priority: "High", department: null, about: "Fergusson College", assignee: null, has_attachments: false },
+      is_withdrawn: false,
       ...{ created_at: hoursAgo(3).toISOString(), waiting_since: hoursAgo(3).toISOString() },
     });
     expect(body.results[4].waiting_since).toBeNull();

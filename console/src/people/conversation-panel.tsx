@@ -1,5 +1,5 @@
 import ArrowBack from "@mui/icons-material/ArrowBack";
-import { Box, Button, CircularProgress, Link, MenuItem, TextField, Typography } from "@mui/material";
+import { Alert, Box, Button, CircularProgress, Link, MenuItem, TextField, Typography } from "@mui/material";
 import { type RefObject, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Conversation } from "../../../src/staff/people/contract.ts";
@@ -51,12 +51,20 @@ function OpenConversation({ conversation, back, actions }: Omit<Props, "referenc
         Inbox
       </Button>
       <Typography variant="h6" component="h2" sx={{ overflowWrap: "anywhere" }}>
-        {kind === "ticket" ? subject : `${kindWords[kind]} of ${name}`}
+        {kind === "ticket" || conversation.is_withdrawn ? subject : `${kindWords[kind]} of ${name}`}
       </Typography>
       <Facts conversation={conversation} />
       <Steps conversation={conversation} step={step} />
-      <Thread conversation={conversation} />
-      <WritingBox {...{ conversation, step, mode, setMode, inputRef }} />
+      {conversation.is_withdrawn ? (
+        <Alert severity="info">
+          The sender withdrew this conversation. Nobody answers it, and who wrote what is no longer shown.
+        </Alert>
+      ) : (
+        <>
+          <Thread conversation={conversation} />
+          <WritingBox {...{ conversation, step, mode, setMode, inputRef }} />
+        </>
+      )}
       <Others conversation={conversation} />
     </Box>
   );
@@ -77,10 +85,14 @@ function Facts({ conversation }: { conversation: Conversation }) {
           {student.name}
         </Link>
       ) : (
-        <span>{name} (no account)</span>
+        !conversation.is_withdrawn && <span>{name} (no account)</span>
       )}
-      <span>{email}</span>
-      <span>{contact ? `${contact}: you may call` : "do not call"}</span>
+      {!conversation.is_withdrawn && (
+        <>
+          <span>{email}</span>
+          <span>{contact ? `${contact}: you may call` : "do not call"}</span>
+        </>
+      )}
       {conversation.department && <span>{conversation.department}</span>}
       {about && (
         <Link href={about.path} target="_blank" rel="noopener">
@@ -94,7 +106,7 @@ function Facts({ conversation }: { conversation: Conversation }) {
 
 function Steps({ conversation, step }: { conversation: Conversation; step: ReturnType<typeof useStep> }) {
   const { data: assignees = [] } = useAssignees();
-  const { id, assignee, priority, state } = conversation;
+  const { id, assignee, priority, state, is_withdrawn } = conversation;
   const known = assignee && !assignees.some((one) => one.id === assignee.id) ? [assignee, ...assignees] : assignees;
   const isClosed = state === "closed";
   return (
@@ -132,7 +144,7 @@ function Steps({ conversation, step }: { conversation: Conversation; step: Retur
       </TextField>
       <Button
         variant="outlined"
-        disabled={step.isPending}
+        disabled={step.isPending || is_withdrawn}
         onClick={() =>
           step.mutate({ call: isClosed ? "reopen" : "close", done: `${id} is ${isClosed ? "open again" : "closed"}` })
         }

@@ -62,7 +62,7 @@ function Row({ item, isOpen, to }: { item: InboxItem; isOpen: boolean; to: strin
     >
       <Box sx={{ display: "flex", gap: 1, alignItems: "baseline" }}>
         <Typography noWrap sx={{ fontWeight: item.state === "open" ? 700 : 400, flexGrow: 1 }}>
-          {item.name}
+          {item.is_withdrawn ? item.id : item.name}
         </Typography>
         <WaitingFor since={item.waiting_since} />
       </Box>

@@ -19,7 +19,14 @@ export default function StudentPage() {
   if (!data) return <CircularProgress aria-label="Loading" />;
   return (
     <>
-      <Title title={data.name} />
+      <Title title={data.name || "Details withdrawn"} />
+      {data.withheld.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1 }}>
+          {data.withheld.includes("details")
+            ? "This student withdrew their details, so they are not shown. Do not contact them."
+            : "This student does not want to be contacted, so their e-mail address and phone number are not shown."}
+        </Alert>
+      )}
       {data.erase_at && (
         <Alert severity="warning" sx={{ mb: 1 }}>
           This student asked to be deleted on {timeInIndia(data.erase_at)}. Only they can change their mind, on their
@@ -85,7 +92,23 @@ function Registration({ student }: Props) {
           </Box>
         ))}
       </Box>
+      <RecordCall student={student} />
     </Part>
+  );
+}
+
+/** Calls are told to the student, in "Who can reach me". */
+function RecordCall({ student }: Props) {
+  const act = usePeopleCall();
+  if (student.withheld.length > 0) return null;
+  return (
+    <Button
+      size="small"
+      disabled={act.isPending}
+      onClick={() => act.mutate({ path: `students/${student.id}/calls/`, done: "Call recorded" })}
+    >
+      Record a call
+    </Button>
   );
 }
 

@@ -34,7 +34,7 @@ export default function StudentsPage() {
             <TableRow key={student.id} hover>
               <TableCell>
                 <Link component={RouterLink} to={`/students/${student.id}`}>
-                  {student.name}
+                  {student.name || "Details withdrawn"}
                 </Link>
                 {student.erase_at && " (leaves)"}
               </TableCell>

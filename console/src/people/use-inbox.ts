@@ -45,7 +45,7 @@ export function useAssignees() {
 
 /** An action on a conversation: its path below the conversation's, and its body. */
 export interface Step {
-  call: "answer" | "close" | "reopen" | "assign" | "priority" | "note";
+  call: "answer" | "close" | "reopen" | "assign" | "priority" | "note" | "call";
   body?: object | FormData;
   /** Message shown on success. */
   done: string;

@@ -87,22 +87,31 @@ function AnswerForm({ conversation, step, inputRef }: FormProps) {
 
 function NoteForm({ conversation, step, inputRef }: FormProps) {
   const draft = useDraft(conversation.id, "note", conversation.last_message_id);
-  function send() {
+  function send(call: "note" | "call") {
     if (draft.text.trim() === "" || step.isPending) return;
-    step.mutate({ call: "note", body: { body: draft.text }, done: "Note saved" }, { onSuccess: draft.clear });
+    const done = call === "note" ? "Note saved" : "Call recorded";
+    step.mutate({ call, body: { body: draft.text }, done }, { onSuccess: draft.clear });
   }
+  const isBlocked = draft.text.trim() === "" || step.isPending;
   return (
     <>
       <Words
         label="Note (only staff can read it)"
         value={draft.text}
         onType={draft.type}
-        onSend={send}
+        onSend={() => send("note")}
         inputRef={inputRef}
       />
-      <Button variant="outlined" disabled={draft.text.trim() === "" || step.isPending} onClick={send} sx={{ mt: 1 }}>
-        Save note
-      </Button>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        <Button variant="outlined" disabled={isBlocked} onClick={() => send("note")}>
+          Save note
+        </Button>
+        {conversation.may_phone && (
+          <Button variant="outlined" disabled={isBlocked} onClick={() => send("call")}>
+            Save as a call
+          </Button>
+        )}
+      </Box>
     </>
   );
 }

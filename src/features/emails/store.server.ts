@@ -92,6 +92,14 @@ export async function markDropped(tx: Db, id: number): Promise<void> {
   await tx.update(emails).set({ state: "dropped" }).where(eq(emails.id, id));
 }
 
+/** Drops the e-mails about a ticket or message that were not sent yet. */
+export async function dropWaitingOf(tx: Db, reference: string): Promise<void> {
+  await tx
+    .update(emails)
+    .set({ state: "dropped" })
+    .where(and(eq(emails.state, "waiting"), sql`${emails.details}->>'reference' = ${reference}`));
+}
+
 /** Deletes the oldest e-mails that were written before an instant and are sent or dropped. @returns how many */
 export async function deleteFinished(db: Db, before: Date, limit: number): Promise<number> {
   const old = db

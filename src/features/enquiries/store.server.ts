@@ -100,6 +100,17 @@ export async function setMessageState(tx: Db, id: number, state: AnswerState, at
   await tx.update(contactMessages).set({ state, waitingSince }).where(eq(contactMessages.id, id));
 }
 
+/** Withdraws a student's own message, which closes it; one that was withdrawn keeps its date. @returns false: none of theirs */
+export async function withdrawMessageOf(tx: Db, studentId: number, reference: string, at: Date): Promise<boolean> {
+  const withdrawnAt = sql`coalesce(${contactMessages.withdrawnAt}, ${at.toISOString()}::timestamptz)`;
+  const rows = await tx
+    .update(contactMessages)
+    .set({ state: "closed", waitingSince: null, withdrawnAt })
+    .where(and(eq(contactMessages.reference, reference), eq(contactMessages.studentId, studentId)))
+    .returning({ id: contactMessages.id });
+  return rows.length > 0;
+}
+
 /** The number of a message's last answer; 0: there is none. */
 export async function lastAnswerId(tx: Db, contactMessageId: number): Promise<number> {
   const [row] = await tx
@@ -119,9 +130,9 @@ export async function countMessagesOf(tx: Db, studentId: number): Promise<number
 
 /** Newest first. */
 export function listMessagesOf(tx: Db, studentId: number, limit: number, offset: number) {
-  const { id, reference, message, state, createdAt, aboutKind, aboutId, aboutName } = contactMessages;
+  const { id, reference, message, state, createdAt, aboutKind, aboutId, aboutName, withdrawnAt } = contactMessages;
   return tx
-    .select({ id, reference, message, state, createdAt, aboutKind, aboutId, aboutName })
+    .select({ id, reference, message, state, createdAt, aboutKind, aboutId, aboutName, withdrawnAt })
     .from(contactMessages)
     .where(eq(contactMessages.studentId, studentId))
     .orderBy(desc(createdAt), desc(id))

@@ -101,7 +101,23 @@ export async function lockTicket(tx: Db, reference: string, studentId?: number) 
 export async function setState(tx: Db, ticketId: number, state: AnswerState, updatedAt: Date): Promise<void> {
   const waitingSince =
     state === "open" ? sql`coalesce(${tickets.waitingSince}, ${updatedAt.toISOString()}::timestamptz)` : null;
-  await tx.update(tickets).set({ state, updatedAt, waitingSince }).where(eq(tickets.id, ticketId));
+  // Only its student opens a withdrawn ticket again, and with that lets staff read it.
+  const opened = state === "closed" ? {} : { withdrawnAt: null };
+  await tx
+    .update(tickets)
+    .set({ state, updatedAt, waitingSince, ...opened })
+    .where(eq(tickets.id, ticketId));
+}
+
+/** Withdraws a student's own ticket, which closes it; one that was withdrawn keeps its date. @returns false: none of theirs */
+export async function withdrawTicketOf(tx: Db, studentId: number, reference: string, at: Date): Promise<boolean> {
+  const withdrawnAt = sql`coalesce(${tickets.withdrawnAt}, ${at.toISOString()}::timestamptz)`;
+  const rows = await tx
+    .update(tickets)
+    .set({ state: "closed", waitingSince: null, withdrawnAt, updatedAt: at })
+    .where(and(eq(tickets.reference, reference), eq(tickets.studentId, studentId)))
+    .returning({ id: tickets.id });
+  return rows.length > 0;
 }
 
 /** The number of a ticket's last message. */

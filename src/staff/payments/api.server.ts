@@ -14,6 +14,7 @@ import { listRefunds } from "./list-refunds.server.ts";
 import type { OrderFilter } from "./order-store.server.ts";
 import { searchStudents } from "./paying-students.server.ts";
 import { readOrder } from "./read-order.server.ts";
+import { recordOrderView, recordStudentsSeen } from "./record-views.server.ts";
 
 type Routes = OpenAPIHono<ApiEnv>;
 
@@ -36,7 +37,7 @@ function addLists(routes: Routes): void {
   // Registered before the order's path, which would match this one as well.
   routes.openapi(calls.orderExport, (c) => {
     const { from, to } = c.req.valid("query");
-    return csvReply(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), from, to));
+    return csvReply(c, `payments-${from}-${to}.csv`, exportOrders(c.get("deps"), c.get("staff"), from, to));
   });
   routes.openapi(calls.dailySums, async (c) => {
     const { from, to } = c.req.valid("query");
@@ -57,12 +58,18 @@ function filterOf(query: z.infer<typeof calls.orderList.request.query>): OrderFi
 }
 
 function addOrder(routes: Routes): void {
-  const detailOf = (c: Context<StaffEnv>, publicId: string) => readOrder(c.get("deps"), c.get("staff").id, publicId);
+  const detailOf = async (c: Context<StaffEnv>, publicId: string) => {
+    const order = await readOrder(c.get("deps"), c.get("staff").id, publicId);
+    await recordOrderView(c.get("deps"), c.get("staff"), order);
+    return order;
+  };
   routes.openapi(calls.orderShow, async (c) => c.json(await detailOf(c, c.req.valid("param").public_id), 200));
   routes.openapi(calls.orderStudents, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
     await detailOf(c, publicId);
-    return c.json({ results: await searchStudents(c.get("deps").db, c.req.valid("query").q) }, 200);
+    const results = await searchStudents(c.get("deps").db, c.req.valid("query").q);
+    await recordStudentsSeen(c.get("deps"), c.get("staff"), results);
+    return c.json({ results }, 200);
   });
   routes.openapi(calls.orderPoll, async (c) => {
     const { public_id: publicId } = c.req.valid("param");

@@ -1,4 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import type { NewDisclosure } from "#features/disclosures/contract.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { csvRows, csvStart } from "#lib/csv.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
@@ -30,7 +32,13 @@ type PaidOrder = Awaited<ReturnType<typeof listPaidBehind>>[number];
  * Streams the payments between two days in India as a CSV file for the accountant: only a few hundred orders are in
  * memory, and no transaction stays open during a slow download.
  */
-export async function* exportOrders({ db }: Deps, from: string, to: string): AsyncGenerator<string> {
+export async function* exportOrders(
+  deps: Deps,
+  staff: NewDisclosure["staff"],
+  from: string,
+  to: string,
+): AsyncGenerator<string> {
+  const { db } = deps;
   yield csvStart + csvRows([heads]);
   const span = { from: startOfDayInIndia(from), to: startOfDayInIndia(daysAfter(to, 1)) };
   let last: PaidOrder | undefined;
@@ -38,9 +46,17 @@ export async function* exportOrders({ db }: Deps, from: string, to: string): Asy
     const behind = last ? { paidAt: last.paidAt as Date, id: last.id } : null;
     const rows = await listPaidBehind(db, span, behind, ordersAtOnce);
     const given = await readRefunds(db, rows);
+    await recordExport(deps, staff, rows);
     if (rows.length > 0) yield csvRows(rows.map((row) => cellsOf(row, given.get(row.id) ?? [])));
     last = rows.length < ordersAtOnce ? undefined : rows.at(-1);
   } while (last);
+}
+
+/** Each student of the file is told in the ledger, before the row leaves. */
+function recordExport(deps: Deps, staff: NewDisclosure["staff"], rows: readonly PaidOrder[]): Promise<void> {
+  const studentIds = rows.flatMap(({ studentId }) => studentId ?? []);
+  const row = { kind: "exported", purpose: "bookkeeping", fields: ["name", "package", "payments"] } as const;
+  return deps.db.transaction((tx) => recordDisclosures(deps, tx, { ...row, studentIds, staff }));
 }
 
 async function readRefunds(db: Db, rows: readonly PaidOrder[]): Promise<Map<number, string[]>> {

@@ -1,9 +1,10 @@
+import { maskedAddress } from "#features/emails/rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import type { StaffOrder, StaffOrderPage } from "./contract.ts";
 import { listOrderRows, type OrderFilter, type OrderRow, type orderSorts, sumOrders } from "./order-store.server.ts";
 
-/** One page of orders, with totals over all pages. */
+/** One page of orders, with totals over all pages; whole addresses are on the order itself, whose opening is recorded. */
 export async function listOrders(
   { db }: Deps,
   filter: OrderFilter,
@@ -13,7 +14,7 @@ export async function listOrders(
   const { count, paid, paidPaise, refundedPaise } = await sumOrders(db, filter);
   return {
     count,
-    results: rows.map(presentOrder),
+    results: rows.map((row) => ({ ...presentOrder(row), payer_email: maskedAddress(row.payerEmail) })),
     sums: { paid, paid_paise: paidPaise, refunded_paise: refundedPaise },
   };
 }

@@ -1,16 +1,19 @@
 import type { Db } from "#db/client.server.ts";
 import type { ticketPriorities } from "#db/schema/choices.ts";
+import type { NewDisclosure } from "#features/disclosures/contract.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import {
   answerContactMessage,
   closeContactMessage,
   reopenContactMessage,
 } from "#features/enquiries/service/answer-message.server.ts";
+import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts";
 import { answerTicket, withAnswerFiles } from "#features/tickets/service/answer-ticket.server.ts";
 import { changeTicket } from "#features/tickets/service/continue-ticket.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { UploadedFile } from "#http/read-multipart.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
+import { recordChange } from "#staff/history/note-change.server.ts";
 import type { Conversation } from "./contract.ts";
 import {
   type ConversationKey,
@@ -20,7 +23,8 @@ import {
   setAssignee,
   setPriority,
 } from "./conversation-store.server.ts";
-import { readConversation } from "./read-conversation.server.ts";
+import { openConversation } from "./read-conversation.server.ts";
+import type { StaffViewer } from "./read-students.server.ts";
 import { publicStaffName } from "./rules.ts";
 
 /** An answer as staff send it. */
@@ -39,7 +43,7 @@ export interface SentAnswer {
  */
 export async function answerConversation(
   deps: Deps,
-  staff: ChangedBy,
+  staff: StaffViewer,
   reference: string,
   { body, lastMessageId }: SentAnswer,
   uploads: UploadedFile[] = [],
@@ -51,36 +55,47 @@ export async function answerConversation(
   }
   try {
     await withAnswerFiles(deps, reference, uploads, (files) =>
-      act(deps, staff, reference, "Answered", async (within) => {
-        if (isTicket) await answerTicket(within, { ...answer, files });
-        else await answerContactMessage(within, answer);
-      }),
+      act(
+        deps,
+        staff,
+        reference,
+        "Answered",
+        (within) => (isTicket ? answerTicket(within, { ...answer, files }) : answerContactMessage(within, answer)),
+        { kind: "answer_sent", fields: ["email"] },
+      ),
     );
   } catch (thrown) {
     if (!(thrown instanceof AppError) || thrown.code !== "answered_meanwhile") throw thrown;
-    throw new AppError("answered_meanwhile", undefined, undefined, { theirs: await readConversation(deps, reference) });
+    throw new AppError("answered_meanwhile", undefined, undefined, {
+      theirs: await openConversation(deps, staff, reference),
+    });
   }
-  return readConversation(deps, reference);
+  return openConversation(deps, staff, reference);
 }
 
-/** Ends a conversation, or opens an ended one again. @throws AppError conversation_not_found */
+/**
+ * Ends a conversation, or opens an ended one again.
+ *
+ * @throws AppError conversation_not_found, withdrawn_by_sender, further_mail_not_allowed
+ */
 export async function closeOrReopen(
   deps: Deps,
-  staff: ChangedBy,
+  staff: StaffViewer,
   reference: string,
   event: "close" | "reopen",
 ): Promise<Conversation> {
-  await act(deps, staff, reference, event === "close" ? "Closed" : "Reopened", async (within, { isTicket }) => {
-    if (isTicket) await changeTicket(within, undefined, reference, event);
+  await act(deps, staff, reference, event === "close" ? "Closed" : "Reopened", async (within, key) => {
+    if (event === "reopen" && key.isWithdrawn) throw new AppError("withdrawn_by_sender");
+    if (key.isTicket) await changeTicket(within, undefined, reference, event);
     else await (event === "close" ? closeContactMessage : reopenContactMessage)(within, reference);
   });
-  return readConversation(deps, reference);
+  return openConversation(deps, staff, reference);
 }
 
 /** Assigns a conversation to a member of staff. @throws AppError conversation_not_found, invalid_input */
 export async function assignConversation(
   deps: Deps,
-  staff: ChangedBy,
+  staff: StaffViewer,
   reference: string,
   staffId: number | null,
 ): Promise<Conversation> {
@@ -90,34 +105,60 @@ export async function assignConversation(
   }
   const summary = assignee ? `Assigned to ${assignee.name}` : "Assigned to nobody";
   await act(deps, staff, reference, summary, ({ db }, key) => setAssignee(db, key, staffId));
-  return readConversation(deps, reference);
+  return openConversation(deps, staff, reference);
 }
 
 /** @throws AppError conversation_not_found */
 export async function prioritise(
   deps: Deps,
-  staff: ChangedBy,
+  staff: StaffViewer,
   reference: string,
   priority: (typeof ticketPriorities)[number],
 ): Promise<Conversation> {
   await act(deps, staff, reference, `Priority ${priority}`, ({ db }, key) => setPriority(db, key, priority));
-  return readConversation(deps, reference);
+  return openConversation(deps, staff, reference);
 }
 
 /** Adds a note that only staff read. @throws AppError conversation_not_found */
-export async function addNote(deps: Deps, staff: ChangedBy, reference: string, body: string): Promise<Conversation> {
+export async function addNote(deps: Deps, staff: StaffViewer, reference: string, body: string): Promise<Conversation> {
   const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
   await act(deps, staff, reference, "Note added", ({ db }, key) => insertNote(db, key, note));
-  return readConversation(deps, reference);
+  return openConversation(deps, staff, reference);
 }
 
-/** Does something to a conversation and notes it in the history, by its reference and without a word of it. */
+/**
+ * Records a call to the sender of a message, with a note of what was said.
+ *
+ * @throws AppError conversation_not_found; call_not_allowed unless the sender allows it now
+ */
+export async function recordCall(
+  deps: Deps,
+  staff: StaffViewer,
+  reference: string,
+  body: string,
+): Promise<Conversation> {
+  const note = { staffId: staff.id, staffName: staff.name, body, createdAt: deps.now() };
+  const work = async ({ db }: Deps, key: ConversationKey) => {
+    const isAllowed = !key.isTicket && !key.isWithdrawn && (await isPermitted(db, key.id, "answer_phone"));
+    if (!isAllowed) throw new AppError("call_not_allowed");
+    await insertNote(db, key, note);
+  };
+  await act(deps, staff, reference, "Called", work, { kind: "call_recorded", fields: ["contact"] });
+  return openConversation(deps, staff, reference);
+}
+
+/**
+ * Does something to a conversation and notes it in the history, by its reference and without a word of it.
+ *
+ * @param disclosed what this adds to the ledger of its student
+ */
 async function act(
   deps: Deps,
-  staff: ChangedBy,
+  staff: StaffViewer,
   reference: string,
   summary: string,
   work: (within: Deps, key: ConversationKey) => Promise<unknown>,
+  disclosed?: Pick<NewDisclosure, "kind" | "fields">,
 ): Promise<void> {
   await deps.db.transaction(async (tx: Db) => {
     const key = await findKey(tx, reference, true);
@@ -125,5 +166,7 @@ async function act(
     await work({ ...deps, db: tx }, key);
     const record = { area: "people", resource: "inbox", recordId: reference, label: reference } as const;
     await recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
+    if (!disclosed || key.studentId === null) return;
+    await recordDisclosures(deps, tx, { ...disclosed, studentIds: [key.studentId], purpose: "answering", staff });
   });
 }

@@ -1,6 +1,5 @@
 import type { OpenAPIHono, z } from "@hono/zod-openapi";
 import { attachmentRules } from "#features/tickets/service/attachment-rules.server.ts";
-import { openAttachment } from "#features/tickets/service/read-tickets.server.ts";
 import { answerDownload } from "#http/answer-download.server.ts";
 import { createApiRouter } from "#http/api-router.server.ts";
 import { readUploadForm } from "#http/read-upload-form.server.ts";
@@ -11,6 +10,7 @@ import {
   assignConversation,
   closeOrReopen,
   prioritise,
+  recordCall,
 } from "./act-on-conversation.server.ts";
 import { NewAnswer } from "./contract.ts";
 import { listAssignees } from "./conversation-store.server.ts";
@@ -21,9 +21,10 @@ import type { InboxFilter } from "./inbox-store.server.ts";
 import { listConsents } from "./list-consents.server.ts";
 import { countInbox, listInbox } from "./list-inbox.server.ts";
 import { listStaffReviews } from "./list-reviews.server.ts";
+import { openFile } from "./open-file.server.ts";
 import * as people from "./people-calls.server.ts";
-import { readConversation } from "./read-conversation.server.ts";
-import { openStudent, searchStudents } from "./read-students.server.ts";
+import { openConversation } from "./read-conversation.server.ts";
+import { openStudent, recordStudentCall, searchStudents } from "./read-students.server.ts";
 
 type Routes = OpenAPIHono<ApiEnv>;
 
@@ -32,6 +33,7 @@ export function peopleRoutes(): Routes {
   const routes = createApiRouter();
   addInbox(routes);
   addConversation(routes);
+  addCalls(routes);
   addStudents(routes);
   addReviews(routes);
   return routes;
@@ -49,7 +51,7 @@ function addInbox(routes: Routes): void {
   routes.openapi(inbox.inboxAssignees, async (c) => c.json({ results: await listAssignees(c.get("deps").db) }, 200));
   routes.openapi(inbox.inboxAttachment, async (c) => {
     const { id } = c.req.valid("param");
-    return answerDownload(c, id, await openAttachment(c.get("deps"), undefined, id));
+    return answerDownload(c, id, await openFile(c.get("deps"), c.get("staff"), id));
   });
 }
 
@@ -69,7 +71,7 @@ function filterOf(query: z.infer<typeof inbox.inboxList.request.query>, staffId:
 
 function addConversation(routes: Routes): void {
   routes.openapi(inbox.conversationShow, async (c) =>
-    c.json(await readConversation(c.get("deps"), c.req.valid("param").reference), 200),
+    c.json(await openConversation(c.get("deps"), c.get("staff"), c.req.valid("param").reference), 200),
   );
   routes.openapi(inbox.conversationAnswer, async (c) => {
     const { reference } = c.req.valid("param");
@@ -99,6 +101,17 @@ function addConversation(routes: Routes): void {
   routes.openapi(inbox.conversationNote, async (c) => {
     const { body } = c.req.valid("json");
     return c.json(await addNote(c.get("deps"), c.get("staff"), c.req.valid("param").reference, body), 200);
+  });
+}
+
+function addCalls(routes: Routes): void {
+  routes.openapi(inbox.conversationCall, async (c) => {
+    const { body } = c.req.valid("json");
+    return c.json(await recordCall(c.get("deps"), c.get("staff"), c.req.valid("param").reference, body), 200);
+  });
+  routes.openapi(people.studentCall, async (c) => {
+    await recordStudentCall(c.get("deps"), c.get("staff"), c.req.valid("param").id);
+    return c.body(null, 204);
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import {
   aboutKinds,
+  accountPurposes,
   answerStates,
   permissionPurposes,
   ticketDepartments,
@@ -40,6 +41,7 @@ export const InboxItem = z
     created_at: instant,
     waiting_since: instant.nullable().describe("of the oldest message without an answer"),
     has_attachments: z.boolean(),
+    is_withdrawn: z.boolean().describe("its sender withdrew it: who wrote what is not shown any more"),
   })
   .meta({ id: "InboxItem" });
 export type InboxItem = z.infer<typeof InboxItem>;
@@ -115,6 +117,7 @@ export const NewAnswer = z
   .object({ body: filled(5000, "Please write an answer"), last_message_id: lastMessageId })
   .meta({ id: "NewAnswer" });
 export const NewNote = z.object({ body: filled(5000, "Please write a note") }).meta({ id: "NewNote" });
+export const NewCall = z.object({ body: filled(5000, "Please write what was said") }).meta({ id: "NewCall" });
 export const Assignment = z
   .object({ staff_id: z.int().min(1).max(2_147_483_647).nullable().describe("null: nobody") })
   .meta({ id: "Assignment" });
@@ -126,12 +129,13 @@ export const StudentLine = z
   .object({
     id: z.number().int(),
     name: z.string(),
-    email: z.string(),
-    contact: z.string(),
+    email: z.string().describe("in lists the first letter and the domain"),
+    contact: z.string().describe("in lists the last four digits"),
     package_name: z.string(),
     consent: z.enum(["not_needed", "pending", "given", "refused"]),
     registered_at: instant,
     erase_at: instant.nullable().describe("asked to be deleted then"),
+    withheld: z.array(z.enum(accountPurposes)).describe("what the student withdrew; those fields are empty"),
   })
   .meta({ id: "StudentLine" });
 export type StudentLine = z.infer<typeof StudentLine>;

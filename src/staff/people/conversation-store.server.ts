@@ -10,20 +10,25 @@ import { staffNotes } from "#db/schema/staff-work.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
 import { mayEnter } from "#policies/policies.ts";
 import type { ConversationLine } from "./contract.ts";
+import { withdrawnSubject } from "./rules.ts";
 
 /** Which row a reference names. */
 export interface ConversationKey {
   isTicket: boolean;
   id: number;
+  /** Null: its sender has no account. */
+  studentId: number | null;
+  isWithdrawn: boolean;
 }
 
 /** @returns null when no conversation has this reference */
 export async function findKey(db: Db, reference: string, lock = false): Promise<ConversationKey | null> {
   const isTicket = reference.startsWith("T-");
   const table = isTicket ? tickets : contactMessages;
-  const query = db.select({ id: table.id }).from(table).where(eq(table.reference, reference));
+  const { id, studentId, withdrawnAt } = table;
+  const query = db.select({ id, studentId, withdrawnAt }).from(table).where(eq(table.reference, reference));
   const [row] = await (lock ? query.for("update") : query);
-  return row ? { isTicket, id: row.id } : null;
+  return row ? { isTicket, id: row.id, studentId: row.studentId, isWithdrawn: row.withdrawnAt !== null } : null;
 }
 
 /** A ticket's messages, oldest first. */
@@ -45,6 +50,17 @@ export function listFiles(db: Db, ticketId: number) {
     .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
     .where(and(eq(ticketMessages.ticketId, ticketId), eq(attachments.state, "ready")))
     .orderBy(asc(attachments.position));
+}
+
+/** Whose a file of a ticket is, and whether the ticket was withdrawn; null: there is none. */
+export async function findFileOwner(db: Db, attachmentId: string) {
+  const [row] = await db
+    .select({ studentId: attachments.studentId, withdrawnAt: tickets.withdrawnAt })
+    .from(attachments)
+    .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
+    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
+    .where(eq(attachments.id, attachmentId));
+  return row ?? null;
 }
 
 /** A message's own words, its sender's phone number and the page it was sent from. */
@@ -134,10 +150,12 @@ export async function listConversationsOf(db: Db, party: Party, limit: number, b
   const messageWhere = and(isTheirs.message, but && !but.isTicket ? ne(contactMessages.id, but.id) : undefined) as SQL;
   const { rows } = (await db.execute(sql`
     select reference, kind, subject, state, created_at, (count(*) over ())::int as count from (
-      select ${tickets.reference}, 'ticket' as kind, ${tickets.subject}, ${tickets.state}, ${tickets.createdAt}
+      select ${tickets.reference}, 'ticket' as kind,
+        case when ${tickets.withdrawnAt} is null then ${tickets.subject} else ${withdrawnSubject} end as subject, ${tickets.state}, ${tickets.createdAt}
         from ${tickets} where ${ticketWhere} union all
       select ${contactMessages.reference}, case when ${contactMessages.aboutKind} is null then 'message' else 'enquiry' end,
-        left(${contactMessages.message}, 140), ${contactMessages.state}, ${contactMessages.createdAt}
+        case when ${contactMessages.withdrawnAt} is null then left(${contactMessages.message}, 140)
+          else ${withdrawnSubject} end, ${contactMessages.state}, ${contactMessages.createdAt}
         from ${contactMessages} where ${messageWhere}
     ) theirs order by created_at desc, reference limit ${limit}`)) as unknown as {
     rows: (Omit<ConversationLine, "created_at"> & { created_at: string | Date; count: number })[];

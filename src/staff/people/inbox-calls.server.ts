@@ -13,6 +13,7 @@ import {
   InboxCounts,
   InboxPage,
   NewAnswer,
+  NewCall,
   NewNote,
   NewPriority,
 } from "./contract.ts";
@@ -129,6 +130,14 @@ export const conversationPriority = createRoute({
   path: `${conversationPath}priority/`,
   request: { params: one, body: json(NewPriority) },
   responses: { ...asItIs, ...refusals },
+});
+
+export const conversationCall = createRoute({
+  ...entry("answer_people", "Record a call to the sender, with a note of what was said"),
+  method: "post",
+  path: `${conversationPath}call/`,
+  request: { params: one, body: json(NewCall) },
+  responses: { ...asItIs, ...refusals, 409: problemReply("The sender did not allow a call, or withdrew it") },
 });
 
 export const conversationNote = createRoute({

@@ -71,16 +71,22 @@ function sides(filter: InboxFilter): { isTicket: boolean; table: string; where: 
   const { kind, department, q } = filter;
   const common = [among("state", filter.state), among("priority", filter.priority), ofAssignee(filter.assignee)];
   const words = q === "" ? null : searched(q);
+  // What was withdrawn is found by no words: a search would tell what the conversation no longer shows.
+  const stillThere = words ? sql`withdrawn_at is null` : undefined;
   const found: { isTicket: boolean; table: string; where: SQL }[] = [];
   if (kind.length === 0 || kind.includes("ticket")) {
-    const where = all([...common, among("department", department), words?.inTickets]);
+    const where = all([...common, among("department", department), stillThere, words?.inTickets]);
     found.push({ isTicket: true, table: "tickets", where });
   }
   const sent = (["enquiry", "message"] as const).filter((one) => kind.length === 0 || kind.includes(one));
   if (sent.length > 0 && department.length === 0) {
     const about = { enquiry: sql`about_kind is not null`, message: sql`about_kind is null` };
     const ofKind = sent.length === 1 ? about[sent[0] as "enquiry" | "message"] : undefined;
-    found.push({ isTicket: false, table: "contact_messages", where: all([...common, ofKind, words?.inMessages]) });
+    found.push({
+      isTicket: false,
+      table: "contact_messages",
+      where: all([...common, ofKind, stillThere, words?.inMessages]),
+    });
   }
   return found;
 }
@@ -139,6 +145,7 @@ const sharedColumns = <T extends typeof tickets | typeof contactMessages>(table:
   studentId: table.studentId,
   assigneeId: table.assigneeId,
   assigneeName: staff.name,
+  withdrawnAt: table.withdrawnAt,
 });
 
 /** Tickets with what the inbox shows of them, in no order. */

@@ -13,6 +13,7 @@ import {
   type TicketRow,
   ticketsWithIds,
 } from "./inbox-store.server.ts";
+import { withdrawnSubject } from "./rules.ts";
 
 /**
  * Messages, enquiries and tickets in one list: what waits first, the most urgent or the oldest of it at the top; then what
@@ -40,15 +41,19 @@ export function countInbox({ db }: Pick<Deps, "db">, staffId: number): Promise<I
 
 /** A ticket as the inbox lists it. */
 export function presentTicket(row: TicketRow): InboxItem {
-  const { subject, department, hasFiles } = row;
-  return { ...presentBoth(row), kind: "ticket", subject, department, about: null, has_attachments: hasFiles };
+  const { department } = row;
+  const isWithdrawn = row.withdrawnAt !== null;
+  const subject = isWithdrawn ? withdrawnSubject : row.subject;
+  const has_attachments = row.hasFiles && !isWithdrawn;
+  return { ...presentBoth(row), kind: "ticket", subject, department, about: null, has_attachments };
 }
 
 /** A message as the inbox lists it: an enquiry when it is about something. */
 export function presentMessage(row: MessageRow): InboxItem {
   const kind = row.aboutKind ? "enquiry" : "message";
-  const about = row.aboutKind ? row.aboutName : null;
-  const subject = row.subject.replace(/\s+/g, " ").trim();
+  const isWithdrawn = row.withdrawnAt !== null;
+  const about = row.aboutKind && !isWithdrawn ? row.aboutName : null;
+  const subject = isWithdrawn ? withdrawnSubject : row.subject.replace(/\s+/g, " ").trim();
   return { ...presentBoth(row), kind, subject, department: null, about, has_attachments: false };
 }
 
@@ -56,7 +61,8 @@ function presentBoth(row: TicketRow | MessageRow) {
   const { assigneeId, assigneeName } = row;
   return {
     id: row.reference,
-    name: row.name,
+    name: row.withdrawnAt === null ? row.name : "",
+    is_withdrawn: row.withdrawnAt !== null,
     state: row.state,
     priority: row.priority,
     assignee: assigneeId === null || assigneeName === null ? null : { id: assigneeId, name: assigneeName },

@@ -41,6 +41,18 @@ export const studentShow = createRoute({
   responses: { 200: jsonReply(StudentRecord, "The record"), ...refusals },
 });
 
+export const studentCall = createRoute({
+  ...entry("answer_people", "Record a call to a student about the package"),
+  method: "post",
+  path: `${studentPath}calls/`,
+  request: { params: student },
+  responses: {
+    204: { description: "Recorded" },
+    ...refusals,
+    409: problemReply("The student does not allow to be called"),
+  },
+});
+
 export const studentEndAll = createRoute({
   ...entry("end_student_sessions", "End every session of a student"),
   method: "delete",

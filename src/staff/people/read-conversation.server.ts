@@ -1,10 +1,12 @@
 import type { Db } from "#db/client.server.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { aboutPath } from "#features/enquiries/service/about-path.ts";
 import { isPermitted } from "#features/enquiries/service/is-permitted.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Conversation, InboxItem, ThreadMessage } from "./contract.ts";
 import {
+  type ConversationKey,
   findKey,
   listConversationsOf,
   listFiles,
@@ -24,18 +26,41 @@ import {
   ticketsWithIds,
 } from "./inbox-store.server.ts";
 import { presentMessage, presentTicket } from "./list-inbox.server.ts";
+import type { StaffViewer } from "./read-students.server.ts";
 import { deliveryOf } from "./rules.ts";
 
 const maxOthers = 5;
 
+/** The console reads an open conversation again every half a minute: that is one look. */
+const sameLookMs = 15 * 60_000;
+
 /**
- * A conversation with all that was written, notes of staff, and what its sender permits.
+ * A conversation with all that was written, notes of staff, and what its sender permits; of one that its sender withdrew
+ * only that it was there. Its student finds in the ledger who opened it.
  *
  * @throws AppError conversation_not_found
  */
-export async function readConversation({ db }: Pick<Deps, "db">, reference: string): Promise<Conversation> {
+export async function openConversation(deps: Deps, staff: StaffViewer, reference: string): Promise<Conversation> {
+  const { db } = deps;
   const key = await findKey(db, reference);
   if (!key) throw new AppError("conversation_not_found");
+  if (key.isWithdrawn) return readWithdrawn(db, key);
+  const conversation = await readConversation(db, key);
+  const fields = ["name", "email", "contact"].filter((field) => conversation[field as "name"] !== "");
+  await db.transaction((tx) =>
+    recordDisclosures(deps, tx, {
+      ...{
+        studentIds: key.studentId === null ? [] : [key.studentId],
+        kind: "conversation_opened",
+        purpose: "answering",
+      },
+      ...{ fields: [...fields, "messages"], staff, sameLookMs },
+    }),
+  );
+  return conversation;
+}
+
+async function readConversation(db: Db, key: ConversationKey): Promise<Conversation> {
   const own = key.isTicket ? await readTicket(db, key.id) : await readMessage(db, key.id);
   const { row, item, messages, ...rest } = own;
   const student = row.studentId === null ? null : await readStudentName(db, row.studentId);
@@ -54,6 +79,28 @@ export async function readConversation({ db }: Pick<Deps, "db">, reference: stri
       created_at: createdAt.toISOString(),
     })),
     others: await listConversationsOf(db, party, maxOthers, key),
+  };
+}
+
+async function readWithdrawn(db: Db, key: ConversationKey): Promise<Conversation> {
+  const [ticket] = key.isTicket ? await readTickets(db, ticketsWithIds([key.id])) : [];
+  const [message] = key.isTicket ? [] : await readMessages(db, messagesWithIds([key.id]));
+  const item = ticket ? presentTicket(ticket) : message && presentMessage(message);
+  if (!item) throw new AppError("conversation_not_found");
+  return {
+    ...item,
+    ...{
+      email: "",
+      contact: "",
+      page: "",
+      student: null,
+      about_link: null,
+      messages: [],
+      notes: [],
+      last_message_id: 0,
+    },
+    ...{ may_write_again: false, may_phone: false, delivery: deliveryOf(item.kind, key.studentId !== null) },
+    others: { count: 0, results: [] },
   };
 }
 

@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import { sessionsOf } from "#features/accounts/service/sessions.server.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
+import { maskedAddress } from "#features/emails/rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { deviceName } from "#lib/device-name.ts";
 import { AppError } from "#lib/errors.ts";
 import { receiptName } from "#lib/receipt-name.ts";
 import { sha256 } from "#lib/secrets.server.ts";
+import type { Role } from "#staff/access/contract.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { StudentLine, StudentPage, StudentRecord } from "./contract.ts";
 import { listConversationsOf } from "./conversation-store.server.ts";
@@ -21,6 +24,9 @@ import {
   type StudentRow,
 } from "./student-store.server.ts";
 
+/** A member of staff as the ledger names them. */
+export type StaffViewer = ChangedBy & { role: Role };
+
 const maxConversations = 100;
 const maxConsents = 50;
 
@@ -30,25 +36,34 @@ export async function searchStudents(
   { q, page, perPage }: { q: string; page: number; perPage: number },
 ): Promise<z.infer<typeof StudentPage>> {
   const rows = await findStudents(db, q, perPage, (page - 1) * perPage);
-  return { count: await countStudents(db, q), results: rows.map(presentLine) };
+  return { count: await countStudents(db, q), results: rows.map((row) => presentLine(maskedLine(row))) };
 }
 
 /**
- * A student's record for a counsellor. That it was opened, and by whom, is in the history.
+ * A student's record for a counsellor. That it was opened, and by whom, is in the history and in the student's ledger.
+ * What the student withdrew is left out.
  *
  * @throws AppError student_not_found
  */
-export async function openStudent(deps: Deps, staff: ChangedBy, id: number): Promise<StudentRecord> {
+export async function openStudent(deps: Deps, staff: StaffViewer, id: number): Promise<StudentRecord> {
   const { db } = deps;
-  const row = await findStudentRecord(db, id);
-  if (!row) throw new AppError("student_not_found");
-  await recordStudentView(deps, staff, row.publicId, "Opened");
+  const found = await findStudentRecord(db, id);
+  if (!found) throw new AppError("student_not_found");
+  const row = withoutWithheld(found);
+  await db.transaction(async (tx) => {
+    await recordStudentView(deps, staff, row.publicId, "Opened", tx);
+    const fields = shownFields.filter((field) => row[field]).map((field) => wireNames[field] ?? field);
+    await recordDisclosures(deps, tx, {
+      ...{ studentIds: [id], kind: "details_opened", purpose: "counselling", staff },
+      fields: [...fields, "conversations", "orders", "sessions"],
+    });
+  });
   const { publicId, admissionYear, dob, address, pincode, programme, language } = row;
   return {
     ...presentLine(row),
     ...{ public_id: publicId, dob, address, pincode, programme, language },
     admission_year: admissionYear,
-    streams: await listStreamNames(db, id),
+    streams: row.withheld.includes("details") ? [] : await listStreamNames(db, id),
     ...(await whatTheyAgreedTo(deps, id)),
     sessions: (await sessionsOf(deps, id)).map(presentSession),
     orders: (await listOrdersOf(db, id)).map((order) => ({
@@ -60,6 +75,22 @@ export async function openStudent(deps: Deps, staff: ChangedBy, id: number): Pro
     conversations: (await listConversationsOf(db, { studentId: id }, maxConversations)).results,
     review: await readReviewOf(db, id),
   };
+}
+
+/**
+ * Records that staff called a student about the package.
+ *
+ * @throws AppError student_not_found; call_not_allowed when the student withdrew it
+ */
+export async function recordStudentCall(deps: Deps, staff: StaffViewer, id: number): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const found = await findStudentRecord(tx, id);
+    if (!found) throw new AppError("student_not_found");
+    if (found.withheld.length > 0) throw new AppError("call_not_allowed");
+    await recordStudentView(deps, staff, found.publicId, "Called", tx);
+    const row = { kind: "call_recorded", purpose: "counselling", fields: ["contact"] } as const;
+    await recordDisclosures(deps, tx, { ...row, studentIds: [id], staff });
+  });
 }
 
 async function whatTheyAgreedTo(deps: Deps, studentId: number) {
@@ -101,10 +132,38 @@ function presentSession({ idHash, kind, device, address, createdAt, lastSeenAt }
   };
 }
 
+const shownFields = ["firstName", "lastName", "email", "contact", "dob", "address", "pincode", "programme"] as const;
+const wireNames: Partial<Record<(typeof shownFields)[number], string>> = {
+  firstName: "first_name",
+  lastName: "last_name",
+};
+
+/** A record without what its student withdrew: the details, or the ways to contact them. */
+function withoutWithheld(row: NonNullable<Awaited<ReturnType<typeof findStudentRecord>>>) {
+  const contact = row.withheld.length > 0 ? { email: "", contact: "" } : {};
+  const details = {
+    firstName: "",
+    lastName: "",
+    dob: "",
+    address: "",
+    pincode: "",
+    programme: null,
+    admissionYear: null,
+  };
+  return { ...row, ...contact, ...(row.withheld.includes("details") && details) };
+}
+
+/** A student as a list shows them: enough to tell two of one name apart. The whole is disclosed by the record alone. */
+function maskedLine(row: StudentRow): StudentRow {
+  if (row.withheld.includes("details")) return { ...row, firstName: "", lastName: "", email: "", contact: "" };
+  if (row.withheld.length > 0) return { ...row, email: "", contact: "" };
+  return { ...row, email: maskedAddress(row.email), contact: `…${row.contact.slice(-4)}` };
+}
+
 function presentLine(row: StudentRow): StudentLine {
-  const { id, email, contact, consent } = row;
+  const { id, email, contact, consent, withheld } = row;
   return {
-    ...{ id, email, contact, consent },
+    ...{ id, email, contact, consent, withheld },
     name: `${row.firstName} ${row.lastName}`.trim(),
     package_name: row.packageName,
     registered_at: row.registeredAt.toISOString(),

@@ -5,6 +5,9 @@ export function publicStaffName(name: string): string {
   return `${name.trim().split(/\s+/)[0]}, Margdeep`;
 }
 
+/** Shown in place of the subject of a conversation that its sender withdrew. */
+export const withdrawnSubject = "Withdrawn by the sender";
+
 /** How an answer reaches its reader. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
 export function deliveryOf(kind: ConversationKind, hasAccount: boolean): Delivery {
   return kind === "ticket" || hasAccount ? "notice" : "letter";

@@ -1,7 +1,9 @@
 import { desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { guardianConsents, studentStreams, students } from "#db/schema/accounts.ts";
+import type { accountPurposes } from "#db/schema/choices.ts";
 import { streams } from "#db/schema/colleges.ts";
+import { reachWithdrawals } from "#db/schema/disclosures.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
 import { packages } from "#db/schema/packages.ts";
 import { orders } from "#db/schema/payments.ts";
@@ -14,8 +16,16 @@ import type { ConsentState } from "./contract.ts";
 const maxCounted = 1000;
 const maxListed = 100;
 
+/** What a student withdrew of what comes with the account. */
+const withheld = sql<(typeof accountPurposes)[number][]>`array(select purpose from ${reachWithdrawals}
+  where ${reachWithdrawals.studentId} = ${students.id} and ${reachWithdrawals.allowedAt} is null order by purpose)`;
+/** A student who withdrew the details is found by no words: a search would tell what the record no longer shows. */
+const isFindable = sql`not exists (select from ${reachWithdrawals} where ${reachWithdrawals.studentId} = ${students.id}
+  and ${reachWithdrawals.purpose} = 'details' and ${reachWithdrawals.allowedAt} is null)`;
+
 const line = {
   id: students.id,
+  withheld,
   firstName: students.firstName,
   lastName: students.lastName,
   email: students.email,
@@ -28,6 +38,11 @@ const line = {
 
 /** A whole e-mail address or mobile number is found by its index, however many students there are. */
 function wordsOf(q: string): SQL | undefined {
+  const words = matchOf(q);
+  return words && sql`(${words} and ${isFindable})`;
+}
+
+function matchOf(q: string): SQL | undefined {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(q.trim())) return eq(students.emailKey, emailKey(q));
   if (/^[+\d][\d\s-]{9,}$/.test(q.trim())) return eq(students.contactKey, contactKey(q));
   return holdsWords([students.firstName, students.lastName, students.email, students.contact, packages.name], q);

@@ -1,3 +1,4 @@
+import { dropWaitingEmails } from "#features/emails/service/drop-waiting.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Enquiry, Permission, Sender } from "../contract.ts";
@@ -8,6 +9,7 @@ import {
   listPermissionsOf,
   type OwnMessage,
   readSender,
+  withdrawMessageOf,
   withdrawPermission,
 } from "../store.server.ts";
 import { aboutPath } from "./about-path.ts";
@@ -64,6 +66,24 @@ export async function revokePermission(deps: Deps, studentId: number, permission
   const isOwn = await withdrawPermission(deps.db, studentId, permissionId, deps.now());
   if (!isOwn) throw new AppError("permission_not_found");
   deps.log.info({ event: "permission_withdrawn", studentId, permissionId }, "security");
+}
+
+/**
+ * Withdraws a student's own message: nobody answers it, staff no longer see who wrote what, and an e-mail about it that was
+ * not sent yet stays here.
+ *
+ * @throws AppError enquiry_not_found, also for somebody else's
+ */
+export async function withdrawMessage(
+  deps: Pick<Deps, "db" | "now">,
+  studentId: number,
+  reference: string,
+): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const isOwn = await withdrawMessageOf(tx, studentId, reference, deps.now());
+    if (!isOwn) throw new AppError("enquiry_not_found");
+    await dropWaitingEmails(tx, reference);
+  });
 }
 
 /** What the form of a signed-in student is filled with. */

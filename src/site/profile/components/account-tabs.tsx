@@ -10,7 +10,7 @@ export function AccountTabs({ open }: { open: "profile" | "security" | "reach" |
   const tabs = [
     { name: "profile", to: patterns.profile, label: m.profile.tab_profile() },
     { name: "security", to: patterns.security, label: m.profile.tab_security() },
-    { name: "reach", to: patterns.whoCanReachMe, label: m.enquiries.reach_title() },
+    { name: "reach", to: patterns.whoCanReachMe, label: m.enquiries.reach_link() },
     { name: "data", to: patterns.myData, label: m.profile.tab_data() },
   ];
   return (
@@ -19,7 +19,10 @@ export function AccountTabs({ open }: { open: "profile" | "security" | "reach" |
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
         {m.dashboard.back()}
       </Link>
-      <TabLinks label={m.profile.tabs()} tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === open }))} />
+      <TabLinks
+        label={m.profile.tabs()}
+        tabs={tabs.map(({ name, ...tab }) => ({ ...tab, isCurrent: name === open }))}
+      />
     </>
   );
 }

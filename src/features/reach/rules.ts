@@ -1,0 +1,21 @@
+import { accountPurposes } from "#db/schema/choices.ts";
+
+/** What a student can withdraw, as its key names it. */
+export type ReachKey =
+  | { kind: (typeof accountPurposes)[number] | "review" }
+  | { kind: "message" | "ticket"; reference: string }
+  | { kind: "permission"; id: number };
+
+/** Entries that the law or the account itself needs: nobody can withdraw them. */
+const fixedKeys = ["guardian", "payments", "service", "processors"] as const;
+
+/** Reads `details`, `message-M-7KQ2XD9` or `permission-12`; "fixed" for what cannot be withdrawn, null for anything else. */
+export function readReachKey(key: string): ReachKey | "fixed" | null {
+  if (key === "review") return { kind: key };
+  const purpose = accountPurposes.find((one) => one === key);
+  if (purpose) return { kind: purpose };
+  if (fixedKeys.some((one) => one === key)) return "fixed";
+  const [, kind, rest = ""] = /^(message|ticket|permission)-([A-Za-z0-9-]{1,20})$/.exec(key) ?? [];
+  if (kind === "permission") return /^[1-9]\d{0,8}$/.test(rest) ? { kind, id: Number(rest) } : null;
+  return kind === "message" || kind === "ticket" ? { kind, reference: rest } : null;
+}
