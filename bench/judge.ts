@@ -16,7 +16,7 @@ export interface Figure {
 export type Bound = { most: number } | { least: number };
 
 /** Whether a figure meets its bound; a missing measurement or a load with failures never does. */
-export function isKept({ value, bound, load }: Figure): boolean {
+export function isMet({ value, bound, load }: Figure): boolean {
   if (load && load.failures > 0) return false;
   return "most" in bound ? value <= bound.most : value >= bound.least;
 }
@@ -29,7 +29,7 @@ export function toRow(figure: Figure): Record<string, string | number> {
     what,
     measured: `${value} ${unit}`,
     asked: "most" in bound ? `at most ${bound.most}` : `at least ${bound.least}`,
-    "": failed ?? (isKept(figure) ? "kept" : "MISSED"),
+    "": failed ?? (isMet(figure) ? "met" : "MISSED"),
     ...(load && {
       p50: load.p50,
       p95: load.p95,
@@ -71,7 +71,7 @@ export function ratioOf(value: number, reference: number): number {
 const steadyShare = 0.05;
 
 /**
- * Whether memory kept growing: compares the median of the last third of the minutes with that of the middle third. The
+ * Whether memory grew continuously: compares the median of the last third of the minutes with that of the middle third. The
  * first third is ignored, since caches fill and V8 optimizes hot code.
  *
  * @param megabytes one per minute, oldest first

@@ -16,12 +16,12 @@ export async function measureCached(data: BenchData, collegeId: number, options:
   const product = await startMeasured(data);
   try {
     const { list, college } = await chooseTargets(product.address, collegeId);
-    const kept = [list, college].map(({ name, path }) => ({ name, url: product.address + path }));
-    const bare = await startBareServer(kept.map(({ url }) => url));
+    const cached = [list, college].map(({ name, path }) => ({ name, url: product.address + path }));
+    const bare = await startBareServer(cached.map(({ url }) => url));
     try {
-      const rounds: { ours: Load; theirs: Load }[][] = kept.map(() => []);
+      const rounds: { ours: Load; theirs: Load }[][] = cached.map(() => []);
       for (let round = 0; round < options.rounds; round += 1) {
-        for (const [index, { url }] of kept.entries()) {
+        for (const [index, { url }] of cached.entries()) {
           const { seconds } = options;
           rounds[index]!.push({
             ours: await measure({ url, seconds, pid: product.pid }),
@@ -29,8 +29,8 @@ export async function measureCached(data: BenchData, collegeId: number, options:
           });
         }
       }
-      const figures = kept.map(({ name }, index) => besideBare(name, rounds[index]!));
-      figures.push(await atHalfLoad(kept[0]!, figures[0]!.load!, product.pid, options));
+      const figures = cached.map(({ name }, index) => besideBare(name, rounds[index]!));
+      figures.push(await atHalfLoad(cached[0]!, figures[0]!.load!, product.pid, options));
       return [...figures, memory("cached pages", residentMegabytes(product.pid), data)];
     } finally {
       await bare.stop();
@@ -43,7 +43,7 @@ export async function measureCached(data: BenchData, collegeId: number, options:
 function besideBare(name: string, rounds: { ours: Load; theirs: Load }[]): Figure {
   const ratios = rounds.map(({ ours, theirs }) => ratioOf(ours.requestsPerSecond, theirs.requestsPerSecond));
   return {
-    what: `${name}, kept, beside bare node:http`,
+    what: `${name}, cached, beside bare node:http`,
     value: median(ratios),
     unit: "of bare",
     bound: { least: minShareOfBare },

@@ -29,9 +29,9 @@ export interface BenchData {
  * folder gets the starter data and, if the public files are next to the project, all imports.
  */
 export async function prepareData(postgresUrl: string | null): Promise<BenchData> {
-  const kept = process.env.BENCH_DATA_DIR;
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), "margdeep-bench-"));
-  const remove = () => (kept ? undefined : rmSync(dataDir, { recursive: true, force: true }));
+  const givenDir = process.env.BENCH_DATA_DIR;
+  const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), "margdeep-bench-"));
+  const remove = () => (givenDir ? undefined : rmSync(dataDir, { recursive: true, force: true }));
   if (postgresUrl) {
     return { env: { DATA_DIR: dataDir, DATABASE_URL: postgresUrl }, memoryBudgetMb: postgresBudgetMb, remove };
   }
@@ -97,13 +97,13 @@ export function copyData(data: BenchData): BenchData {
 /**
  * A copy with `count` evenly sampled colleges.
  *
- * @param keptId a college to keep, so that the same page is measured on both
+ * @param includedId a college to include, so that the same page is measured on both
  */
-export function cutData(from: BenchData, count: number, keptId: number): Promise<BenchData> {
+export function cutData(from: BenchData, count: number, includedId: number): Promise<BenchData> {
   return changedCopy(from, async ({ db }) => {
     await db.execute(sql`
-      delete from colleges where id <> ${keptId}
-      and id not in (select id from colleges where id <> ${keptId} order by md5(id::text) limit ${count - 1})
+      delete from colleges where id <> ${includedId}
+      and id not in (select id from colleges where id <> ${includedId} order by md5(id::text) limit ${count - 1})
     `);
   });
 }

@@ -4,7 +4,7 @@
  * One table, medians of all rounds; docs/performance.md explains it.
  */
 import { compareSizes } from "./compare-sizes.ts";
-import { type Figure, isKept, toRow } from "./judge.ts";
+import { type Figure, isMet, toRow } from "./judge.ts";
 import { measureCached } from "./measure-cached.ts";
 import { measureRendered } from "./measure-rendered.ts";
 import { readOptions } from "./options.ts";
@@ -33,7 +33,7 @@ async function run(data: BenchData): Promise<boolean> {
   if (options.compares) figures.push(...(await compareSizes(data, { colleges, collegeId }, options)));
   if (options.soakMinutes > 0) figures.push(await soak(data, collegeId, options.soakMinutes));
   console.table(figures.map(toRow));
-  const missed = figures.filter((figure) => !isKept(figure));
-  console.log(missed.length === 0 ? "Every bound was kept." : `${missed.length} of ${figures.length} were missed.`);
+  const missed = figures.filter((figure) => !isMet(figure));
+  console.log(missed.length === 0 ? "Every bound was met." : `${missed.length} of ${figures.length} were missed.`);
   return missed.length === 0;
 }

@@ -78,7 +78,7 @@ test.describe("what is refused", () => {
   // The browser itself notes each answer that is a refusal.
   test.use({ expectedConsoleErrors: [/status of 4\d\d/] });
 
-  test("a wrong password gives the given alert with the server's text, and what was typed stays @no-script", async ({
+  test("a wrong password shows the specified alert with the server's text, and what was typed stays @no-script", async ({
     page,
   }) => {
     const { email } = await createStudent(page.request);
@@ -111,7 +111,7 @@ test.describe("what is refused", () => {
     await expectNoAxeViolations(page);
   });
 
-  test("two passwords that differ give the given alert and send nothing @no-script", async ({ page }) => {
+  test("two different passwords show the specified alert and send nothing @no-script", async ({ page }) => {
     const student = await createStudent(page.request);
     await page.request.post("/api/password-reset/", { data: { email: student.email } });
     await page.goto(pathIn(await readLatestMail(student.email, "password")));
@@ -231,7 +231,7 @@ test("other devices are listed and ended, one and then all @no-script", async ({
   await expect(page).toHaveURL("/student-dashboard/security");
 });
 
-test("pages of somebody signed in are kept nowhere; a visitor's may be kept for others who bring no cookie", async ({
+test("pages of a signed-in student are never cached; a visitor's may be cached for requests without a cookie", async ({
   page,
   isMobile,
 }) => {

@@ -103,7 +103,7 @@ test("Back brings the filters and the list back", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Chosen filters" })).toContainText("Kerala");
 });
 
-test("the sheet of filters counts as one chooses, keeps the page behind out of reach, and closes", async ({ page }) => {
+test("the filter sheet updates its count, makes the page behind it inert, and closes", async ({ page }) => {
   test.skip(!isPhone(), "wide screens have a column");
   await page.goto(engineering);
   await page.getByRole("button", { name: /^Filters/ }).click();
@@ -121,7 +121,7 @@ test("the sheet of filters counts as one chooses, keeps the page behind out of r
   await expect(page.getByRole("button", { name: "Filters 1 chosen" })).toBeVisible();
 });
 
-test("where nothing is listed the given sentence says so and the filters can be cleared", {
+test("an empty list shows the specified sentence and a way to clear the filters", {
   tag: "@no-script",
 }, async ({ page }) => {
   await page.goto(`${engineering}?state=Goa&level=pg&women_only=true`);
@@ -188,7 +188,7 @@ test("the cut-offs follow year, seat type and gender, and the choice stays in th
   await expect(page.getByLabel("Seat type", { exact: true })).toHaveValue("SC");
 });
 
-test("choosing a branch keeps the place on the page", async ({ page }) => {
+test("choosing a branch keeps the scroll position", async ({ page }) => {
   await page.goto("/search?q=iit+bombay");
   await page.getByRole("link", { name: "View Details: Indian Institute of Technology Bombay" }).click();
   const branch = page.getByRole("link", { name: /^Civil Engineering/ });

@@ -28,7 +28,7 @@ async function fill(dialog: import("@playwright/test").Locator, values: Record<s
   for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value);
 }
 
-test("an empty field gives the given alert, makes no request and loses nothing", async ({ page }) => {
+test("an empty field shows the specified alert, sends nothing and keeps what was typed", async ({ page }) => {
   const dialog = await openDialog(page);
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
@@ -42,7 +42,7 @@ test("an empty field gives the given alert, makes no request and loses nothing",
   expect(requests.filter((url) => url.includes("/contacts/"))).toEqual([]);
 });
 
-test("a message is sent by the keyboard alone, told, and the dialog closes with empty fields", async ({
+test("a message is sent with the keyboard alone and confirmed, and the dialog closes with empty fields", async ({
   page,
   isMobile,
 }) => {
@@ -77,7 +77,7 @@ for (const [name, fault] of [
 ] as const) {
   test.describe(name, () => {
     test.use({ expectedConsoleErrors: [/500|ERR_FAILED/] });
-    test("gives the given alert and keeps what was typed", async ({ page }) => {
+    test("shows the specified alert and keeps what was typed", async ({ page }) => {
       await page.route("**/contacts/", (route) => (fault ? route.fulfill(fault) : route.abort()));
       const dialog = await openDialog(page);
       await fill(dialog, words);
@@ -101,9 +101,9 @@ test("the message box of the dialog is 120 pixels high", async ({ page }) => {
 test.describe("the page's form", () => {
   test.use({ expectedConsoleErrors: [/status of 422/] });
 
-  test("names what is missing, keeps what was typed, then sends and gives a reference", { tag: "@no-script" }, async ({
-    page,
-  }) => {
+  test("names the missing fields, keeps what was typed, then sends it and shows a reference", {
+    tag: "@no-script",
+  }, async ({ page }) => {
     await page.goto("/contactus");
     const main = page.getByRole("main");
     await main.getByLabel("First Name").fill("Asha");

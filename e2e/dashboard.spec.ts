@@ -168,7 +168,7 @@ test("a new password keeps this browser signed in @no-script", async ({ page }) 
   await readLatestMail(student.email, "changed");
 });
 
-test("everything is downloaded, the account is deleted and kept after all @no-script", async ({ page }) => {
+test("the data is downloaded, the account is deleted, and the deletion is cancelled @no-script", async ({ page }) => {
   const student = await signedInStudent(page);
   await open(page, "/student-dashboard/my-data");
   await expectNoAxeViolations(page);

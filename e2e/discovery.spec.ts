@@ -14,12 +14,12 @@ async function firstCollege(page: Page): Promise<string> {
 }
 
 test.describe("reading without a connection", () => {
-  // A page that was left before its script had arrived is kept without it, and stays readable.
+  // A page that was left before its script arrived is cached without it, and stays readable.
   test.use({ serviceWorkers: "allow", expectedConsoleErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 503/] });
   // A page counts as read after two seconds, and the worker installs itself first: slow machines need their time.
   test.describe.configure({ timeout: 90_000 });
 
-  /** Paths of the pages this browser keeps; none until the worker answers the page's requests. */
+  /** Paths of the pages in this browser's cache; none until the service worker controls the page. */
   function keptPaths(page: Page): Promise<string[]> {
     return page.evaluate(async () => {
       if (!navigator.serviceWorker.controller) return [];
@@ -35,7 +35,7 @@ test.describe("reading without a connection", () => {
   test("the pages read last open again, say how old they are, and still work", async ({ page, context }) => {
     await page.goto("/aboutus");
     await untilCached(page, "/aboutus");
-    // A page reached without a new document is kept too.
+    // A page reached by client-side navigation is cached too.
     await page.getByRole("contentinfo").getByRole("link", { name: "FAQs" }).click();
     await expect(page).toHaveURL("/faqs");
     await untilCached(page, "/aboutus", "/faqs");
@@ -57,7 +57,7 @@ test.describe("reading without a connection", () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test("a page never read says so and leads to those that were; private pages are never kept", async ({
+  test("an uncached page says so and links to the cached ones; private pages are never cached", async ({
     page,
     context,
   }) => {
@@ -135,7 +135,7 @@ test("a college prints on two sheets or less, with its address and its sources, 
   expect(sheets.length).toBeLessThanOrEqual(2);
 });
 
-test("what was invented as a sample keeps search engines away and tells them nothing", async ({ page }) => {
+test("sample data is marked noindex and has no structured data", async ({ page }) => {
   for (const [list, link] of [
     ["/campusdrives", /^Know More/],
     ["/hostellist", /^View Details/],

@@ -33,7 +33,7 @@ function linksOf(html: string, at: string, origin: string): string[] {
   return urls.filter((url) => url.origin === origin).map((url) => url.pathname + url.search);
 }
 
-/** What is wrong with a page, in words. */
+/** The problems of a page, in words. */
 function faultsOf(html: string): string[] {
   const isIndexed = !/<meta name="robots" content="noindex"/.test(html);
   const described = /<meta name="description" content="[^"]{20,}"/.test(html);

@@ -64,7 +64,7 @@ for (const { address, heading, texts } of pages) {
   });
 }
 
-test("the counts of the specification are kept", async ({ page }) => {
+test("the counts match the specification", async ({ page }) => {
   await page.goto("/aboutus");
   await expect(page.locator("#faq details")).toHaveCount(15);
   await expect(page.locator("section", { hasText: "What We Do" }).locator("ol > li")).toHaveCount(6);

@@ -221,12 +221,12 @@ const cuts: Record<string, (page: Page) => Promise<() => Promise<void>>> = {
   },
 };
 
-/** The connection is there and nothing moves. */
+/** The connection is open, but no reply arrives. */
 async function stall(page: Page): Promise<void> {
   await page.route("**", (route) => (isSent(route.request()) ? undefined : route.fallback()));
 }
 
-/** The server takes the form and its reply arrives; nothing after it does. */
+/** The server accepts the form and its reply arrives; every later request fails. */
 async function cutAfterReply(page: Page): Promise<() => Promise<void>> {
   let isAnswered = false;
   await page.route("**", async (route) => {
@@ -271,7 +271,7 @@ test.describe("without a connection", () => {
   }
 
   for (const [name, { open, button, expectMade }] of Object.entries(changes)) {
-    test(`${name} without a reply is told, and made at one tap, once`, async ({ page }) => {
+    test(`${name} without a reply is reported, and sent again once at one tap`, async ({ page }) => {
       await signedInStudent(page);
       const main = await open(page);
       const restore = await cuts.after!(page);
@@ -285,7 +285,7 @@ test.describe("without a connection", () => {
   }
 
   for (const name of ["a ticket", "the contact page", "the contact dialog", "a note of a list"]) {
-    test(`${name} on a connection that does not move is told to be unsent after 20 seconds`, async ({ page }) => {
+    test(`${name} on a stalled connection is reported as not sent after 20 seconds`, async ({ page }) => {
       await page.clock.install();
       await signedInStudent(page);
       const form = forms[name]!;
@@ -306,7 +306,9 @@ test.describe("without a connection", () => {
   }
 
   for (const name of ["a ticket", "a reply to a ticket", "the contact page", "a review", "the profile page"]) {
-    test(`${name} that was taken is told so, also when its page cannot be loaded again`, async ({ page }) => {
+    test(`${name} that was accepted is reported as sent even when its page cannot be loaded again`, async ({
+      page,
+    }) => {
       await signedInStudent(page);
       const form = forms[name]!;
       const area = await form.open(page);
@@ -329,7 +331,7 @@ test.describe("without a connection", () => {
     });
   }
 
-  test("what was not sent is there after a reload, on the same key, and can be cleared", async ({ page }) => {
+  test("an unsent form is filled in after a reload, has the same key, and can be cleared", async ({ page }) => {
     await signedInStudent(page);
     const main = await openTicketForm(page);
     await main.getByLabel("Message").fill(text);
@@ -354,7 +356,7 @@ test.describe("without a connection", () => {
     expect(await storedDrafts(page)).toEqual([]);
   });
 
-  test("a password is never stored, and logging out removes what was", async ({ page }) => {
+  test("a password is never stored, and logging out removes all drafts", async ({ page }) => {
     await signedInStudent(page);
     const main = await openPage(page, "/student-dashboard/profile");
     await main.getByLabel("Contact").fill("9812345670");
@@ -377,7 +379,7 @@ test.describe("without a connection", () => {
   for (const serviceWorkers of ["block", "allow"] as const) {
     test.describe(`service workers: ${serviceWorkers}`, () => {
       test.use({ serviceWorkers });
-      test("forms that store nothing show our error page, not the router's own", async ({ page }) => {
+      test("forms without a draft show our error page, not the router's own", async ({ page }) => {
         const main = await openPage(page, "/login/forgot");
         if (serviceWorkers === "allow") await page.evaluate(async () => void (await navigator.serviceWorker.ready));
         await main.getByRole("textbox").first().fill("asha@example.org");

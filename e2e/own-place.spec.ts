@@ -84,7 +84,7 @@ test("an answer of staff is under the student's enquiry, as it was typed @no-scr
   await expectNoAxeViolations(page);
 });
 
-test("a list of the dashboard that cannot be read says so with Retry; everything else is there @no-script", async ({
+test("a dashboard list that cannot be read shows a message with Retry; the rest of the page is complete @no-script", async ({
   page,
 }) => {
   await stage.open(page, "/student-dashboard");

@@ -47,7 +47,7 @@ test("a paid sign-up: Pay, login with the identifier filled in, dashboard", { ta
   await expect(page).toHaveURL("/student-dashboard");
 });
 
-test("the receipt opens for its owner, by the e-mail's link anywhere, and for nobody else", async ({
+test("the receipt opens for its owner, for anyone with the e-mail's link, and for nobody else", async ({
   page,
   browser,
   isMobile,
@@ -89,7 +89,7 @@ for (const [button, title] of [
   ["Fail", "The payment did not go through"],
   ["Cancel", "Payment cancelled"],
 ] as const) {
-  test(`${button} is announced clearly and loses nothing: the form is filled in again, and it can be paid after all`, {
+  test(`${button} is announced clearly, the form is filled in again, and the order can still be paid`, {
     tag: "@no-script",
   }, async ({ page }) => {
     const person = newPerson();

@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from "./support/axe.ts";
 import { newPerson, signUpForPaidPackage } from "./support/paid-sign-up.ts";
 import { expect, test } from "./support/test.ts";
 
-// why: Razorpay's script cannot be reached from our machines. This one keeps what it was opened with, so that a test can
+// why: Razorpay's script cannot be reached from our machines. This one stores its options, so that a test can
 // answer as the provider's window would.
 const windowStandIn = `window.Razorpay = class {
   constructor(options) { this.options = options; }
@@ -70,7 +70,7 @@ test.describe("a script that does not arrive", () => {
   });
 });
 
-test("the window opens with the order, keeps everything when it is closed, and its answer makes the account", async ({
+test("the window opens with the order, closing it changes nothing, and its reply creates the account", async ({
   page,
 }) => {
   await page.route(script, (route) => route.fulfill({ contentType: "text/javascript", body: windowStandIn }));

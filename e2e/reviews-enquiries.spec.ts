@@ -17,7 +17,7 @@ async function openCollege(page: Page): Promise<string> {
   return (await page.getByRole("heading", { level: 1 }).textContent()) as string;
 }
 
-test("an enquiry of a student keeps its college and permissions, and is found again", async ({ page }) => {
+test("a student's enquiry stores its college and permissions, and is listed in the dashboard", async ({ page }) => {
   const student = await signedInStudent(page);
   const college = await openCollege(page);
   await page.getByRole("button", { name: "Enquiry Now" }).first().click();
@@ -48,9 +48,7 @@ test("an enquiry of a student keeps its college and permissions, and is found ag
   await expectNoAxeViolations(page);
 });
 
-test("on a page that is about nothing the dialog says nothing of it, and a visitor's fields start empty", async ({
-  page,
-}) => {
+test("on a page without a subject the dialog shows none, and a visitor's fields start empty", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Enquiry Now" }).click();
   const dialog = page.getByRole("dialog", { name: "Contact Us" });
@@ -59,7 +57,7 @@ test("on a page that is about nothing the dialog says nothing of it, and a visit
   await expect(dialog.getByText("About:")).toHaveCount(0);
 });
 
-test("the page's form is filled in, keeps the course it was opened from, and its permission is taken back in one click", {
+test("the page's form is filled in, refers to the course it was opened from, and its permission is withdrawn in one click", {
   tag: "@no-script",
 }, async ({ page }) => {
   const student = await signedInStudent(page);

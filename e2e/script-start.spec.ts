@@ -20,7 +20,7 @@ test("a page to read fetches its script a while after it has loaded, and runs it
   await expectLive(page);
 });
 
-test("before the first interaction nothing of a page's own script has run, and its font is asked for once", async ({
+test("before the first interaction none of a page's script has run, and its font was requested once", async ({
   page,
 }) => {
   const fonts: string[] = [];
@@ -54,7 +54,7 @@ test("the keyboard counts as an interaction too", async ({ page }) => {
   await expectLive(page);
 });
 
-test("who sends no sign at all gets the script all the same", async ({ page }) => {
+test("a page without any interaction is hydrated after a while", async ({ page }) => {
   await page.clock.install();
   await page.goto("/aboutus");
   await expect(page.locator('link[rel="prefetch"]').first()).toBeAttached();
@@ -62,7 +62,7 @@ test("who sends no sign at all gets the script all the same", async ({ page }) =
   await expectLive(page);
 });
 
-test("who saves data gets no script before the first interaction", async ({ page }) => {
+test("with Save-Data no script is fetched before the first interaction", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on("request", (request) => {

@@ -10,7 +10,7 @@ const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 const password = "lamp on the path 7";
 const otherPassword = "another lamp 8";
 
-/** Somebody whom no other test knows. */
+/** A person that no other test uses. */
 function newPerson() {
   const unique = String(Math.floor(Math.random() * 1e9)).padStart(9, "0");
   return { contact: `8${unique}`, email: `ravi-${unique}@example.org`, guardian: `meera-${unique}@example.org` };
@@ -20,7 +20,7 @@ type Person = ReturnType<typeof newPerson>;
 
 async function openSignUp(page: Page) {
   await page.goto("/signup");
-  // What is typed before script takes over is kept, but tests of its answers need it there.
+  // What is typed before hydration is kept, but these tests need the script's own responses.
   if (isScripted()) await expect(page.getByRole("button", { name: "Show Password", exact: true })).toBeVisible();
 }
 
@@ -163,7 +163,7 @@ test.describe("what is missing or wrong", () => {
 
 test.describe("a broken connection", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-  test("is told, and the same form goes through afterwards", async ({ page }) => {
+  test("is reported, and the same form succeeds afterwards", async ({ page }) => {
     await openSignUp(page);
     await fillPerson(page, newPerson());
     await choosePackage(page, "Explorer");
@@ -457,7 +457,7 @@ test("where the captcha is required, script solves it, and without script a sent
     await openSignUp(scripted);
     await fillPerson(scripted, newPerson());
     await choosePackage(scripted, "Explorer");
-    // Nobody ticked the box: sending solves it.
+    // The box is not ticked: sending the form solves the captcha.
     await send(scripted);
     await expect(scripted).toHaveURL("/login");
     const plain = await browser.newPage({ baseURL: product.address, javaScriptEnabled: false });

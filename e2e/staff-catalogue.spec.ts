@@ -20,7 +20,7 @@ async function photo() {
   return { name: "building.jpg", mimeType: "image/jpeg", buffer: await sharp({ create: plain }).jpeg().toBuffer() };
 }
 
-/** What is in a sheet's cell. */
+/** The content of a sheet's cell. */
 const cell = (page: Page, column: string, row: number) => page.getByLabel(`${column}, row ${row}`, { exact: true });
 
 test("an editor adds a college with a branch and cut-offs and sees it on the site", async ({ page }) => {

@@ -8,7 +8,7 @@ import { createStaff, desktopOnly, signInAs, signInStaff, type TestStaff } from 
 import { expect, test } from "./support/test.ts";
 
 desktopOnly();
-// A visitor is told that nothing is at /api/staff/me/, and a browser notes every refusal.
+// /api/staff/me/ answers visitors with an error status, which the browser writes to its console.
 test.use({ expectedConsoleErrors: [/(40[0134]|422).*\/api\/staff\/(me|session|invitations|staff)\//] });
 
 async function typePassword(page: Page, { email, password }: Pick<TestStaff, "email" | "password">) {
@@ -69,7 +69,7 @@ test("signing in takes the password and a code of the second factor, and leads t
   await expect(page.getByRole("button", { name: editor.name })).toBeVisible();
 });
 
-test("a wrong password is told in words and loses nothing typed", async ({ page }) => {
+test("a wrong password gives an error message and keeps what was typed", async ({ page }) => {
   const editor = await createStaff("editor");
   await page.goto("/staff/");
   await typePassword(page, { ...editor, password: "not the lamp" });
@@ -122,7 +122,7 @@ test("an invitation is sent, accepted and works; the link works once", async ({ 
   await theirs.close();
 });
 
-test("everything in the frame is reached by the keyboard alone", async ({ page }) => {
+test("the whole frame works with the keyboard alone", async ({ page }) => {
   const admin = await createStaff("admin");
   await page.goto("/staff/account");
   await expect(page.getByLabel("E-mail")).toBeFocused();
@@ -146,7 +146,7 @@ test("everything in the frame is reached by the keyboard alone", async ({ page }
   await expect(page).toHaveURL(/\/staff\/staff/);
 });
 
-test("a session that ends while somebody types is replaced over the form, and the form is saved", async ({
+test("when the session ends while somebody types, a dialog signs them in again and the form is saved", async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test("a session that ends while somebody types is replaced over the form, and th
   await expect(page.getByRole("heading", { level: 1, name: "Meera Deshpande" })).toBeVisible();
 });
 
-test("what was not saved is not left without a question", async ({ page }) => {
+test("leaving unsaved changes asks for confirmation", async ({ page }) => {
   const admin = await signInStaff(page, "admin");
   await page.goto(`/staff/staff/${admin.id}`);
   await page.getByLabel("Name").fill("Not saved");
@@ -201,7 +201,7 @@ const people = [
 ];
 /** From the narrowest that the console supports: some of its screens change their arrangement in between. */
 const deskWidths = [768, 820, 1024];
-// Each screen once: what is edited in light at a desk's width, what is answered in dark at the narrowest.
+// Each screen once: content in light mode at desktop width, people and payments in dark mode at the minimum width.
 for (const [colorScheme, screens] of [
   ["light", [...frame, ...content]],
   ["dark", [...frame, ...people]],

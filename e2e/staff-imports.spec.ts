@@ -57,7 +57,7 @@ test("an editor imports 500 colleges with 20 bad rows from a workbook, finds the
   await expect(page.getByRole("row", { name: /colleges\.xlsx.*Undone/ }).first()).toBeVisible();
 });
 
-test("what is no spreadsheet is refused in words, and nothing chosen is lost", async ({ page }) => {
+test("a file that is not a spreadsheet is refused with a message, and the choices stay", async ({ page }) => {
   await signInStaff(page, "editor");
   await page.goto("/staff/imports");
   const file = { name: "notes.csv", mimeType: "text/csv", buffer: Buffer.from("") };

@@ -11,13 +11,13 @@ const packages = {
   "Admission and Career": { id: 3, paise: 299_900 },
 };
 
-/** React-admin turns a wheel in its bar while anything is asked for. */
+/** react-admin shows a progress indicator in its app bar while requests are pending. */
 async function expectNoAxeViolationsOnceLoaded(page: Page) {
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await expectNoAxeViolations(page);
 }
 
-/** Somebody new pays a package at the test provider. @returns who */
+/** A new person pays for a package at the test provider. @returns that person */
 async function payFor(page: Page, name: keyof typeof packages) {
   const person = newPerson();
   const { id, paise } = packages[name];
@@ -64,7 +64,7 @@ test("accounts gives a part of a payment back, and sees it in the order's histor
   await expectNoAxeViolationsOnceLoaded(page);
 });
 
-test("above the amount a second person approves what was asked for, and the requester cannot", async ({
+test("above the limit a second person approves a refund, and the requester cannot", async ({
   page,
   browser,
   baseURL,

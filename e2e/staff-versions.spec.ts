@@ -15,7 +15,7 @@ async function makeSource() {
   return { office, record };
 }
 
-test("who was slower is shown both versions, and keeps of each field what they choose", async ({ page }) => {
+test("the second to save sees both versions and chooses one for each field", async ({ page }) => {
   const { office, record } = await makeSource();
   await signInStaff(page, "editor");
   await page.goto(`/staff/sources/${record.id}`);
@@ -56,7 +56,7 @@ test("history shows what changed before and after, and brings the version before
   await office.close();
 });
 
-test("what was removed comes back from the history's page under its own number", async ({ page }) => {
+test("a removed record is restored from the history page with its own id", async ({ page }) => {
   const { office, record } = await makeSource();
   await signInStaff(page, "admin");
   await page.goto(`/staff/sources/${record.id}`);

@@ -79,7 +79,7 @@ test("a ticket with a file is created, read, answered back, closed and reopened 
 
 test.describe("what is refused", () => {
   test.use({ expectedConsoleErrors: [/422/] });
-  test("is shown beside its field and on top, and what was typed stays @no-script", async ({ page }) => {
+  test("is shown beside its field and in the summary, and what was typed stays @no-script", async ({ page }) => {
     await signedInStudent(page);
     await open(page);
     await fill(page);
@@ -125,7 +125,7 @@ test("a ticket is written by the keyboard alone", async ({ page, isMobile }) => 
 
 test.describe("a slow upload", () => {
   test.use({ expectedConsoleErrors: [/ERR_FAILED/] });
-  test("shows how far it is, and one that breaks off loses nothing that was typed", async ({ page }) => {
+  test("shows its progress, and a failed upload keeps what was typed", async ({ page }) => {
     await signedInStudent(page);
     await open(page);
     await fill(page);

@@ -238,7 +238,7 @@ test("undoing by the same heart brings note and place back", async ({ page }) =>
   await expect(entries(page).nth(1)).toContainText("near aunt");
 });
 
-test("one's own list is ordered by buttons, keeps notes, and gives back what was removed", {
+test("a student's list is sorted by buttons, stores notes, and restores a removed entry", {
   tag: "@no-script",
 }, async ({ page }) => {
   await signedInStudent(page);
@@ -298,7 +298,7 @@ test("one's own list comes as a CSV file without formulas", async ({ page }) => 
 
 test("a card is dragged to another place", async ({ page }, { project }) => {
   test.skip(project.name !== "desktop", "a mouse drags");
-  // All three cards are on the screen: a pointer outside it is over nothing.
+  // All three cards are on the screen: a pointer outside the window hits no element.
   await page.setViewportSize({ width: 1366, height: 1400 });
   await signedInStudent(page);
   const [first, second, third] = (await saveColleges(page, 3)) as [string, string, string];
@@ -316,12 +316,12 @@ test("a card is dragged to another place", async ({ page }, { project }) => {
   await expectOrder(page, [second, third, first]);
 });
 
-test("a list of somebody who is not signed in leads to the login", { tag: "@no-script" }, async ({ page }) => {
+test("the list of a signed-out visitor redirects to the login", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/student-dashboard/hostels");
   await expect(page).toHaveURL("/login?next=%2Fstudent-dashboard%2Fhostels");
 });
 
-test("hearts of a visitor are the same for everybody, and a signed-in student's page is kept nowhere", async ({
+test("a visitor's page is the same for everybody, and a signed-in student's page is never cached", async ({
   page,
   request,
 }) => {

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useUpdateMany } from "react-admin";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Something to do to all records that are ticked. */
+/** A change to all selected records. */
 export interface BulkChange {
-  /** An order: "Publish". */
+  /** A verb: "Publish". */
   label: string;
   /** Wire fields and their new values: {is_active: true}. */
   changes: Record<string, unknown>;
@@ -13,13 +13,13 @@ export interface BulkChange {
 
 const removal: BulkChange = { label: "Remove", changes: {} };
 
-/** What can be done to the ticked records; each is asked once more, with how many they are. */
+/** The bulk changes for the selected records; each asks for confirmation with the number of records. */
 export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[]; canRemove?: boolean }) {
   const resource = useResourceContext() as string;
   const { selectedIds, onUnselectItems } = useListContext();
   const [asked, setAsked] = useState<BulkChange | null>(null);
   const run = useBulkRun(resource, { onDone: onUnselectItems, onEnd: () => setAsked(null) });
-  // react-admin only folds the bar away: its buttons would still take the keyboard.
+  // react-admin only collapses the bar: its buttons would still be reachable by keyboard.
   if (selectedIds.length === 0) return null;
   return (
     <>

@@ -5,7 +5,7 @@ import { actionWords, type Change, timeInIndia } from "./changes.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { differences } from "./differences.ts";
 
-/** One change: who, when, what it was, and folded below it the fields before and after. */
+/** One change: who, when and what, with the fields before and after in a collapsed section. */
 export function ChangeEntry({
   change,
   subject,
@@ -13,10 +13,10 @@ export function ChangeEntry({
   action,
 }: {
   change: Change;
-  /** Which record, where that is not plain. */
+  /** The record, where the context does not show it. */
   subject?: string;
   isOpen?: boolean;
-  /** What can be done about it. */
+  /** Buttons for this change. */
   action?: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(isOpenFirst);

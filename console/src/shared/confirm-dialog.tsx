@@ -1,14 +1,14 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from "@mui/material";
 import { type ReactNode, useId, useState } from "react";
 
-/** From here on, what is about to happen to many is confirmed by typing how many they are. */
+/** From this number of records on, a confirmation asks to type the number. */
 const manyRecords = 50;
 
 interface Props {
   isOpen: boolean;
   title: string;
   children?: ReactNode;
-  /** How many records it is about; 50 or more have to be typed. */
+  /** How many records are affected; 50 or more must be typed. */
   count?: number;
   confirmLabel: string;
   isDanger?: boolean;
@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Asks once more before something that others notice. */
+/** Asks for confirmation before a change with visible effects. */
 export function ConfirmDialog({ isOpen, title, children, count = 1, confirmLabel, isDanger, isBusy, ...on }: Props) {
   const id = useId();
   const [typed, setTyped] = useState("");

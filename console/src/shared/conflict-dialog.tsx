@@ -21,7 +21,7 @@ import type { Conflict } from "./use-conflict.ts";
 
 type Side = "mine" | "theirs";
 
-/** Both versions side by side, field by field; of each field one stays. */
+/** Both versions side by side; the user chooses one for each field. */
 export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onClose: () => void }) {
   const titleId = useId();
   const refresh = useRefresh();
@@ -65,7 +65,7 @@ export function ConflictDialog({ conflict, onClose }: { conflict: Conflict; onCl
 const mineOf = (mine: Record<string, unknown>, names: string[]) =>
   Object.fromEntries(names.map((name) => [name, mine[name]]));
 
-/** Of a field that one of us left alone, the other's value; of one that both changed, mine. */
+/** For a field that only one of us changed, the changed value; for one that both changed, mine. */
 function firstChoice({ read, mine }: Conflict, names: string[]): Record<string, Side> {
   const touched = new Set(changedNames(read, mine));
   return Object.fromEntries(names.map((name) => [name, touched.has(name) ? "mine" : "theirs"]));

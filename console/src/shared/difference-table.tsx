@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from "@mui/material";
 import { type Difference, inWords, pathInWords } from "./differences.ts";
 
-/** What changed, field by field: as it was and as it is. */
+/** What changed, field by field: before and after. */
 export function DifferenceTable({ rows }: { rows: Difference[] }) {
   if (rows.length === 0) return <Typography color="text.secondary">No field is different.</Typography>;
   return (
@@ -34,10 +34,10 @@ export function DifferenceTable({ rows }: { rows: Difference[] }) {
   );
 }
 
-/** So much of what both have alike is shown around what differs. */
+/** How many unchanged characters are shown around a difference. */
 const around = 60;
 
-/** A text whose differing middle is marked; of long ones, only what is around it. */
+/** A text with its difference marked; of a long text only the surroundings are shown. */
 function Marked({ element: Element, text, other }: { element: "del" | "ins"; text: string; other: string }) {
   const [start, end] = differingPart(text, other);
   const head = text.slice(0, start);
@@ -59,7 +59,7 @@ function Marked({ element: Element, text, other }: { element: "del" | "ins"; tex
   );
 }
 
-/** Where `text` begins and ends to differ from `other`; of short texts, all of it. */
+/** Where the difference between `text` and `other` begins and ends; for short texts, the whole text. */
 function differingPart(text: string, other: string): [number, number] {
   if (text.length < around && other.length < around) return [0, text.length];
   const least = Math.min(text.length, other.length);

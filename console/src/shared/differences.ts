@@ -1,4 +1,4 @@
-/** One field that two versions of a record have differently. */
+/** One field that differs between two versions of a record. */
 export interface Difference {
   /** Steps to it, such as ["rooms", "2", "rent"]. */
   path: string[];
@@ -8,10 +8,10 @@ export interface Difference {
 
 type Values = Record<string, unknown> | null | undefined;
 
-/** Tells versions apart, or the site's address of a record; none of them is a fact about it. */
+/** Version and page address: not facts about a record. */
 const leftOut = new Set(["id", "version", "site_path"]);
 
-/** What differs between two versions, down to single values; null stands for a record that was not there. */
+/** The differences between two versions, down to single values; null: the record did not exist. */
 export function differences(before: Values, after: Values): Difference[] {
   const was = leaves(before ?? {});
   const is = leaves(after ?? {});
@@ -20,12 +20,12 @@ export function differences(before: Values, after: Values): Difference[] {
     .filter((one) => !leftOut.has(one.path[0] as string) && !isSame(one.before, one.after));
 }
 
-/** Names of the fields, at the record's first level, in which two versions differ. */
+/** Names of the top-level fields that differ. */
 export function changedNames(before: Values, after: Values): string[] {
   return [...new Set(differences(before, after).map(({ path }) => path[0] as string))];
 }
 
-/** A value in words. */
+/** A value as text. */
 export function inWords(value: unknown): string {
   if (value === undefined || value === null || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -38,7 +38,7 @@ export function inWords(value: unknown): string {
   return String(value);
 }
 
-/** A path in words: "Rooms 3, rent paise". Parts are counted from 1, as people do. */
+/** A path as text: "Rooms 3, rent paise". Parts are counted from 1. */
 export function pathInWords(path: string[]): string {
   const text = path.map((step) => (/^\d+$/.test(step) ? String(Number(step) + 1) : words(step))).join(" ");
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,7 +46,7 @@ export function pathInWords(path: string[]): string {
 
 const words = (name: string) => name.replaceAll("_", " ");
 
-/** Absent, null and empty are the same to a reader. */
+/** Absent, null and empty look the same to a reader. */
 function isSame(a: unknown, b: unknown): boolean {
   return a === b || inWords(a) === inWords(b);
 }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 
 /**
- * A page with nothing to show: empty, not allowed, not found. One sentence that says why, one useful next step.
+ * A page without content (empty, not allowed, not found): one sentence why, and one next step.
  *
- * @param action another next step than the way to the console's first page
+ * @param action replaces the link to the console's first page
  */
 export function EmptyPage({ heading, children, action }: { heading: string; children: ReactNode; action?: ReactNode }) {
   return (

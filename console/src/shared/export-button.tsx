@@ -3,7 +3,7 @@ import { Button } from "@mui/material";
 import { useListContext, useResourceContext } from "react-admin";
 import { listQuery } from "../frame/data-provider.ts";
 
-/** The list as it is filtered now, as a CSV file that a spreadsheet opens. */
+/** Downloads the filtered list as a CSV file. */
 export function ExportButton() {
   const resource = useResourceContext();
   const { filterValues, sort } = useListContext();

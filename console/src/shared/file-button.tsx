@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A button that opens the device's choice of files. */
+/** A button that opens the file picker. */
 export function FileButton({ accept, multiple, disabled, onChoose, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function FileButton({ accept, multiple, disabled, onChoose, children }: P
         multiple={multiple}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again, once it was corrected.
+          // Lets the same file be chosen again after it was corrected.
           event.target.value = "";
           if (files.length > 0) onChoose(files);
         }}

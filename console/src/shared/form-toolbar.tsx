@@ -1,7 +1,7 @@
 import { SaveButton, Toolbar } from "react-admin";
 import { RemoveButton } from "./remove-button.tsx";
 
-/** Below a form: Save, and Remove where that is possible. */
+/** The toolbar below a form: Save and, where possible, Remove. */
 export function FormToolbar({ canRemove = false, saveLabel = "Save" }: { canRemove?: boolean; saveLabel?: string }) {
   return (
     <Toolbar sx={{ justifyContent: "space-between" }}>

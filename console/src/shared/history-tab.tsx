@@ -9,7 +9,7 @@ import { RestoreButton } from "./restore-button.tsx";
 
 const perPage = 20;
 
-/** Everything staff changed in the open record, newest first, each with the way back. */
+/** All changes of the open record, newest first, each with a button to restore. */
 export function HistoryTab() {
   const resource = useResourceContext() as string;
   const record = useRecordContext();

@@ -5,7 +5,7 @@ import { useRefresh, useResourceContext } from "react-admin";
 
 const ImportDialog = lazy(() => import("./import-dialog.tsx"));
 
-/** Takes a CSV file back, such as the export gives. */
+/** Imports a CSV file in the format of the export. */
 export function ImportButton() {
   const resource = useResourceContext() as string;
   const refresh = useRefresh();

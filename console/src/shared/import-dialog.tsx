@@ -35,7 +35,7 @@ interface Props {
 const maxBytes = 5 * 1024 * 1024;
 const maxShown = 100;
 
-/** A CSV file is checked first: what it would add and change, and which rows do not fit. Nothing is written before that was seen. */
+/** Checks a CSV file first and shows what it would add and change, and which rows are invalid; only then can it be written. */
 export default function ImportDialog({ resource, onClose, onDone }: Props) {
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);

@@ -4,9 +4,9 @@ import { TextInput, type TextInputProps } from "react-admin";
 import { useWatch } from "react-hook-form";
 
 /**
- * A long text in Markdown with how the site shows it beside it.
+ * A Markdown editor with a preview beside it.
  *
- * @param preview makes the preview from what is typed; nothing is shown without it
+ * @param preview renders the preview; without it none is shown
  */
 export function MarkdownInput({ preview, ...props }: TextInputProps & { preview?: (text: string) => ReactNode }) {
   const text: unknown = useWatch({ name: props.source });

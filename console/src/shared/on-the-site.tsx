@@ -2,7 +2,7 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import { Button, Chip } from "@mui/material";
 import { useRecordContext } from "react-admin";
 
-/** The way to the record's page on the site, or that it has none now. */
+/** A link to the record's page on the site, or a note that it has none now. */
 export function OnTheSite() {
   const path: unknown = useRecordContext()?.site_path;
   if (path === undefined) return null;

@@ -2,13 +2,13 @@ import Visibility from "@mui/icons-material/Visibility";
 import { Button } from "@mui/material";
 import { type RaRecord, useRecordContext } from "react-admin";
 
-/** Address of a page that is known by a number in base64, as the site writes it. */
+/** The path of a page that is identified by a base64 number, as on the site. */
 export const numberedPath = (page: string, id: RaRecord["id"]) => `${page}/${encodeURIComponent(btoa(String(id)))}`;
 
 /**
- * The page of the open record as the site would show it, published or not: only staff see it. It shows what is saved.
+ * Opens the page of the saved record as the site would show it, published or not. Only staff can open it.
  *
- * @param pathOf address of the record's page
+ * @param pathOf path of the record's page
  */
 export function PreviewButton({ pathOf }: { pathOf: (record: RaRecord) => string }) {
   const record = useRecordContext();

@@ -32,13 +32,13 @@ interface Props {
   /** More buttons beside "On the site". */
   actions?: ReactNode;
   canRemove?: boolean;
-  /** What is beside the form, such as how the site shows it. */
+  /** Content beside the form, such as a preview. */
   aside?: ReactNode;
 }
 
 /**
- * One record: its form, more tabs, its history. Saving sends what was changed with the version that was read; anyone who was
- * slower than somebody else is shown both versions.
+ * One record: its form, more tabs, its history. Saving sends the changed fields with the version that was read; if
+ * somebody else saved first, both versions are shown.
  */
 export function RecordEdit(props: Props) {
   const { conflict, onError, settle } = useConflict();
@@ -126,7 +126,7 @@ function NoRecord() {
   );
 }
 
-/** A new record; afterwards it is open for more. */
+/** Creates a record and then opens it. */
 export function RecordCreate({
   children,
   defaultValues,

@@ -20,27 +20,27 @@ interface Props {
   /** Columns: `<DataTable.Col source="name" />`, `<DataTable.NumberCol …/>`. */
   children: ReactNode;
   sort: SortPayload;
-  /** Inputs that filter, beside the search in words; `alwaysOn` on those that everybody needs. */
+  /** Filter inputs beside the text search; `alwaysOn` for those that everybody needs. */
   filters?: ReactElement[];
-  /** What is filtered by when the list is opened. */
+  /** The filter when the list is opened. */
   filterDefaultValues?: Record<string, unknown>;
-  /** What the search finds, in words: "Name, city or code". */
+  /** What the search covers: "Name, city or code". */
   searchHint?: string;
-  /** What can be done to many records at once. */
+  /** Bulk changes. */
   bulk?: BulkChange[];
-  /** Records of this kind may be removed, many at once too. */
+  /** Records can be removed, one or many at a time. */
   canRemove?: boolean;
-  /** There is a CSV file of them, out and in. */
+  /** The list has CSV export and import. */
   hasCsv?: boolean;
   /** More buttons above the list. */
   actions?: ReactNode;
-  /** What its Create button says. */
+  /** Label of the Create button. */
   createLabel?: string;
   /** Shown when there is no record at all. */
   empty?: string;
 }
 
-/** A list of records: search, filters, order, columns, CSV, many at once. Its state is in the address. */
+/** A list of records: search, filters, sorting, columns, CSV, bulk changes. Its state is in the URL. */
 export function RecordList({ children, filters = [], searchHint, bulk, canRemove, hasCsv = true, ...rest }: Props) {
   const { actions, createLabel, empty, sort, filterDefaultValues } = rest;
   const resource = useResourceContext();

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext } from "react-admin";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
-/** Removes the open record, once that was said twice. */
+/** Removes the open record after a confirmation. */
 export function RemoveButton() {
   const resource = useResourceContext() as string;
   const record = useRecordContext();

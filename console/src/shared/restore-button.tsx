@@ -9,14 +9,14 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 interface Props {
   change: Change;
-  /** The version before the change, or the one it left. */
+  /** The version before the change, or after it. */
   side: "before" | "after";
-  /** Of the record as it is seen now; null: it is removed. */
+  /** The current version; null: the record is removed. */
   version: string | null;
   onRestored: () => void;
 }
 
-/** Brings an older version of a record back, as a new change. */
+/** Restores an older version of a record as a new change. */
 export function RestoreButton({ change, side, version, onRestored }: Props) {
   const notify = useNotify();
   const [isAsked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { AutocompleteInput, ReferenceInput } from "react-admin";
 import { sourceName } from "./source-name.ts";
 
-/** Where a figure comes from; every fact names one. Found by its publisher, title or key. */
+/** The source of a fact, searched by publisher, title or key. */
 export function SourceInput({
   source = "source_id",
   label = "Source",

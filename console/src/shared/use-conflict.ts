@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type HttpError, type RaRecord, useNotify } from "react-admin";
 import type { Problem } from "../frame/api.ts";
 
-/** Two people changed one record: what I read, what I typed, and what is there now. */
+/** A version conflict: the version I read, what I typed, and the current version. */
 export interface Conflict {
   read: RaRecord;
   mine: RaRecord;
@@ -12,7 +12,7 @@ export interface Conflict {
 
 type ConflictProblem = Problem & { theirs?: RaRecord; changed_by?: string | null };
 
-/** Distinguishes a version conflict from other failures. `onError` belongs into a form's mutationOptions. */
+/** Distinguishes a version conflict from other failures. Pass `onError` to a form's mutationOptions. */
 export function useConflict() {
   const notify = useNotify();
   const [conflict, setConflict] = useState<Conflict | null>(null);

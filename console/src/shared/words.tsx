@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from "react-admin";
 
-/** Text as it was typed: an emptied field is an empty text, where react-admin's own would be null. */
+/** A text input whose cleared value is "", where react-admin's own gives null. */
 export function Words(props: TextInputProps) {
   return <TextInput parse={asTyped} fullWidth {...props} />;
 }

@@ -3,7 +3,7 @@ import { answerTemplates } from "#db/schema/staff-work.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { lines, requiredLine, yesOrNo } from "#staff/records/wire-fields.ts";
 
-/** Beginnings of answers that come again; {name} and {reference} are filled in when one is inserted. */
+/** Reusable openings of answers; {name} and {reference} are filled in when one is inserted. */
 export const answerTemplateResource = tableResource({
   name: "answer-templates",
   area: "people",

@@ -4,7 +4,7 @@ import { problemReply } from "#http/problem.server.ts";
 import type { ActOf } from "#policies/policies.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 
-/** What every call of this part has. */
+/** What all calls of this part have in common. */
 export function entry(act: ActOf<"staff">, summary: string) {
   return { tags: ["Staff: people"], summary, ...staffOnly(act) };
 }
@@ -16,7 +16,7 @@ export const refusals = {
   ...invalidInput,
 };
 
-/** Pages behind this one would be read to the end for little. */
+/** Later pages would be slow to read and of little use. */
 const lastPage = 200;
 
 const whole = (fallback: number, most: number) =>
@@ -27,17 +27,17 @@ const whole = (fallback: number, most: number) =>
     .transform((text) => Math.min(Number(text ?? fallback), most))
     .openapi({ type: "integer", minimum: 1, default: fallback });
 
-/** `page` and `per_page`; what is more than its bound counts as the bound. */
+/** `page` and `per_page`; larger values are reduced to the maximum. */
 export const pages = (perPage = 25) => ({ page: whole(1, lastPage), per_page: whole(perPage, 100) });
 
-/** One value or several of them; empty ones count as not given. */
+/** One or several values; empty ones are ignored. */
 export function anyOf<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z
     .preprocess((value) => [value ?? []].flat().filter((word) => word !== ""), z.array(z.enum(words)).max(20))
     .openapi({ type: "array", items: { type: "string", enum: [...words] } });
 }
 
-/** The body of a call, in JSON. */
+/** A JSON request body. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } };
 }

@@ -46,7 +46,7 @@ function addInbox(routes: Routes): void {
     const filter = filterOf(query, c.get("staff").id);
     return c.json(await listInbox(c.get("deps"), filter, { sort, limit, offset: (page - 1) * limit }), 200);
   });
-  // Before a conversation's own address, which would take these as well.
+  // Before the conversation's own path, which would match these too.
   routes.openapi(inbox.inboxCounts, async (c) => c.json(await countInbox(c.get("deps"), c.get("staff").id), 200));
   routes.openapi(inbox.inboxAssignees, async (c) => c.json({ results: await listAssignees(c.get("deps").db) }, 200));
   routes.openapi(inbox.inboxAttachment, async (c) => {

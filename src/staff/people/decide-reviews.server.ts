@@ -27,13 +27,13 @@ export async function refuse(
   return readStaffReview(deps.db, read.reviewId);
 }
 
-/** Takes a decision back: the review waits again. @throws AppError review_not_found, review_changed */
+/** Revokes a decision: the review waits again. @throws AppError review_not_found, review_changed */
 export async function undoDecision(deps: Deps, staff: ChangedBy, read: ReadReview): Promise<StaffReview> {
   await decide(deps, staff, read.reviewId, "Decision undone", (within) => returnReview(within, read));
   return readStaffReview(deps.db, read.reviewId);
 }
 
-/** Publishes those that are as they were read; the others are left, to be read again. */
+/** Publishes the reviews that have not changed since they were read; the others are left unpublished, to be read again. */
 export async function publishMany(
   deps: Deps,
   staff: ChangedBy,

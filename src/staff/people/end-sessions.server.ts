@@ -5,7 +5,7 @@ import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import { recordStudentView, sessionName } from "./read-students.server.ts";
 import { findStudentRecord } from "./student-store.server.ts";
 
-/** Ends every session of a student, programs' too. @throws AppError student_not_found */
+/** Ends every session of a student, including those of programs. @throws AppError student_not_found */
 export async function endSessionsOfStudent(deps: Deps, staff: ChangedBy, studentId: number): Promise<void> {
   await onStudent(deps, staff, studentId, "All sessions ended", ({ db }) => endAllSessions(db, studentId));
 }

@@ -7,7 +7,7 @@ import { staff } from "#db/schema/staff.ts";
 import { attachments, ticketMessages, tickets } from "#db/schema/tickets.ts";
 import type { ConversationKind } from "./contract.ts";
 
-/** Which conversations are looked at; an empty list means any. */
+/** Which conversations to select; an empty list means any. */
 export interface InboxFilter {
   q: string;
   state: AnswerState[];
@@ -27,13 +27,13 @@ export interface InboxOrder {
 
 type Found = { isTicket: boolean; id: number };
 
-/** How much of a message stands in for a subject. */
+/** How much of a message is shown in place of a subject. */
 const firstCharacters = 140;
 const maxWords = 8;
-/** Letters and digits of which references are made: src/lib/reference.server.ts. */
+/** The characters that references consist of: src/lib/reference.server.ts. */
 const referencePattern = /^(?:[TM]-?)?([2-9A-HJ-NP-Z]{7})$/i;
 
-/** The conversations of one page, in its order. Either table gives no more than the page can need. */
+/** The conversations of one page, in its order. Each table returns no more rows than the page can need. */
 export async function findConversations(db: Db, filter: InboxFilter, order: InboxOrder): Promise<Found[]> {
   const first = sql.raw(order.sort === "urgency" ? "urgency, " : "");
   const by = sql`${first}waiting_since, created_at desc`;
@@ -66,7 +66,7 @@ export async function countConversations(db: Db, filter: InboxFilter): Promise<n
   return count;
 }
 
-/** The tables that can hold what is looked for, each with its condition. */
+/** The tables to search, each with its condition. */
 function sides(filter: InboxFilter): { isTicket: boolean; table: string; where: SQL }[] {
   const { kind, department, q } = filter;
   const common = [among("state", filter.state), among("priority", filter.priority), ofAssignee(filter.assignee)];
@@ -115,7 +115,7 @@ function ofAssignee(assignees: readonly (number | null)[]): SQL | undefined {
   return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
-/** A reference, whole; or beginnings of words that occur together in a conversation's head or in one of its messages. */
+/** Matches a whole reference, or word prefixes that occur together in a conversation's head or in one of its messages. */
 function searched(q: string): { inTickets: SQL; inMessages: SQL } {
   const code = referencePattern.exec(q)?.[1]?.toUpperCase();
   const words = q.match(/[\p{L}\p{M}\p{N}]+/gu)?.slice(0, maxWords) ?? [];
@@ -148,7 +148,7 @@ const sharedColumns = <T extends typeof tickets | typeof contactMessages>(table:
   withdrawnAt: table.withdrawnAt,
 });
 
-/** Tickets with what the inbox shows of them, in no order. */
+/** The ticket columns that the inbox shows, unordered. */
 export function readTickets(db: Db, where: SQL) {
   const hasFiles = sql<boolean>`exists (select 1 from ${attachments} join ${ticketMessages}
     on ${ticketMessages.id} = ${attachments.ticketMessageId}
@@ -161,7 +161,7 @@ export function readTickets(db: Db, where: SQL) {
 }
 export type TicketRow = Awaited<ReturnType<typeof readTickets>>[number];
 
-/** Messages with what the inbox shows of them, in no order. */
+/** The message columns that the inbox shows, unordered. */
 export function readMessages(db: Db, where: SQL) {
   return db
     .select({
@@ -180,7 +180,7 @@ export type MessageRow = Awaited<ReturnType<typeof readMessages>>[number];
 export const ticketsWithIds = (ids: number[]) => inArray(tickets.id, ids);
 export const messagesWithIds = (ids: number[]) => inArray(contactMessages.id, ids);
 
-/** How many wait: all of them, this member's, and the unassigned. */
+/** How many conversations are waiting: in total, for this member of staff, and unassigned. */
 export async function countWaiting(db: Db, staffId: number) {
   const part = (table: string) => sql`select count(*)::int as waiting,
     (count(*) filter (where assignee_id = ${staffId}))::int as mine,
@@ -192,7 +192,7 @@ export async function countWaiting(db: Db, staffId: number) {
   return rows[0] ?? { waiting: 0, mine: 0, nobodys: 0 };
 }
 
-/** Answers to one message with the moment of each, oldest first. */
+/** Answers to one message with their times, oldest first. */
 export function listAnswersOf(db: Db, contactMessageId: number) {
   return db
     .select()

@@ -4,7 +4,7 @@ import type { ConsentPage, GuardianConsent } from "./contract.ts";
 import { consentStateOf } from "./rules.ts";
 import { type ConsentFilter, countConsents, findConsents, type GuardianConsentRow } from "./student-store.server.ts";
 
-/** What guardians were asked, in which words, and what they answered; the newest first. */
+/** Consent requests with the text that guardians saw and their answers, newest first. */
 export async function listConsents(
   { db, now }: Pick<Deps, "db" | "now">,
   filter: ConsentFilter,
@@ -15,7 +15,7 @@ export async function listConsents(
   return { count: await countConsents(db, filter, at), results: rows.map((row) => presentConsent(row, at)) };
 }
 
-/** A question to a guardian; without its link, of which only a hash is kept. */
+/** A consent request without its link: only a hash of it is stored. */
 export function presentConsent(row: GuardianConsentRow, now: Date): GuardianConsent {
   return {
     id: row.id,

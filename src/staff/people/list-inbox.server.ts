@@ -16,8 +16,8 @@ import {
 import { withdrawnSubject } from "./rules.ts";
 
 /**
- * Messages, enquiries and tickets in one list: what waits first, the most urgent or the oldest of it at the top; then what
- * no longer waits, the newest first.
+ * Messages, enquiries and tickets in one list: first those that wait, the most urgent and then the oldest at the top; then
+ * the others, newest first.
  */
 export async function listInbox({ db }: Pick<Deps, "db">, filter: InboxFilter, order: InboxOrder): Promise<InboxPage> {
   const found = await findConversations(db, filter, order);
@@ -29,12 +29,12 @@ export async function listInbox({ db }: Pick<Deps, "db">, filter: InboxFilter, o
   const messageRows = messageIds.length > 0 ? await readMessages(db, messagesWithIds(messageIds)) : [];
   const ticketsById = new Map(ticketRows.map((row) => [row.id, presentTicket(row)]));
   const messagesById = new Map(messageRows.map((row) => [row.id, presentMessage(row)]));
-  // What was deleted between the queries is left out.
+  // Skips conversations that were deleted between the two queries.
   const results = found.flatMap(({ isTicket, id }) => (isTicket ? ticketsById : messagesById).get(id) ?? []);
   return { count, results };
 }
 
-/** How many conversations wait for an answer: for the menu. */
+/** How many conversations wait for an answer, for the menu. */
 export function countInbox({ db }: Pick<Deps, "db">, staffId: number): Promise<InboxCounts> {
   return countWaiting(db, staffId);
 }

@@ -11,7 +11,7 @@ import {
   type ReviewState,
 } from "./review-store.server.ts";
 
-/** Reviews for staff: those that wait from the oldest on, others from the newest. */
+/** Reviews for staff: waiting ones, oldest first, then the others, newest first. */
 export async function listStaffReviews(
   { db }: Pick<Deps, "db">,
   filter: { q: string; state: ReviewState[] },
@@ -28,7 +28,7 @@ export async function readStaffReview(db: Db, id: number): Promise<StaffReview> 
   return presentReview(row);
 }
 
-/** A student's one review; null: there is none. */
+/** A student's only review, or null. */
 export async function readReviewOf(db: Db, studentId: number): Promise<StaffReview | null> {
   const row = await findReviewRowOf(db, studentId);
   return row ? presentReview(row) : null;

@@ -10,7 +10,7 @@ export type ReviewRow = typeof reviews.$inferSelect;
 const stateOf = sql<ReviewState>`case when ${reviews.isPublished} then 'published'
   when ${reviews.refusal} <> '' then 'refused' else 'waiting' end`;
 
-/** Those that wait from the oldest on, then the others from the newest; and how many there are. */
+/** Waiting reviews, oldest first, then the others, newest first; and the total. */
 export async function listReviewRows(
   db: Db,
   { q, state }: { q: string; state: ReviewState[] },

@@ -12,7 +12,7 @@ import { contactKey, emailKey } from "#lib/person-rules.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { ConsentState } from "./contract.ts";
 
-/** Counting stops here: words lead to a person, not pages. */
+/** Counting stops here: a more specific search is more useful than more pages. */
 const maxCounted = 1000;
 const maxListed = 100;
 
@@ -36,7 +36,7 @@ const line = {
   eraseAt: students.eraseAt,
 };
 
-/** A whole e-mail address or mobile number is found by its index, however many students there are. */
+/** A complete e-mail address or mobile number is found through its index, however many students there are. */
 function wordsOf(q: string): SQL | undefined {
   const words = matchOf(q);
   return words && sql`(${words} and ${isFindable})`;
@@ -48,7 +48,7 @@ function matchOf(q: string): SQL | undefined {
   return holdsWords([students.firstName, students.lastName, students.email, students.contact, packages.name], q);
 }
 
-/** Students whose name, e-mail address, phone number or package holds the words, the newest first. */
+/** Students whose name, e-mail address, phone number or package contains the words, newest first. */
 export function findStudents(db: Db, q: string, limit: number, offset: number) {
   return db
     .select(line)
@@ -61,7 +61,7 @@ export function findStudents(db: Db, q: string, limit: number, offset: number) {
 }
 export type StudentRow = Awaited<ReturnType<typeof findStudents>>[number];
 
-/** How many these are, at most 1,000. */
+/** How many students match, at most 1,000. */
 export async function countStudents(db: Db, q: string): Promise<number> {
   const some = db
     .select({ one: sql`1`.as("one") })
@@ -73,7 +73,7 @@ export async function countStudents(db: Db, q: string): Promise<number> {
   return db.$count(some);
 }
 
-/** What a counsellor sees of a student's account; no hash and no key is among the columns. */
+/** What a counsellor sees of a student's account; never a hash or a key. */
 export async function findStudentRecord(db: Db, id: number) {
   const [row] = await db
     .select({
@@ -102,7 +102,7 @@ export async function listStreamNames(db: Db, studentId: number): Promise<string
   return rows.map(({ name }) => name);
 }
 
-/** Permissions to be reached, the newest first. */
+/** Contact permissions, newest first. */
 export function listPermissions(db: Db, studentId: number) {
   const { purpose, textShown, givenAt, withdrawnAt, id } = contactPermissions;
   return db
@@ -114,7 +114,7 @@ export function listPermissions(db: Db, studentId: number) {
     .limit(maxListed);
 }
 
-/** Orders by their references and states alone: amounts are for who keeps the accounts. */
+/** Orders with reference and state only: amounts are for the accounts role. */
 export function listOrdersOf(db: Db, studentId: number) {
   const { publicId, receiptNumber, state, createdAt } = orders;
   return db
@@ -125,14 +125,14 @@ export function listOrdersOf(db: Db, studentId: number) {
     .limit(maxListed);
 }
 
-/** Which questions to guardians are looked at. */
+/** Which consent requests to select. */
 export interface ConsentFilter {
   q: string;
   state: ConsentState[];
   studentId?: number;
 }
 
-/** Questions to guardians, the newest first. */
+/** Consent requests to guardians, newest first. */
 export function findConsents(db: Db, filter: ConsentFilter, now: Date, limit: number, offset: number) {
   return db
     .select()

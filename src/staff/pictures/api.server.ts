@@ -74,7 +74,7 @@ const cropRoute = createRoute({
   responses: { 201: jsonReply(StaffPicture, "The new cut"), ...drawing },
 });
 
-/** Calls of staff about pictures; what everybody sees is served by public-files.server.ts. */
+/** The console's picture API; public files are served by public-files.server.ts. */
 export function pictureRoutes() {
   return createApiRouter()
     .openapi(uploadRoute, async (c) => c.json(await uploadPicture(c.get("deps"), c.req.raw), 201))

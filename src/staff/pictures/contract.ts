@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The address whose form comes with a picture. */
+/** The path that accepts picture uploads. */
 export const takesPicture = (path: string) => path === "/api/staff/pictures/";
 
 export const maxPictureBytes = 15 * 1024 * 1024;
@@ -13,14 +13,14 @@ const share = (what: string) =>
     .max(1, "must be a number from 0 to 1")
     .describe(what);
 
-/** What stays in sight when a picture is cut. */
+/** The point that stays visible when a picture is cropped. */
 export const FocalPoint = z.strictObject({
   focal_x: share("in the uncut picture, 0: left, 1: right"),
   focal_y: share("in the uncut picture, 0: top, 1: bottom"),
 });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
-/** One cut of a picture that staff uploaded. */
+/** One crop of an uploaded picture. */
 export const StaffPicture = z
   .object({
     key: z.string(),

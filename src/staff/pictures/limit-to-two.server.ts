@@ -1,12 +1,12 @@
 import { AppError } from "#lib/errors.ts";
 import { limitWork } from "#lib/limit-work.server.ts";
 
-/** One picture of 50 million pixels takes 150 MB while it is drawn, and each keeps a core busy. */
+/** A picture of 50 million pixels takes 150 MB while it is encoded, and occupies one core. */
 const maxAtOnce = 2;
 const maxQueued = 10;
 
 /**
- * Runs work on pictures, two at once at most in this process; the others wait in the order of their asking.
+ * Processes at most two pictures at a time in this process; others wait in order of arrival.
  *
  * @throws AppError too_busy when ten are waiting
  */

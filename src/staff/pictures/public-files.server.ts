@@ -7,7 +7,7 @@ import { cropFileKey } from "./service/store-picture.server.ts";
 
 const fileName = /^([A-Za-z0-9_-]{22})-([1-9]\d{2,3})\.(avif|webp)$/;
 
-/** Files of pictures for everybody. What is at an address never changes: a new cut has a new one. */
+/** Public picture files. They are immutable: a new crop has a new address. */
 export function publicPictureRoutes(): Hono<ApiEnv> {
   const routes = new Hono<ApiEnv>();
   routes.get("/pictures/:file", async (c) => {

@@ -20,7 +20,7 @@ export interface Cut extends Size {
 
 export const pictureTypes = ["image/jpeg", "image/png", "image/webp", "image/avif"] as const;
 
-/** What staff are told of a file that cannot be a picture of the site. */
+/** Error messages for files that cannot be used as pictures. */
 export const pictureProblems = {
   missing: "Choose a picture",
   tooMany: "Send one picture at a time",
@@ -31,7 +31,7 @@ export const pictureProblems = {
   unreadable: "The picture cannot be read. It may be damaged",
 } as const;
 
-/** The largest part of a picture in the shape of ours, with the focal point as near to its middle as the edges allow. */
+/** The largest crop with our aspect ratio, with the focal point as close to its centre as the edges allow. */
 export function cropAround({ width, height }: Size, { x, y }: Point): Cut {
   const cutWidth = Math.min(width, Math.round(height * pictureRatio));
   const cutHeight = Math.min(height, Math.round(width / pictureRatio));
@@ -43,20 +43,20 @@ export function cropAround({ width, height }: Size, { x, y }: Point): Cut {
   };
 }
 
-/** Where a stretch begins that has the point in its middle and stays inside. */
+/** The start of an interval that is centred on the point and stays within bounds. */
 function placeOf(point: number, stretch: number, whole: number): number {
   return Math.max(0, Math.min(whole - stretch, Math.round(point * whole - stretch / 2)));
 }
 
-/** Width of the largest file made of a cut, which is never drawn larger than it is. */
+/** Width of the largest file of a crop, which is never enlarged. */
 export function largestOf(cut: Size): number {
   return Math.min(largestWidth, cut.width);
 }
 
 /**
- * Why a picture of this size is refused, before a single pixel of it is unfolded; null when it is not.
+ * Why a picture of this size is refused before any pixel is decoded, or null.
  *
- * @param size as its head says
+ * @param size as stated in its header
  */
 export function sizeProblem(size: Size): string | null {
   if (size.width * size.height > maxPicturePixels) return pictureProblems.tooManyPixels;

@@ -21,12 +21,12 @@ export async function insertPicture(tx: Db, values: typeof pictures.$inferInsert
   await tx.insert(pictures).values(values);
 }
 
-/** True for a picture that no record shows. */
+/** True for a picture that no record uses. */
 const isUnused = sql`not exists (select from college_photos p where p.picture_key = pictures.key)
   and not exists (select from hostel_photos p where p.picture_key = pictures.key)
   and not exists (select from news n where n.picture_key = pictures.key)`;
 
-/** Notes since when pictures are in no record, and forgets it of those that are in one again. */
+/** Sets the time since when a picture is unused, and clears it for pictures that are used again. */
 export async function markUnused(tx: Db, now: Date): Promise<void> {
   const at = now.toISOString();
   await tx.execute(
@@ -35,17 +35,17 @@ export async function markUnused(tx: Db, now: Date): Promise<void> {
   await tx.execute(sql`update pictures set unused_since = null where unused_since is not null and not (${isUnused})`);
 }
 
-/** Removes the rows of pictures that have been in no record since before this moment. */
+/** Deletes the rows of pictures that have been unused since before this time. */
 export async function deleteUnused(tx: Db, before: Date): Promise<void> {
   await tx.execute(sql`delete from pictures where unused_since < ${before.toISOString()}::timestamptz and ${isUnused}`);
 }
 
-/** Which of these cuts have a row. */
+/** Which of these crops have a row. */
 export function knownCrops(db: Db, keys: string[]): Promise<Set<string>> {
   return among(db, pictures.key, keys);
 }
 
-/** Which of these originals some cut still has. */
+/** Which of these originals are still used by a crop. */
 export function knownOriginals(db: Db, keys: string[]): Promise<Set<string>> {
   return among(db, pictures.originalKey, keys);
 }

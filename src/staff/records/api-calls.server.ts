@@ -24,7 +24,7 @@ import type { Resource } from "./resource.ts";
 const one = { params: pathId("The record") };
 const plain = { ...refusals, ...missing };
 
-/** The calls of one resource, under `/api/staff/<name>/`. */
+/** The routes of one resource, under `/api/staff/<name>/`. */
 export function callsOf(resource: Resource) {
   return {
     ...readingCalls(resource),
@@ -35,7 +35,7 @@ export function callsOf(resource: Resource) {
   };
 }
 
-/** Who keeps the records of an area. */
+/** Which act permits editing the records of an area. */
 const keeping = { content: "keep_content", people: "keep_answer_templates" } as const;
 
 function addressOf({ name, area }: Resource) {
@@ -167,7 +167,7 @@ function historyCalls(resource: Resource) {
   };
 }
 
-/** Everything staff changed, as far as a role may read of it. */
+/** All changes by staff that a role may read. */
 export const historySearch = createRoute({
   ...entry("read_history", "Staff: history", "What staff changed, newest first"),
   description: `Each role (${staffRoles.join(", ")}) finds the changes of the parts that it may enter.`,

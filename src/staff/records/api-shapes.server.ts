@@ -65,7 +65,7 @@ export const conflict = {
   },
 };
 
-/** Replies that every call for staff can give. */
+/** Responses that every staff call can give. */
 export const refusals = {
   401: problemReply("The session of this member of staff has ended"),
   403: problemReply("The role of this member of staff may not"),
@@ -86,7 +86,7 @@ function whole(most: number, fallback: number, description: string) {
     .openapi({ type: "integer", minimum: 1, default: fallback, description });
 }
 
-/** Query of a list: repeated names stay lists. */
+/** The query of a list; repeated names remain arrays. */
 export function listQuery({ sorts, filters }: Resource) {
   const many = z
     .preprocess((given) => [given ?? []].flat(), z.array(plainText(200)).max(100))
@@ -105,12 +105,12 @@ export function listQuery({ sorts, filters }: Resource) {
   });
 }
 
-/** What is in every entry: who may call it, and the guard that holds to it. */
+/** What every route has: who may call it, and the guard that enforces it. */
 export function entry(act: ActOf<"staff">, tag: string, summary: string) {
   return { tags: [tag], summary, ...staffOnly(act) };
 }
 
-/** A body that must come, as JSON. */
+/** A required JSON body. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { "application/json": { schema } } };
 }

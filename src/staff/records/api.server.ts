@@ -24,7 +24,7 @@ type Calls = ReturnType<typeof callsOf>;
 
 const maxCsvBytes = 5 * 1024 * 1024;
 
-/** Calls of every resource under `/api/staff/<name>/`, and the history of all of them. */
+/** The API of every resource under `/api/staff/<name>/`, and the history of all changes. */
 export function recordRoutes(resources: readonly Resource[]): Routes {
   const routes = createApiRouter();
   for (const resource of resources) addResource(routes, resource);
@@ -38,7 +38,7 @@ export function recordRoutes(resources: readonly Resource[]): Routes {
 
 function addResource(routes: Routes, resource: Resource): void {
   const calls = callsOf(resource);
-  // The file's address first: `{id}` would take it as well.
+  // The file's path first: `{id}` would match it too.
   addFiles(routes, resource, calls);
   addReading(routes, resource, calls);
   addWriting(routes, resource, calls);
@@ -110,7 +110,7 @@ function addFiles(routes: Routes, resource: Resource, calls: Calls): void {
 
 type ParsedQuery = { page: number; per_page: number; sort: string; order: "asc" | "desc"; q: string };
 
-/** Filters are read from the address itself: a name may be there more than once. */
+/** Reads filters from the URL itself, because a name may occur more than once. */
 function listQueryOf(
   { page, per_page: perPage, sort, order, q }: ParsedQuery,
   sent: Record<string, string[]>,

@@ -7,10 +7,10 @@ import type { Resource } from "./resource.ts";
 import { presentRecord, versionOf } from "./version.server.ts";
 
 /**
- * Makes sure that anyone who changes a locked record has seen it as it is.
+ * Ensures that the author of a change has seen the current version of a locked record.
  *
- * @param version what they saw
- * @throws AppError changed_meanwhile with the record as it is, and who of the staff changed it when
+ * @param version the one they saw
+ * @throws AppError changed_meanwhile with the current record, and which member of staff changed it when
  */
 export async function assertVersion(
   tx: Db,

@@ -7,14 +7,14 @@ import { mergeChanges } from "./merge-changes.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
-/** Records that one bulk change may touch. */
+/** How many records one bulk change may include. */
 export const maxBatchSize = 1000;
 
 /**
- * Gives the same values to several records, all or none.
+ * Sets the same values in several records, all or none.
  *
- * @returns how many are different now
- * @throws AppError record_not_found; invalid_input, its messages naming the record that refuses
+ * @returns how many records changed
+ * @throws AppError record_not_found; invalid_input, with messages that name the record
  */
 export function changeMany(
   deps: Deps,
@@ -23,7 +23,7 @@ export function changeMany(
   ids: readonly number[],
   fields: Values,
 ): Promise<{ changed: number }> {
-  // In one order for everybody, so that two bulk changes never wait for each other.
+  // Always in the same order, so that two bulk changes cannot deadlock.
   const inOrder = [...new Set(ids)].sort((a, b) => a - b);
   return inOneTransaction(deps, resource, async (tx) => {
     const changes: RecordChange[] = [];
@@ -42,7 +42,7 @@ export function changeMany(
   });
 }
 
-/** Says in each message which of the records it is about. */
+/** Adds to each message which record it is about. */
 function naming(label: string, thrown: unknown): unknown {
   if (!(thrown instanceof AppError) || !thrown.fields) return thrown;
   const named = Object.entries(thrown.fields).map(([field, message]) => [field, `${label}: ${message}`]);

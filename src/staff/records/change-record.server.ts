@@ -8,9 +8,9 @@ import { presentRecord } from "./version.server.ts";
 import { concludeChanges, inOneTransaction, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
 /**
- * Changes some fields of a record. What changes nothing writes nothing.
+ * Changes some fields of a record. Nothing is written when nothing differs.
  *
- * @param version the record as the person who changes it saw it
+ * @param version the one that the person who changes it saw
  * @param changes fields by name: see merge-changes.server.ts
  * @throws AppError record_not_found, changed_meanwhile, invalid_input
  */

@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { Resource } from "./resource.ts";
 
-/** What both databases say of a statement that they refused. */
+/** The error fields that both databases report for a refused statement. */
 interface DatabaseError {
   code: string;
   table?: string;
@@ -14,20 +14,20 @@ const uniqueViolation = "23505";
 const foreignKeyViolation = "23503";
 const checkViolation = "23514";
 
-/** Refusals of a value that name no constraint. Source: PostgreSQL, appendix A. */
+/** Refused values for which no constraint is reported. Source: PostgreSQL, appendix A. */
 const plainRefusals: Readonly<Record<string, string>> = {
   "22001": "is too long",
   "22003": "is too large a number",
   "22021": "must not contain the NUL character",
-  "22P05": "holds a character that cannot be kept",
+  "22P05": "contains a character that cannot be stored",
   "22007": "is not a date",
   "22008": "is not a date",
 };
 
 /**
- * What the database refused, as messages by field; anything else comes back as it was thrown.
+ * Translates a database refusal into messages by field; any other error is returned unchanged.
  *
- * @param action a refused removal means that something else still needs the record
+ * @param action when a removal is refused, something else still refers to the record
  */
 export function explainRefusal(resource: Resource, thrown: unknown, action: "write" | "remove" = "write"): unknown {
   const error = databaseError(thrown);
@@ -74,7 +74,7 @@ function alreadyThere(columns: string[]): string {
     : "is taken by another record";
 }
 
-/** Columns that a constraint is about: from the detail "Key (a, b)=…", or from the name of a column's own check. */
+/** The columns of a constraint: from the detail "Key (a, b)=…", or from the name of a column's check. */
 function columnsOf({ detail, constraint, table }: DatabaseError): string[] {
   const named = /^[^(]*\(([^)]*)\)=/.exec(detail ?? "")?.[1];
   if (named) return named.split(", ").map((column) => column.replaceAll('"', ""));

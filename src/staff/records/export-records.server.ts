@@ -8,10 +8,10 @@ import type { ListQuery, Resource } from "./resource.ts";
 const recordsAtOnce = 500;
 
 /**
- * All records of a list as a CSV file, piece by piece: no more than some hundred records are in memory, and no
- * transaction stays open while a browser takes its time. The first records are found before the first piece comes.
+ * Streams all records of a list as a CSV file: a few hundred records are in memory at a time, and no transaction stays
+ * open while a slow browser downloads. The first records are read before the first chunk is sent.
  *
- * @throws AppError invalid_input of a filter, before the first piece
+ * @throws AppError invalid_input for a bad filter, before the first chunk
  */
 export async function* exportRecords({ db }: Deps, resource: Resource, query: ListQuery): AsyncGenerator<string> {
   const columns = csvColumns(resource);

@@ -18,7 +18,7 @@ import {
 import { canonicalJson } from "./version.server.ts";
 import { concludeChanges, inOneTransaction } from "./write-record.server.ts";
 
-/** Rows of one file, and how many of them may differ from what is there: more go by the imports, as a job. */
+/** The most rows of a file, and the most of them that may differ; larger files go through the imports, as a job. */
 const maxRows = 20_000;
 const maxChanges = 2_000;
 const maxProblems = 1_000;
@@ -41,7 +41,7 @@ interface CsvRow extends RecordOfRow {
   values: Values;
 }
 
-/** What ends a dry run: everything was written, and nothing stays. */
+/** Rolls a dry run back after everything was written. */
 class DryRun extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
@@ -51,11 +51,11 @@ class DryRun extends Error {
 }
 
 /**
- * Takes back a CSV file such as the export gives: rows with an `id` change that record, rows without one are found by
- * the natural key or added. Columns left out stay as they are. Rows that do not fit are told and skipped; the others are
- * written in one transaction.
+ * Imports a CSV file in the format of the export: rows with an `id` change that record; rows without one are matched by
+ * the natural key or added. Missing columns stay as they are. Invalid rows are reported and skipped; the others are written
+ * in one transaction.
  *
- * @param isDryRun says what would happen, and writes nothing
+ * @param isDryRun reports what would happen and writes nothing
  * @throws AppError invalid_input (file) when the file cannot be read, names an unknown column, or is too long
  */
 export async function importCsv(
@@ -131,7 +131,7 @@ function matchColumns(resource: Resource, heading: string[]): (CsvColumn | null)
   return names.map((name) => known.get(name) ?? null);
 }
 
-/** Leaves out rows that say what is there already, and refuses those whose record is not there. */
+/** Drops rows that change nothing, and rejects rows whose record does not exist. */
 async function leaveEqual({ db }: Deps, resource: Resource, rows: CsvRow[], result: ImportResult): Promise<CsvRow[]> {
   const different: CsvRow[] = [];
   for (let from = 0; from < rows.length; from += readAtOnce) {

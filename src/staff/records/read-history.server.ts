@@ -21,10 +21,10 @@ export interface HistoryQuery {
   perPage: number;
 }
 
-/** Counting and turning pages stop here: words, days or a resource lead to what is older. */
+/** Counting and paging stop here: older changes are found by words, days or resource. */
 const maxCounted = 10_000;
 
-/** Changes that staff made, newest first: those of the parts that this role may enter. */
+/** Changes by staff, newest first, in the areas that this role may enter. */
 export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
   const { label, summary, recordId } = staffChanges;
   const open = areas.filter((area) => mayEnter(role, area));
@@ -42,7 +42,7 @@ export function searchHistory({ db }: Deps, role: Role, query: HistoryQuery) {
   return selectPage(db, where, query.page, query.perPage);
 }
 
-/** Changes of one record, newest first; also of one that is removed. */
+/** Changes of one record, also a removed one, newest first. */
 export function listRecordHistory({ db }: Deps, resource: Resource, id: number, page: number, perPage: number) {
   const own = and(eq(staffChanges.resource, resource.name), eq(staffChanges.recordId, String(id)));
   return selectPage(db, own, page, perPage);

@@ -5,12 +5,12 @@ import type { Values } from "#staff/history/values.ts";
 import type { ListPage, ListQuery, Resource } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
 
-/** One page of a resource's records, as its lists show them. */
+/** One page of a resource's records, as lists show them. */
 export function listRecords({ db }: Deps, resource: Resource, query: ListQuery): Promise<ListPage> {
   return resource.list(db, query);
 }
 
-/** These records whole, in the order asked for; those that are not there are left out. */
+/** Whole records in the requested order; missing ones are omitted. */
 export async function listRecordsByIds({ db }: Deps, resource: Resource, ids: readonly number[]) {
   const found = await readMany(db, resource, ids);
   const results = ids.flatMap((id) => {

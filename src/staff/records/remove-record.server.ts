@@ -6,7 +6,7 @@ import type { Resource } from "./resource.ts";
 import { concludeChanges, inOneTransaction, lockRecord } from "./write-record.server.ts";
 
 /**
- * Removes a record; its history keeps it, and can bring it back.
+ * Removes a record. It can be restored from its history.
  *
  * @throws AppError record_not_found, changed_meanwhile; still_used when something else refers to it
  */

@@ -11,20 +11,20 @@ import type { Resource } from "./resource.ts";
 import { presentRecord } from "./version.server.ts";
 import { addRecord, concludeChanges, inOneTransaction, rewriteRecord } from "./write-record.server.ts";
 
-/** Which version of which record comes back. */
+/** Which version of which record to restore. */
 export interface Restoring {
   changeId: number;
-  /** The record as it was before that change, or as the change left it. */
+  /** The record before that change, or after it. */
   side: "before" | "after";
-  /** The record as the person who restores it saw it; null: it is removed. */
+  /** The current version as the person who restores saw it; null: the record is removed. */
   version: string | null;
 }
 
 /**
- * Writes an older version of a record as a new change. A removed record comes back under its own number.
+ * Restores an older version of a record as a new change. A removed record gets its own number back.
  *
- * @throws AppError change_not_found, changed_meanwhile, record_not_found; invalid_input when the version does not fit any
- *   more, such as one that names what was removed since
+ * @throws AppError change_not_found, changed_meanwhile, record_not_found; invalid_input when the version
+ *   is no longer valid, such as one that refers to a record removed since
  */
 export function restoreRecord(deps: Deps, staff: ChangedBy, resource: Resource, id: number, asked: Restoring) {
   return inOneTransaction(deps, resource, async (tx) => {
@@ -32,7 +32,7 @@ export function restoreRecord(deps: Deps, staff: ChangedBy, resource: Resource, 
     const now = await resource.read(tx, id, true);
     if (now) await assertVersion(tx, resource, id, now, asked.version ?? "");
     else if (asked.version !== null) throw new AppError("record_not_found");
-    // A field that came since keeps the value it has now.
+    // A field that was added since keeps its current value.
     const change = now
       ? await rewriteRecord(deps, tx, resource, id, now, { ...now, ...values })
       : await addRecord(deps, tx, resource, values, id);

@@ -6,24 +6,24 @@ import type { ListPage, ListQuery } from "./resource.ts";
 import { findsBeginnings } from "./search-words.server.ts";
 import { holdsWords, toWire } from "./table-columns.server.ts";
 
-/** What a filter does: a column must hold one of its values, or a condition made from them. */
+/** A filter: a column that must have one of the values, or a condition made from them. */
 export type TableFilter = PgColumn | ((values: string[]) => SQL | undefined);
 
 /** How the rows of one table are listed. */
 export interface TableListing {
   table: PgTable;
   id: PgColumn;
-  /** What a list shows of a row, by wire name; SQL for what is computed. */
+  /** What a list shows of a row, by wire name; SQL for computed values. */
   shown: Readonly<Record<string, PgColumn | SQL>>;
-  /** Where words are looked for; a function answers the condition for one word. */
+  /** The columns to search; a function returns the condition for one word. */
   search: readonly (PgColumn | SQL)[] | ((beginnings: SQL) => SQL);
   filters: Readonly<Record<string, TableFilter>>;
   sorts: Readonly<Record<string, PgColumn | SQL>>;
-  /** Where counting stops; left out: all are counted. For tables in which counting would take longer than reading. */
+  /** Where counting stops, for tables in which counting takes longer than reading. By default all rows are counted. */
   countCap?: number;
 }
 
-/** Largest whole numbers by type of column. */
+/** The largest integer by column type. */
 const largestNumbers: Readonly<Record<string, number>> = { smallint: 32_767, integer: 2_147_483_647 };
 
 /** One page of a table's rows. */
@@ -31,7 +31,7 @@ export async function listRows(db: Db, listing: TableListing, query: ListQuery):
   const where = conditionOf(listing, query);
   const sort = listing.sorts[query.sort] ?? listing.id;
   const towards = query.isDescending ? desc : asc;
-  // First the numbers alone: what is computed for a row is then never computed for the rows of the pages before.
+  // First the ids only: computed columns are then not computed for the rows of earlier pages.
   const page = await db
     .select({ id: listing.id })
     .from(listing.table)
@@ -56,7 +56,7 @@ async function showRows(db: Db, { table, id, shown }: TableListing, ids: readonl
   });
 }
 
-/** Numbers of the rows of a list behind one of them, in rising order. */
+/** The ids of a list after one of them, ascending. */
 export async function listIds(db: Db, listing: TableListing, query: ListQuery, afterId: number, most: number) {
   const rows = await db
     .select({ id: listing.id })
@@ -91,7 +91,7 @@ function conditionOf({ search, filters }: TableListing, { q, filter }: ListQuery
   return and(typeof search === "function" ? findsBeginnings(q, search) : holdsWords(search, q), ...chosen);
 }
 
-/** An empty value finds what is not known. */
+/** An empty value matches null. */
 function isAmong(name: string, column: PgColumn, values: string[]): SQL | undefined {
   const known = values.filter((value) => value !== "").map((value) => readValue(name, column, value));
   const among = known.length > 0 ? inArray(column, known) : undefined;

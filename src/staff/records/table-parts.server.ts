@@ -5,24 +5,24 @@ import type { Values } from "#staff/history/values.ts";
 import { fromWire, keyOf, toWire, type WireColumns } from "./table-columns.server.ts";
 import { canonicalJson } from "./version.server.ts";
 
-/** Rows of another table that belong to a record and are inside it as a list: a hostel's rooms, a college's other names. */
+/** Rows of another table that are part of a record as a list: a hostel's rooms, a college's other names. */
 export interface TablePart {
   table: PgTable;
-  /** The column that names the record. */
+  /** The foreign key to the record. */
   owner: PgColumn;
-  /** Fields of an entry; one column alone: the list holds its plain values. */
+  /** Fields of an entry; with a single column the list contains plain values. */
   columns: WireColumns | PgColumn;
-  /** Keeps the order of the list; left out: the list comes in `order`. */
+  /** Stores the order of the list; without it the list is sorted by `order`. */
   position?: PgColumn;
-  /** How the list comes when nobody orders it by hand; always the same for the same rows. */
+  /** A deterministic sort order for lists that are not ordered by hand. */
   order?: readonly (PgColumn | SQL)[];
-  /** Columns made from an entry, by their property in the table. */
+  /** Columns derived from an entry, by their property in the table. */
   derive?: (entry: Values) => Record<string, unknown>;
 }
 
 export type TableParts = Readonly<Record<string, TablePart>>;
 
-/** The lists of these records, by their number; a record without entries has an empty list. */
+/** The lists of these records by id; a record without entries has an empty list. */
 export async function readPart(tx: Db, part: TablePart, ids: readonly number[]): Promise<Map<number, unknown[]>> {
   const lists = new Map<number, unknown[]>(ids.map((id) => [id, []]));
   if (ids.length === 0) return lists;
@@ -38,7 +38,7 @@ export async function readPart(tx: Db, part: TablePart, ids: readonly number[]):
   return lists;
 }
 
-/** Rewrites a record's list, unless it is what is there. */
+/** Replaces a record's list unless nothing differs. */
 export async function writePart(tx: Db, part: TablePart, id: number, list: readonly unknown[]): Promise<void> {
   const before = (await readPart(tx, part, [id])).get(id);
   if (canonicalJson(before) === canonicalJson(list)) return;

@@ -10,19 +10,19 @@ import type { RecordChange, Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
 import { addRecord, lockRecord, rewriteRecord } from "./write-record.server.ts";
 
-/** What is wrong with one cell, or (no column) with a row. */
+/** An error in one cell or, without a column, in a row. */
 export interface CellProblem {
   column: string;
   message: string;
 }
 
-/** The largest number that a record can have. */
+/** The largest id that a record can have. */
 const lastId = 2_147_483_647;
 
-/** The column by which a row names its record. */
+/** The column that identifies the record of a row. */
 export const idColumn: CsvColumn = { name: "id", kind: "number", isNullable: true };
 
-/** Cells of a row as values, not yet held against the shape; null stands for a column that is not taken. */
+/** The values of a row, not yet validated; null for an ignored column. */
 export function readCells(
   columns: readonly (CsvColumn | null)[],
   cells: readonly (string | undefined)[],
@@ -42,15 +42,15 @@ export function readCells(
   return { values, problems };
 }
 
-/** Which record a row is about. */
+/** The record of a row. */
 export interface RecordOfRow {
   /** Null: a new one. */
   id: number | null;
-  /** The natural key of a row without an `id`, as one text; null where part of it is not known. */
+  /** The natural key of a row without an `id`, as text; null where part of it is unknown. */
   key: string | null;
 }
 
-/** The record that a row is about, by its `id` or by the natural key. */
+/** Finds the record of a row by its `id` or by the natural key. */
 export async function findRecordOfRow(
   tx: Db,
   resource: Resource,
@@ -66,15 +66,15 @@ export async function findRecordOfRow(
 }
 
 /**
- * Rows in the order in which every import writes them, so that two transactions never wait for each other: by number,
- * then new records by their natural key.
+ * Sorts rows into the order in which every import writes them, so that two transactions cannot deadlock: by id, then new
+ * records by natural key.
  */
 export function inLockOrder<Row extends RecordOfRow>(rows: readonly Row[]): Row[] {
   const byKey = (a: string, b: string) => (a === b ? 0 : a < b ? -1 : 1);
   return rows.toSorted((a, b) => (a.id ?? lastId) - (b.id ?? lastId) || byKey(a.key ?? "", b.key ?? ""));
 }
 
-/** The natural key as it would be written; null where part of it is not known. */
+/** The natural key as it would be written; null where part of it is unknown. */
 function keyOf({ naturalKey = [], fields }: Resource, values: Values): Values | null {
   const key: Values = {};
   for (const name of naturalKey) {
@@ -86,9 +86,9 @@ function keyOf({ naturalKey = [], fields }: Resource, values: Values): Values | 
 }
 
 /**
- * Writes one row in a savepoint of its own: what the database refuses in it leaves the others standing.
+ * Writes one row in its own savepoint, so that a row that the database refuses does not affect the others.
  *
- * @returns the change, null when the record says so already, or what is wrong
+ * @returns the change, null when nothing differs, or the errors
  */
 export async function writeRow(
   deps: Deps,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { oneLine, withoutControls } from "#lib/plain-text.ts";
 
-// Fields that many resources have, as the console and CSV files send them.
+// Field schemas that many resources share, as the console and CSV files send them.
 
 const maxNumber = 2_147_483_647;
 
@@ -10,12 +10,12 @@ export function line(most: number) {
   return z.string({ error: "must be text" }).max(most, `must have at most ${most} characters`).transform(oneLine);
 }
 
-/** One line of text that must say something. */
+/** One line of text; required. */
 export function requiredLine(most: number) {
   return line(most).refine((text) => text !== "", "is required");
 }
 
-/** One line of text; empty counts as not known. */
+/** One line of text; empty means unknown (null). */
 export function lineOrNull(most: number) {
   return line(most)
     .nullable()
@@ -31,12 +31,12 @@ export function lines(most: number) {
     .transform((text) => withoutControls(text.replaceAll("\r\n", "\n")).trim());
 }
 
-/** Text of several lines that must say something. */
+/** Text of several lines; required. */
 export function requiredLines(most: number) {
   return lines(most).refine((text) => text !== "", "is required");
 }
 
-/** A list of lines, as people type one below the other: those that stayed empty are none. */
+/** A list of lines; empty lines are dropped. */
 export function lineList(most: number, longest: number) {
   return z
     .array(line(longest))
@@ -44,12 +44,12 @@ export function lineList(most: number, longest: number) {
     .refine((entries) => entries.length <= most, `can have at most ${most} entries`);
 }
 
-/** The same with none twice. */
+/** The same without duplicates. */
 export function uniqueLines(most: number, longest: number) {
   return lineList(most, longest).refine((entries) => new Set(entries).size === entries.length, "holds an entry twice");
 }
 
-/** A moment in the years 1 to 9999, written with its offset: "2026-11-21T09:30:00+05:30". */
+/** An instant in the years 1 to 9999 with its offset: "2026-11-21T09:30:00+05:30". */
 export function instant() {
   const message = "must be a moment such as 2026-11-21T09:30:00+05:30";
   return z.iso
@@ -58,7 +58,7 @@ export function instant() {
     .refine((text) => /^(?!0000)\d{4}-/.test(text), message);
 }
 
-/** An address on the web, or null. */
+/** A web address, or null. */
 export function webAddressOrNull() {
   return lineOrNull(2000).refine(
     (text) => text === null || (/^https?:\/\//.test(text) && URL.canParse(text)),
@@ -72,7 +72,7 @@ export function whole(least: number, most = maxNumber) {
   return z.int({ error: message }).min(least, message).max(most, message);
 }
 
-/** The number of another record. */
+/** The id of another record. */
 export function recordId() {
   return z.int({ error: "is required" }).min(1, "is required").max(maxNumber, "is required");
 }
@@ -90,12 +90,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) && !text.startsWith("0000");
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function yesOrNo() {
   return z.boolean({ error: "must be true or false" });
 }
 
-/** One of some words. */
+/** One of a fixed set of words. */
 export function oneOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, { error: `must be one of ${words.join(", ")}` });
 }

@@ -10,7 +10,7 @@ import { explainRefusal } from "./database-refusals.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
 
-/** How an action is named in the history. */
+/** The action's name in the history. */
 export interface ActionNote {
   action: (typeof changeActions)[number];
   summary?: string;
@@ -18,8 +18,8 @@ export interface ActionNote {
 }
 
 /**
- * Runs one action in one transaction; what the database refuses becomes messages by field, and once it is committed this
- * process forgets what it kept of the records.
+ * Runs one action in one transaction. A database refusal becomes messages by field; after the commit this process drops
+ * what it cached of the records.
  */
 export async function inOneTransaction<Result>(
   deps: Deps,

@@ -19,7 +19,7 @@ const status = createRoute({
   },
 });
 
-/** How the product is, for everybody who works here. */
+/** The product's status, for all staff. */
 export function statusRoutes(): OpenAPIHono<ApiEnv> {
   const routes = createApiRouter();
   routes.openapi(status, async (c) => c.json(await readStatus(c.get("deps")), 200));

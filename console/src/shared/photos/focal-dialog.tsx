@@ -14,8 +14,8 @@ import { type MouseEvent, useId, useState } from "react";
 import { cropPicture, type FocalPoint, readPicture, type StaffPicture } from "./pictures.ts";
 
 /**
- * The whole picture, with the point that stays in sight when it is cut: set by a click into the picture, or by two sliders
- * that a keyboard moves.
+ * The whole picture with its focal point, which stays visible when the picture is cropped: set by a click, or by two
+ * sliders with the keyboard.
  */
 export function FocalDialog({
   pictureKey,
@@ -23,7 +23,7 @@ export function FocalDialog({
   onClose,
 }: {
   pictureKey: string;
-  /** The new cut; not called when the point stays. */
+  /** Called with the new crop, unless the point did not change. */
   onCut: (picture: StaffPicture) => void;
   onClose: () => void;
 }) {

@@ -7,7 +7,7 @@ import { type DragEvent, useState } from "react";
 import { FocalDialog } from "./focal-dialog.tsx";
 import { type Photo, pictureKey, smallFile } from "./pictures.ts";
 
-/** Messages of the fields of one photo. */
+/** Validation messages of one photo's fields. */
 export type PhotoErrors = Partial<Record<keyof Photo, { message?: string }>>;
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
   };
 }
 
-/** One photo of a record: its place in the order, what it shows, who made it, what stays in sight. */
+/** One photo of a record: its position, description, author and focal point. */
 export function PhotoCard({ photo, index, count, errors = {}, onChange, onMove, onRemove, drag }: Props) {
   const [isPointed, setPointed] = useState(false);
   const key = pictureKey(photo.url);

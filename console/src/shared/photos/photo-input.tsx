@@ -6,7 +6,7 @@ import { FocalDialog } from "./focal-dialog.tsx";
 import { pictureKey, smallFile } from "./pictures.ts";
 import { UploadArea } from "./upload-area.tsx";
 
-/** The one photo of a record that has its address, its words and its maker in fields of their own: `photo`, `photo_alt`, `photo_credit`. */
+/** The photo of a record that stores its address, description and author in separate fields: `photo`, `photo_alt`, `photo_credit`. */
 export function PhotoInput({ source = "photo" }: { source?: string }) {
   const { field } = useController({ name: source, defaultValue: null });
   const alt: unknown = useWatch({ name: `${source}_alt` });

@@ -6,15 +6,15 @@ import type { Photo } from "./pictures.ts";
 import { UploadArea } from "./upload-area.tsx";
 
 /**
- * The photos of a record, the leading one first: uploaded, ordered by dragging or by keys, described, cut, removed. What
- * is done here is saved with the rest of the form.
+ * The photos of a record, the cover first: upload, sort by dragging or keys, describe, crop, remove. Changes are saved with
+ * the rest of the form.
  *
  * @param source the field of the record: a list of {url, alt, credit}
  */
 export function PhotosInput({ source = "photos" }: { source?: string }) {
   const { field, fieldState } = useController({ name: source, defaultValue: [] });
   const photos = (field.value ?? []) as Photo[];
-  // Uploads end while others were added: each adds to what is there then.
+  // Uploads finish while others are added: each adds to the current list.
   const latest = useRef(photos);
   latest.current = photos;
   const [said, setSaid] = useState("");
@@ -72,7 +72,7 @@ export function PhotosInput({ source = "photos" }: { source?: string }) {
   );
 }
 
-/** What makes a row of things orderable by dragging them: for each, the handlers of its place. */
+/** Drag-and-drop sorting: the event handlers of each item. */
 function useDragOrder(move: (from: number, to: number) => void) {
   const dragged = useRef<number | null>(null);
   return (index: number) => ({

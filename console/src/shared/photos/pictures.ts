@@ -4,7 +4,7 @@ import { call, type Problem } from "../../frame/api.ts";
 
 export type { FocalPoint, StaffPicture };
 
-/** A photo as a record holds it. */
+/** A photo as a record stores it. */
 export interface Photo {
   url: string;
   alt: string;
@@ -25,16 +25,16 @@ export function readPicture(key: string): Promise<StaffPicture> {
   return call(`pictures/${key}/`);
 }
 
-/** Cuts a picture around another point; the new cut has an address of its own. */
+/** Crops a picture around another point; the new crop has its own address. */
 export function cropPicture(key: string, point: FocalPoint): Promise<StaffPicture> {
   return call(`pictures/${key}/cut/`, { method: "POST", body: point });
 }
 
 /**
- * Sends a file. By XMLHttpRequest: fetch does not tell how much of it has gone.
+ * Uploads a file with XMLHttpRequest, because fetch does not report progress.
  *
- * @param onProgress share that was sent, 0 to 1; at 1 the picture is being drawn
- * @throws HttpError whose message says what is wrong with the file
+ * @param onProgress share that was sent, 0 to 1; at 1 the server processes the picture
+ * @throws HttpError with a message about the file
  */
 export function uploadPicture(file: File, onProgress: (share: number) => void): Promise<StaffPicture> {
   const form = new FormData();

@@ -6,7 +6,7 @@ import { type Upload, useUploads } from "./use-uploads.ts";
 
 const pictureTypes = "image/jpeg,image/png,image/webp,image/avif";
 
-/** Takes pictures by a button or by dropping files onto it, and shows how far each is on its way. */
+/** Accepts pictures by a button or by drag and drop, and shows the progress of each. */
 export function UploadArea({
   label,
   isMany = false,

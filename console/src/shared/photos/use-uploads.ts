@@ -1,20 +1,20 @@
 import { useRef, useState } from "react";
 import { type StaffPicture, uploadPicture } from "./pictures.ts";
 
-/** A file on its way. */
+/** An upload in progress. */
 export interface Upload {
   id: number;
   name: string;
   /** Sent so far, 0 to 1. */
   share: number;
-  /** What was wrong with it; undefined while it is under way. */
+  /** The error; undefined while it is in progress. */
   problem?: string;
 }
 
-/** Largest file that the server takes; a larger one is told before it is sent. */
+/** The largest file that the server accepts; larger ones are refused before they are sent. */
 const maxBytes = 15 * 1024 * 1024;
 
-/** Sends pictures one after the other and tells how far each of them is. */
+/** Uploads pictures one after the other and reports the progress of each. */
 export function useUploads(onUploaded: (picture: StaffPicture) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const nextId = useRef(1);

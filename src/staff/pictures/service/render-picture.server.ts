@@ -6,29 +6,28 @@ import { heightOf, type PictureFormat, pictureFormats, widthsUpTo } from "#lib/p
 import { maxPicturePixels } from "../contract.ts";
 import { cropAround, largestOf, type Point, pictureProblems, pictureTypes, type Size, sizeProblem } from "../rules.ts";
 
-/** A file that was drawn, on this machine. */
+/** A rendered file on this machine. */
 export interface RenderedFile {
   path: string;
   sizeBytes: number;
 }
 
-/** The uncut picture as it is kept. */
+/** The original as it is stored. */
 export interface Original extends RenderedFile, Size {}
 
-/** One file of a cut. */
+/** One file of a crop. */
 export interface CropFile extends RenderedFile {
   width: number;
   format: PictureFormat;
 }
 
-/** A cut of 1,600 from anywhere in it stays sharp; nothing of ours shows more. */
+/** Large enough for a sharp crop 1,600 pixels wide, the largest that the site shows. */
 const maxSidePixels = 3200;
 
 /**
- * Re-encodes what was uploaded: turned as it was held, in the colours of screens, and without anything that the camera
- * or anybody else wrote into it.
+ * Re-encodes an upload: rotated upright, converted to sRGB, and stripped of all metadata.
  *
- * @param folder where the drawing is put
+ * @param folder where the file is written
  * @throws AppError invalid_input with one sentence under `file`
  */
 export async function renderOriginal(uploaded: string, folder: string): Promise<Original> {
@@ -47,7 +46,7 @@ export async function renderOriginal(uploaded: string, folder: string): Promise<
   }
 }
 
-/** Looks at the first bytes and the head of a file; not one pixel is unfolded before it is known to be a picture. */
+/** Reads the signature and header of a file, so that no pixel is decoded before it is known to be a picture. */
 async function expectPicture(path: string): Promise<void> {
   const type = (await fileTypeFromFile(path).catch(() => undefined))?.mime;
   if (!pictureTypes.some((known) => known === type)) throw refusedPicture(pictureProblems.otherType);
@@ -60,9 +59,9 @@ async function expectPicture(path: string): Promise<void> {
 }
 
 /**
- * Cuts a picture around a point and draws it in every width and format.
+ * Crops a picture around a point and renders it in every width and format.
  *
- * @param folder where the drawings are put
+ * @param folder where the files are written
  * @returns the largest one's size, and every file
  */
 export async function renderCrop(
@@ -73,7 +72,7 @@ export async function renderCrop(
   const { width, height } = await open(original).metadata();
   const cut = cropAround({ width, height }, focal);
   const largest = largestOf(cut);
-  // Unfolded once; every file is made from these pixels, 5 MB of them at most.
+  // Decoded once; every file is made from these pixels, at most 5 MB.
   const { data, info } = await open(original)
     .extract(cut)
     .resize({ width: largest, height: heightOf(largest), fit: "fill" })
@@ -91,14 +90,14 @@ export async function renderCrop(
   return { width: largest, height: heightOf(largest), files };
 }
 
-/** The next step of effort takes twice as long for a file that is 2 % smaller. */
+/** The next effort level takes twice as long for a file that is 2 % smaller. */
 const avif = (drawing: Sharp) => drawing.avif({ quality: 55, effort: 3 });
 
 function open(path: string): Sharp {
   return sharp(path, { limitInputPixels: maxPicturePixels, failOn: "error" });
 }
 
-/** One sentence about the file of a form. */
+/** A validation error for the field `file`. */
 export function refusedPicture(sentence: string): AppError {
   return new AppError("invalid_input", { file: sentence });
 }

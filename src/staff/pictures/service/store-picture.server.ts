@@ -14,11 +14,11 @@ import { type Point, pictureProblems } from "../rules.ts";
 import { findPicture, insertPicture, type PictureRow } from "../store.server.ts";
 import { type RenderedFile, refusedPicture, renderCrop, renderOriginal } from "./render-picture.server.ts";
 
-/** Folders of the storage: what everybody sees, and what staff cut from. */
+/** Storage folders: public crops, and the originals that staff crop from. */
 export const cropFolder = "pictures";
 export const originalFolder = "originals";
 
-/** Where a file of a cut is in the storage. */
+/** The storage key of one file of a crop. */
 export function cropFileKey(key: string, width: number, format: PictureFormat): string {
   return `${cropFolder}/${key}-${width}-${format}`;
 }
@@ -27,7 +27,7 @@ const limits = { maxFiles: 1, maxFileBytes: maxPictureBytes, maxBytes: 2 * maxPi
 const middle: Point = { x: 0.5, y: 0.5 };
 
 /**
- * Keeps a picture that staff send as a form, cut around its middle. Until a record names it nobody can know its address.
+ * Stores a picture that staff upload, cropped around its centre. Its address is secret until a record uses it.
  *
  * @throws AppError invalid_input with a sentence under `file`; upload_broken, body_too_large, too_busy, files_unavailable
  */
@@ -52,8 +52,8 @@ function onlyFileOf({ files: [file], fault }: Multipart): string {
 }
 
 /**
- * Cuts a kept picture around another point. The new cut has an address of its own; the old one stays as it is for the
- * records that name it, and older versions of them.
+ * Crops a stored picture around another point. The new crop has its own address; the old one remains for the records, and
+ * older versions of records, that use it.
  *
  * @throws AppError picture_not_found, too_busy, files_unavailable
  */
@@ -73,14 +73,14 @@ export async function recrop(deps: Deps, key: string, point: FocalPoint): Promis
   );
 }
 
-/** A kept picture. @throws AppError picture_not_found */
+/** A stored picture. @throws AppError picture_not_found */
 export async function readPicture({ db }: Deps, key: string): Promise<StaffPicture> {
   const known = await findPicture(db, key);
   if (!known) throw new AppError("picture_not_found");
   return presentPicture(known);
 }
 
-/** Bytes of an uncut picture. @throws AppError picture_not_found, files_unavailable */
+/** The bytes of an original. @throws AppError picture_not_found, files_unavailable */
 export async function openOriginal(deps: Deps, key: string) {
   const known = await findPicture(deps.db, key);
   const bytes = known && (await deps.files.get(`${originalFolder}/${known.originalKey}`).catch(unavailable(deps)));
@@ -101,7 +101,7 @@ interface Cutting {
   folder: string;
 }
 
-/** Draws and stores a cut, and only then makes its row: what fails before leaves no row, and no file. */
+/** Renders and stores a crop, then inserts its row: a failure leaves neither a row nor files. */
 async function storeCut(deps: Deps, { originalKey, path, focal, folder }: Cutting, others: Stored[]) {
   const key = randomPublicId();
   const { width, height, files } = await renderCrop(path, focal, folder);
@@ -118,7 +118,7 @@ async function storeAll(deps: Deps, stored: Stored[], afterwards: () => Promise<
     for (const { key, file, contentType } of stored) await deps.files.put(key, { ...file, contentType });
     await afterwards();
   } catch (error) {
-    // What cannot be taken back now is found by the sweeper.
+    // The sweeper removes what cannot be deleted now.
     for (const { key } of stored) await deps.files.remove(key).catch(() => {});
     return unavailable(deps)(error);
   }
@@ -148,7 +148,7 @@ function presentPicture({ key, width, height, focalX, focalY }: PictureRow): Sta
   };
 }
 
-/** The database keeps a point with seven digits. */
+/** The database stores coordinates with seven digits. */
 function isNear(one: number, other: number): boolean {
   return Math.abs(one - other) < 0.0005;
 }

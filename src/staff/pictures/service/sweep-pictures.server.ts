@@ -3,16 +3,16 @@ import type { Deps } from "#http/deps.server.ts";
 import { deleteUnused, knownCrops, knownOriginals, markUnused } from "../store.server.ts";
 import { cropFolder, originalFolder } from "./store-picture.server.ts";
 
-/** No upload takes this long: files that are older and have no row were left behind. */
+/** No upload takes this long: older files without a row are orphans. */
 const leftBehindAfterMs = 3_600_000;
-/** For so long an older version of a record can be restored with its pictures. */
+/** How long an older version of a record can be restored with its pictures. */
 const unusedRetentionDays = 30;
 const dayMs = 86_400_000;
 const pageSize = 200;
 
 /**
- * Repeated work: removes pictures that have been in no record for 30 days, and files that no row knows, such as those of
- * an upload whose process died.
+ * Scheduled work: removes pictures that no record has used for 30 days, and files without a row, such as those of an
+ * upload whose process died.
  */
 export async function sweepPictures(deps: Deps): Promise<void> {
   const now = deps.now();
