@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from "vitest";
-import { openDatabase } from "#db/client.server.ts";
+import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { emails } from "#db/schema/emails.ts";
 import { openJobQueue } from "#gateways/pg-boss-queue.server.ts";
@@ -11,7 +11,7 @@ import { type Move, moveDatabase } from "../../scripts/backup/move-database.ts";
 import { openSession } from "../../scripts/backup/session.ts";
 import { listTables, measureTables } from "../../scripts/backup/tables.ts";
 import { createFreshDatabase } from "../../scripts/fresh-database.ts";
-import { insertStudent } from "../support/account-factories.ts";
+import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { cloneTemplate } from "../support/database.ts";
 import { testNow } from "../support/deps.ts";
 import { type Cleanup, temporaryFolder } from "../support/product-home.ts";
@@ -74,8 +74,18 @@ async function fillEmbedded(folder: string): Promise<{ id: number }> {
   await jobs.add(db, "send-email", { emailId: email!.id });
   await jobs.stop();
   await db.execute(sql`delete from courses where position > 2`);
+  await insertOldOrder(db);
   await database.close();
   return student;
+}
+
+/** An order at a price that its package no longer has. */
+async function insertOldOrder(db: OpenDatabase["db"]): Promise<void> {
+  const { id } = await insertPackage(db, { name: "Repriced", amountRupees: 500 });
+  await db.execute(sql`
+    insert into orders (public_id, gateway, idempotency_key, receipt, package_id, package_name, amount_paise, created_at, updated_at)
+    values ('old-order', 'sandbox', 'k', 'r', ${id}, 'Repriced', 50000, now(), now())`);
+  await db.execute(sql`update packages set amount_rupees = 800 where id = ${id}`);
 }
 
 async function copyUsed(): Promise<void> {
@@ -97,6 +107,13 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
     )) as unknown as { rows: unknown[] };
     expect(rows).toEqual([{ name: "send-email", state: "created" }]);
     expect((await insertStudent(database.db)).id).toBe(used.student.id + 1);
+    // An order at a price of the past has moved, and the database still refuses another one.
+    const old = sql`select price_paise from orders where public_id = 'old-order'`;
+    expect(((await database.db.execute(old)) as unknown as { rows: unknown[] }).rows).toEqual([
+      { price_paise: 50_000 },
+    ]);
+    const changed = sql`update orders set amount_paise = 80000 where public_id = 'old-order'`;
+    await expect(database.db.execute(changed)).rejects.toThrow();
     // Triggers and foreign keys are on again.
     await expect(database.db.execute(sql`delete from packages`)).rejects.toThrow();
     const session = await openSession(database);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegeListPath, collegePath, hostelPath, jobPath, newsPath } from "#lib/addresses.ts";
+import { insertPackage } from "../support/account-factories.ts";
 import {
   announceChange,
   createBranch,
@@ -92,6 +93,13 @@ describe("somebody changes a fact by SQL", () => {
     await site.db.execute(sql`update jobs set position = 'Lighthouse keeper' where id = ${job.id}`);
     await expectEverywhere(jobPath(job.id), "Lighthouse keeper");
     await expectEverywhere("/campusdrives", "Lighthouse keeper");
+  });
+
+  test("a package's new price is on the page of packages", async () => {
+    const { id } = await insertPackage(site.db, { amountRupees: 1_111 });
+    await cacheEverywhere("/packages");
+    await site.db.execute(sql`update packages set amount_rupees = 2222 where id = ${id}`);
+    await expectEverywhere("/packages", "₹2,222");
   });
 
   test("a review is on the home page once it is published, and drops nothing before", async () => {
