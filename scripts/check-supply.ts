@@ -51,7 +51,7 @@ if (mistakes.length === 0)
 process.exitCode = mistakes.length === 0 ? 0 : 1;
 
 function findLooseVersions(): string[] {
-  return ["package.json", "console/package.json"].flatMap((file) => {
+  return ["package.json", "console/package.json", "api-client/package.json"].flatMap((file) => {
     const { dependencies, devDependencies } = readJson<Manifest>(file);
     return Object.entries({ ...dependencies, ...devDependencies })
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))

@@ -3,6 +3,8 @@
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 
+/** Both OpenAPI documents, for scripts/check-contract.ts. */
+export { publicDocument } from "./api.server.ts";
 export { createApp } from "./app.server.ts";
 /** Builds the search index before the first request. */
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
@@ -25,6 +27,7 @@ export { openState } from "./open-state.server.ts";
 export { openPublicReplies } from "./public-replies.server.ts";
 /** The first staff account, where there is none. */
 export { createFirstMember } from "./staff/accounts/service/first-member.server.ts";
+export { staffDocument } from "./staff/api.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
 export { default as styles } from "./styles.css?inline";
 export { startWork } from "./work.server.ts";

@@ -2,6 +2,7 @@ import type { Schema } from "./document.ts";
 
 /** Values that make an example read like a reply, by field name. All of them are invented or plain facts. */
 const typical: Record<string, unknown> = {
+  apply_by: "2026-12-31",
   area: "Shivajinagar",
   authority: "JoSAA",
   branch: "Computer Science and Engineering",

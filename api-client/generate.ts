@@ -1,0 +1,20 @@
+import { createClient } from "@hey-api/openapi-ts";
+
+/**
+ * Generates a TypeScript client from an OpenAPI document, as a user of the API would: `node api-client/generate.ts
+ * <document.json> <folder>`. Nothing is fetched and nothing is sent.
+ */
+export async function generateClient(document: string, folder: string): Promise<void> {
+  await createClient({
+    input: document,
+    output: { path: folder, clean: true },
+    plugins: ["@hey-api/client-fetch", "@hey-api/typescript", "@hey-api/sdk"],
+    logs: { level: "silent", file: false },
+  });
+}
+
+if (import.meta.main) {
+  const [document, folder] = process.argv.slice(2);
+  if (!document || !folder) throw new Error("Name the document and the folder");
+  await generateClient(document, folder);
+}
