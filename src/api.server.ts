@@ -1,16 +1,25 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { etag } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
+import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
+import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
+import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
+import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
+import { informationRoutes } from "./features/information/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
+import { receiptRoutes } from "./features/payments/receipt-api.server.ts";
 import { profileRoutes } from "./features/profile/api.server.ts";
 import { reachRoutes } from "./features/reach/api.server.ts";
+import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
+import { ownPasswordRoutes } from "./features/profile/own-password-api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
+import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
@@ -30,14 +39,16 @@ const tags = {
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
   Jobs: "Jobs, campus drives and internships",
   News: "Published articles",
+  Courses: "Industrial courses with their syllabus",
+  Information: "The words of information pages",
   Reviews: "Published reviews, and a student's own",
-  Messages: "Messages to the office",
+  Messages: "Messages to the office, and a student's own with their answers",
   Captcha: "The challenge that some forms ask for",
-  Accounts: "Sign-up, sign-in, access tokens and passwords",
+  Accounts: "Sign-up, sign-in, access tokens, sessions and passwords",
   Packages: "The packages that a student can sign up with",
-  Payments: "Orders and what the payment provider reports",
+  Payments: "Orders, receipts, and what the payment provider reports",
   Wishlist: "A student's saved colleges, hostels and jobs",
-  Profile: "A student's own details",
+  Profile: "A student's own details, taking them along, and leaving",
   Tickets: "A student's support tickets with their files",
   "Who can reach me": "Who can contact a student or see their details, withdrawing it, and the ledger of who did",
 };
@@ -65,6 +76,15 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     wishlistRoutes,
     profileRoutes,
     reachRoutes,
+    courseRoutes,
+    informationRoutes,
+    ownReviewRoutes,
+    ownMessageRoutes,
+    ownSessionRoutes,
+    receiptRoutes,
+    ownAccountRoutes,
+    ownPasswordRoutes,
+    guardianRequestRoutes,
   ];
   for (const routes of features) api.route("/", routes());
   api.route("/", apiDocsRoutes(describePublicApi(api)));

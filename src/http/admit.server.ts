@@ -61,3 +61,12 @@ export function studentOf(c: Context<ApiEnv>, named?: number): number {
   if (named !== undefined && named !== studentId) throw new AppError("not_yours");
   return studentId;
 }
+
+/** The session, or the token's, of the student who was let in: names it, without being its secret. */
+export async function sessionHashOf(c: Context<ApiEnv>): Promise<string> {
+  const isByToken = c.req.header("authorization") !== undefined;
+  const bearer = isByToken ? (await c.get("bearer")())?.bearer : undefined;
+  const hash = bearer?.kind === "student" ? bearer.sessionHash : (await c.get("visitor")())?.sessionHash;
+  if (hash === undefined) throw new AppError("not_signed_in");
+  return hash;
+}

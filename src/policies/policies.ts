@@ -13,9 +13,17 @@ export type Role = (typeof staffRoles)[number];
 export type Area = (typeof staffAreas)[number];
 
 /** What an access token opens. Source: decision D3. */
-export type Scope = "packages:read" | "wishlist" | "profile" | "tickets" | "payments";
+export type Scope =
+  | "packages:read"
+  | "wishlist"
+  | "profile"
+  | "tickets"
+  | "payments"
+  | "reviews"
+  | "messages"
+  | "account";
 export const scopesOfToken: Record<"student" | "service", readonly Scope[]> = {
-  student: ["packages:read", "wishlist", "profile", "tickets", "payments"],
+  student: ["packages:read", "wishlist", "profile", "tickets", "payments", "reviews", "messages", "account"],
   service: ["packages:read"],
 };
 
@@ -123,7 +131,11 @@ export const policies = {
     and: "while an answer is waited for",
     source: "D18",
   },
-  manage_own_sessions: { who: student, and: "own sessions only", source: "trust 2.2" },
+  manage_own_sessions: {
+    who: studentOrToken("account", "not_signed_in"),
+    and: "own sessions only",
+    source: "D3, trust 2.2",
+  },
   change_own_password: { who: student, attempts: "sign_in", source: "trust 2.2" },
 
   // Packages and payments.
@@ -157,13 +169,19 @@ export const policies = {
     source: "D3, D9",
   },
   confirm_email_change: { who: linkHolder, source: "D9" },
-  erase_own_account: { who: student, attempts: "sign_in", source: "trust 3" },
   read_reach: {
     who: studentOrToken("profile", "not_signed_in"),
     and: "own entries and own rows of the ledger only",
     source: "trust 3, 0040",
   },
   change_reach: { who: studentOrToken("profile", "not_signed_in"), and: "own entries only", source: "trust 3, 0040" },
+  export_own_data: { who: studentOrToken("account", "not_signed_in"), and: "own data only", source: "D3, trust 3" },
+  erase_own_account: {
+    who: studentOrToken("account", "not_signed_in"),
+    attempts: "sign_in",
+    and: "with the password",
+    source: "D3, trust 3",
+  },
   read_tickets: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D3, D9" },
   open_ticket: {
     who: studentOrToken("tickets", "not_signed_in"),
@@ -178,8 +196,15 @@ export const policies = {
     source: "D9, trust 2.6",
   },
   change_ticket: { who: studentOrToken("tickets", "not_signed_in"), and: "own tickets only", source: "D9" },
-  write_review: { who: student, limit: perStudent("review"), source: "D24" },
-  delete_review: { who: student, and: "own review only", source: "D24" },
+  read_own_review: { who: studentOrToken("reviews", "not_signed_in"), and: "own review only", source: "D3, D24" },
+  write_review: {
+    who: studentOrToken("reviews", "not_signed_in"),
+    limit: perStudent("review"),
+    source: "D3, D24",
+  },
+  delete_review: { who: studentOrToken("reviews", "not_signed_in"), and: "own review only", source: "D3, D24" },
+  read_own_messages: { who: studentOrToken("messages", "not_signed_in"), and: "own messages only", source: "D3" },
+  read_receipt: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "D3, D6" },
 
   // Staff: login and own account.
   sign_in_staff: { who: everyone, attempts: "staff_sign_in", source: "trust 2.2, 0020" },

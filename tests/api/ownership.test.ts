@@ -29,6 +29,10 @@ const publicCalls = new Set([
   "get /api/news/{id}/",
   "get /api/reviews/",
   "get /api/captcha/",
+  "get /api/announcements/",
+  "get /api/courses/",
+  "get /api/courses/{slug}/",
+  "get /api/information/{page}/",
   // By credentials, a mailbox, a captcha or a provider's signature, each with tests of its own.
   "post /contacts/",
   "post /api/sign-in/",
@@ -72,6 +76,7 @@ const ownedCalls: Record<string, OwnedCall> = {
     path: ({ messageReference }) => `/api/reach/message-${messageReference}/withdraw/`,
   },
   "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
+  "get /api/orders/{order}/receipt/": { path: ({ order }) => `/api/orders/${order}/receipt/` },
   "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
 };
 
@@ -83,6 +88,23 @@ const selfCalls: Record<string, OwnedCall> = {
   "post /api/reach/{key}/allow/": { path: () => "/api/reach/details/allow/" },
   "get /api/disclosures/": { path: () => "/api/disclosures/" },
   "post /api/tickets/": { path: () => "/api/tickets/", body: () => ({ ...ticket, message: "m" }) },
+  "get /api/own-review/": { path: () => "/api/own-review/" },
+  "put /api/own-review/": { path: () => "/api/own-review/", body: () => ({ rating: 3, review: "mine" }) },
+  "delete /api/own-review/": { path: () => "/api/own-review/" },
+  "get /api/own-messages/": { path: () => "/api/own-messages/" },
+  "get /api/own-data/": { path: () => "/api/own-data/" },
+  "get /api/sessions/": { path: () => "/api/sessions/" },
+  // Another student's session stays: tests/api/own-account.test.ts.
+  "delete /api/sessions/{session}/": { path: ({ sessionHash }) => `/api/sessions/${sessionHash}/` },
+  "delete /api/sessions/": { path: () => "/api/sessions/" },
+  "get /api/account-deletion/": { path: () => "/api/account-deletion/" },
+  "post /api/account-deletion/": { path: () => "/api/account-deletion/", body: () => ({ delete_password: "wrong" }) },
+  "delete /api/account-deletion/": { path: () => "/api/account-deletion/" },
+  "post /api/password/": { path: () => "/api/password/", body: () => ({ old_password: "a", new_password: "b" }) },
+  "post /api/guardian-request/": {
+    path: () => "/api/guardian-request/",
+    body: () => ({ guardian_name: "Meera", guardian_email: "meera@example.org" }),
+  },
 };
 
 const documented = documentedRoutes().map(({ method, path }) => `${method} ${path}`);

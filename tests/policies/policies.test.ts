@@ -43,6 +43,15 @@ const everybody: Who[] = ["visitor", ...students, ...programs, ...Role.options];
 let things: OwnedRecords;
 let app: ReturnType<typeof createApp>;
 let headers: Record<Who, Record<string, string>>;
+
+/** New sessions for the students: some calls end all others. */
+async function signStudentsIn() {
+  const { owner, stranger } = things.students;
+  headers.owner = (await signIn(things.deps, owner.id)).headers;
+  headers.stranger = (await signIn(things.deps, stranger.id)).headers;
+  headers.program = await bearerOf(things.deps, stranger.id);
+}
+
 beforeAll(async () => {
   things = await openOwnedRecords();
   const account = { SERVICE_ACCOUNT_USERNAME: "frontend@example.org", SERVICE_ACCOUNT_PASSWORD: "a service password" };
@@ -103,6 +112,7 @@ async function ask({ method, path, act }: Call, who: Who) {
   });
   const text = await response.text();
   const code = text.startsWith("{") ? (JSON.parse(text) as { code?: string }).code : undefined;
+  if (path === "/api/sessions/" && ["owner", "stranger", "program"].includes(who)) await signStudentsIn();
   return { status: response.status, code };
 }
 

@@ -58,7 +58,7 @@ const tokenRoute = createRoute({
   path: "/api/token/",
   summary: "An access token for 15 minutes",
   description:
-    "A student's own identifier and password open packages, their wishlist and their profile; the service account opens packages.",
+    "A student's own identifier and password open packages and the student's own records; the service account opens packages.",
   request: json(TokenRequest),
   responses: {
     200: jsonReply(Token, "The token"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneLine } from "#lib/plain-text.ts";
+import { oneLine, withoutBlanks } from "#lib/plain-text.ts";
 
 const wrongLength = "Please use at most 128 characters";
 
@@ -77,3 +77,34 @@ export const resetRequestedMessage =
   "If there is an account with this e-mail address, we have sent a link to it. It works for 30 minutes.";
 export const passwordChangedMessage = "Your password has been changed. Please log in with the new one.";
 export const signedOutMessage = "You are signed out";
+
+/** Reply of `GET /api/sessions/`. */
+export const OwnSessions = z
+  .object({
+    results: z.array(
+      z.object({
+        id: z.string().describe("names the session, without being its secret"),
+        is_this: z.boolean().describe("the session that asks"),
+        is_program: z.boolean().describe("a program with an access token"),
+        browser: z.string(),
+        system: z.string(),
+        created_at: z.iso.datetime(),
+        last_seen_at: z.iso.datetime(),
+      }),
+    ),
+  })
+  .meta({ id: "OwnSessions" });
+
+export const guardianRequestedMessage = "Your guardian gets an e-mail" as const;
+
+/** Body of `POST /api/guardian-request/`. */
+export const GuardianRequest = z
+  .object({
+    guardian_name: z.string("Please enter the name of your parent or guardian").transform(oneLine),
+    guardian_email: z.string("Please enter the e-mail address of your parent or guardian").transform(withoutBlanks),
+  })
+  .meta({ id: "GuardianRequest" });
+
+export const GuardianRequested = z
+  .object({ message: z.literal("Your guardian gets an e-mail") })
+  .meta({ id: "GuardianRequested" });

@@ -15,7 +15,17 @@ import {
   requiredId,
   searchText,
 } from "#http/query-fields.server.ts";
-import { College, CollegeCard, Facets, levels, ownershipGroups, Stream, Suggestion, sorts } from "./contract.ts";
+import {
+  Announcement,
+  College,
+  CollegeCard,
+  Facets,
+  levels,
+  ownershipGroups,
+  Stream,
+  Suggestion,
+  sorts,
+} from "./contract.ts";
 import { CutoffsReply } from "./cutoffs-contract.ts";
 import { defaultPageSize, maxTextLength } from "./rules.ts";
 
@@ -137,6 +147,19 @@ export const collegeCutoffs = createRoute({
   responses: {
     200: jsonReply(CutoffsReply, "The cut-offs"),
     404: problemReply("There is no such college, or no cut-offs are published for this branch"),
+    ...invalidInput,
+  },
+});
+
+export const announcement = createRoute({
+  ...admit("read_facts"),
+  method: "get",
+  path: "/api/announcements/",
+  tags: ["Streams and colleges"],
+  summary: "The announcement that a page shows, such as Latest Update above the streams",
+  request: { query: z.object({ place: choiceOr("streams", ["streams"], "The page that shows it") }) },
+  responses: {
+    200: jsonReply(z.object({ results: z.array(Announcement) }), "The newest one, or none"),
     ...invalidInput,
   },
 });

@@ -10,7 +10,7 @@ import { presentCutoffs } from "./cutoffs-contract.ts";
 import { everyCollege } from "./rules.ts";
 import { countSearch } from "./service/count-searches.server.ts";
 import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
-import { getStream, listStreams } from "./service/list-streams.server.ts";
+import { getStream, listAnnouncement, listStreams } from "./service/list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
 import { suggest } from "./service/suggest.server.ts";
 
@@ -20,6 +20,7 @@ export function catalogueRoutes() {
   addStreamCalls(routes);
   addCollegeCalls(routes);
   addSearchCalls(routes);
+  addAnnouncementCall(routes);
   return routes;
 }
 
@@ -44,6 +45,14 @@ function addStreamCalls(routes: Routes) {
       c.header("Link", `<${addressOfPage(c, query, query.page + 1)}>; rel="next"`);
     }
     return answerPublic(c, colleges, pageTags.stream(query.stream_id));
+  });
+}
+
+function addAnnouncementCall(routes: Routes) {
+  routes.openapi(calls.announcement, async (c) => {
+    const { place } = c.req.valid("query");
+    const text = await listAnnouncement(c.get("deps"), place);
+    return answerPublic(c, { results: text === null ? [] : [{ place, text }] }, pageTags.announcements);
   });
 }
 

@@ -235,3 +235,6 @@ export const College = z
   })
   .meta({ id: "College" });
 export type College = z.infer<typeof College>;
+
+/** What staff announce above the list of streams. */
+export const Announcement = z.object({ place: z.enum(["streams"]), text: z.string() }).meta({ id: "Announcement" });

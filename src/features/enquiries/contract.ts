@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aboutKinds, answerStates } from "#db/schema/choices.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 import type { AboutKey, AskedPurpose, Purpose } from "./about.ts";
@@ -73,6 +74,23 @@ export interface Enquiry {
   about: (About & { path: string }) | null;
   answers: { id: number; authorName: string; body: string; createdAt: string }[];
 }
+
+/** The same in the reply of `GET /api/own-messages/`. */
+export const OwnMessage = z
+  .object({
+    reference: z.string().describe("quote it when you write again"),
+    message: z.string(),
+    state: z.enum(answerStates),
+    created_at: z.iso.datetime(),
+    about: z
+      .object({ kind: z.enum(aboutKinds), id: z.string(), name: z.string(), path: z.string() })
+      .nullable()
+      .describe("what it is about, and the page of that"),
+    answers: z.array(
+      z.object({ id: z.number().int(), author_name: z.string(), body: z.string(), created_at: z.iso.datetime() }),
+    ),
+  })
+  .meta({ id: "OwnMessage" });
 
 /** A purpose that somebody agreed to, for one message. */
 export interface Permission {

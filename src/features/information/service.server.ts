@@ -9,6 +9,9 @@ type Content = { [Name in PageName]: PageContent<Name> };
 /** The compiled words by language: scripts/compile-content.ts has checked every field. */
 const contents: Record<Locale, Content> = { en: en as unknown as Content };
 
+/** Every page that has words of its own. */
+export const informationPages = Object.keys(en) as [PageName, ...PageName[]];
+
 declare module "#http/app-state.server.ts" {
   interface AppState {
     /** Pages with their placeholders filled, by `locale/name`. */

@@ -82,7 +82,6 @@ const ownPackageRoute = createRoute({
   tags,
   summary: "A student's own package, orders and upgrades",
   description: "For a student's access token or session. What each higher package costs this student, in paise.",
-  security: [{ bearer: [] }],
   responses: {
     200: jsonReply(OwnPackage, "The package that the student has, what was paid, and what can be bought"),
     401: problemReply("The token is missing, wrong or too old"),

@@ -200,3 +200,17 @@ export interface ReceiptView {
   /** Paid at the built-in test provider. */
   isTest: boolean;
 }
+
+/** Reply of `GET /api/orders/{order}/receipt/`. */
+export const Receipt = z
+  .object({
+    receipt: z.string().describe("its number"),
+    paid_at: z.iso.datetime(),
+    package: z.string(),
+    amount_paise: z.number().int(),
+    payer_name: z.string(),
+    payment_id: z.string().describe("the provider's"),
+    is_refunded: z.boolean(),
+    is_test: z.boolean().describe("paid at the built-in test provider"),
+  })
+  .meta({ id: "Receipt" });

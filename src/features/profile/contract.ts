@@ -53,3 +53,26 @@ export interface ProfileOutcome {
   /** What was typed, never the password; null when it was saved. */
   values: Record<string, string> | null;
 }
+
+/** Body of `POST /api/account-deletion/`. */
+export const NewAccountDeletion = z
+  .object({
+    delete_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+  })
+  .meta({ id: "NewAccountDeletion" });
+
+export const AccountDeletion = z
+  .object({ erase_at: z.iso.datetime().nullable().describe("when the account is deleted; null: it stays") })
+  .meta({ id: "AccountDeletion" });
+
+/** Body of `POST /api/password/`. */
+export const PasswordChange = z
+  .object({
+    old_password: z.string("Please type your password").max(128, "Please use at most 128 characters"),
+    new_password: z.string("Please choose a password"),
+  })
+  .meta({ id: "PasswordChange" });
+
+export const PasswordChanged = z
+  .object({ message: z.literal("Your password was changed") })
+  .meta({ id: "PasswordChanged" });

@@ -93,7 +93,8 @@ function refusalNames(isWrite: boolean, operation: Operation): SharedName[] {
   if (!operation["x-policy"]) return [];
   const { who, limit, attempts, uploads } = policyOf(operation["x-policy"]);
   const isStaff = who.kind === "staff" || who.kind === "staff_session" || who.kind === "staff_cookie";
-  const isNamed = isStaff || who.kind === "student" || who.kind === "token";
+  const mayBringToken = who.kind === "everyone" && who.scope !== undefined;
+  const isNamed = isStaff || who.kind === "student" || who.kind === "token" || mayBringToken;
   const names: SharedName[] = [];
   if (isNamed && who.kind !== "staff_cookie") names.push("NotSignedIn");
   // A page of another site may make a browser send a request: sameOriginOnly refuses it, except the signed webhook.

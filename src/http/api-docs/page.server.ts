@@ -115,7 +115,8 @@ function accessTo({ security = [] }: Operation): string {
   const ways = security.flatMap((one) =>
     Object.entries(one).map(([scheme, scopes]) => schemeNames[scheme] ?? `an access token for ${scopes.join(", ")}`),
   );
-  return `Needs ${ways.join(", or ")}.`;
+  const isOptional = security.some((one) => Object.keys(one).length === 0);
+  return `${isOptional ? "Takes" : "Needs"} ${ways.join(", or ")}.`;
 }
 
 function exampleIn(content: Content | undefined): unknown {

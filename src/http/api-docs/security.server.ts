@@ -37,6 +37,7 @@ export function securityOf(act: Act): NonNullable<Operation["security"]> {
     case "student":
       return who.scope ? [{ session: [] }, { bearer: [who.scope] }] : [{ session: [] }];
     case "everyone":
+      // An empty entry: without a key too.
       return who.scope ? [{}, { session: [] }, { bearer: [who.scope] }] : [];
     case "token":
       return [{ bearer: [who.scope] }];

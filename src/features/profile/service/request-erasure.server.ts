@@ -2,7 +2,7 @@ import { requireOwnPassword } from "#features/accounts/service/own-password.serv
 import { queueEmail } from "#features/emails/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { findProfile, lockEraseAt, updateStudent } from "../store/profiles.server.ts";
+import { findEraseAt, findProfile, lockEraseAt, updateStudent } from "../store/profiles.server.ts";
 
 /** The time in which one may change one's mind. */
 export const erasureGraceMs = 7 * 86_400_000;
@@ -38,4 +38,9 @@ export async function requestErasure(deps: Deps, studentId: number, password: st
 /** The account stays after all. */
 export async function cancelErasure({ db, now }: Pick<Deps, "db" | "now">, studentId: number): Promise<void> {
   await updateStudent(db, studentId, { eraseAt: null, updatedAt: now() });
+}
+
+/** When the account will be erased, as the API answers it; null: it stays. */
+export async function readErasure({ db }: Pick<Deps, "db">, studentId: number): Promise<{ erase_at: string | null }> {
+  return { erase_at: (await findEraseAt(db, studentId))?.toISOString() ?? null };
 }

@@ -50,6 +50,12 @@ export async function updateStudent(
   await tx.update(students).set(values).where(eq(students.id, studentId));
 }
 
+/** When the account will be erased; null: it stays. */
+export async function findEraseAt(db: Db, studentId: number): Promise<Date | null> {
+  const [row] = await db.select({ eraseAt: students.eraseAt }).from(students).where(eq(students.id, studentId));
+  return row?.eraseAt ?? null;
+}
+
 /** When the account will be erased, held until the transaction ends; null: it stays. */
 export async function lockEraseAt(tx: Db, studentId: number): Promise<Date | null> {
   const [row] = await tx

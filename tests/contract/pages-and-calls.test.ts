@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { patterns } from "#lib/addresses.ts";
+import { callsOf, documents } from "../support/documents.ts";
+import { pageRoutes } from "../support/ownership.ts";
+
+/**
+ * What each page shows and does is in the REST API too: the calls behind it, by their operationId. A new page fails here
+ * until its calls are named. Pages without a call say why.
+ */
+const callsOfPage: Record<string, string[] | { why: string }> = {
+  "/": ["listStreams", "listNews", "listReviews", "suggest"],
+  [patterns.search]: ["listColleges", "suggest"],
+  [patterns.streams]: ["listStreams", "listAnnouncements"],
+  [patterns.collegeList]: ["listCollegesFromStream", "listColleges"],
+  [patterns.college]: ["getCollege", "getCollegeCutoffs"],
+  [patterns.hostelList]: ["listHostels"],
+  [patterns.hostel]: ["getHostel"],
+  [patterns.newsList]: ["listNews"],
+  [patterns.newsArticle]: ["getNews"],
+  [patterns.campusDrives]: ["listJobs"],
+  [patterns.job]: ["getJob"],
+  [patterns.about]: ["getInformation"],
+  [patterns.careerGuidance]: ["getInformation"],
+  [patterns.projects]: ["getInformation"],
+  [patterns.industrialCourses]: ["getInformation", "listCourses"],
+  [patterns.industrialCourse]: ["getCourse"],
+  [patterns.contact]: ["sendMessage", "getCaptcha"],
+  [patterns.privacy]: ["getInformation"],
+  [patterns.terms]: ["getInformation"],
+  [patterns.accessibility]: ["getInformation"],
+  [patterns.faqs]: ["getInformation"],
+  [patterns.support]: ["getInformation"],
+  [patterns.login]: ["signIn", "issueToken"],
+  [patterns.forgotPassword]: ["requestPasswordReset"],
+  [patterns.passwordReset]: ["confirmPasswordReset"],
+  [patterns.signup]: ["signUp", "createOrder", "listPackages"],
+  [patterns.packages]: ["listPackages"],
+  [patterns.guardian]: { why: "a guardian, who has no account, decides by the link of an e-mail" },
+  [patterns.emailChange]: { why: "the link of an e-mail proves that the mailbox is the student's" },
+  [patterns.wishlistLogin]: ["signIn", "addToWishlist"],
+  [patterns.checkout]: ["createOrder", "confirmPayment"],
+  [patterns.receipt]: ["getReceipt"],
+  "*": { why: "there is nothing at the address" },
+  [patterns.dashboard]: ["getProfile", "listWishlist", "listTickets", "listOwnMessages"],
+  [patterns.profile]: ["getProfile", "updateProfile"],
+  [patterns.myPackage]: ["getMyPackage", "createOrder"],
+  [patterns.security]: ["listSessions", "endSession", "endOtherSessions", "changePassword"],
+  [patterns.myData]: ["exportOwnData", "requestAccountDeletion", "cancelAccountDeletion", "getAccountDeletion"],
+  [patterns.myDataFile]: ["exportOwnData"],
+  [patterns.guardianRequest]: ["askGuardianAgain"],
+  [patterns.helpSupport]: ["listTickets", "createTicket"],
+  [patterns.ticket]: ["getTicket", "createTicketMessage", "closeTicket", "reopenTicket", "getAttachment"],
+  [patterns.myReview]: ["getOwnReview", "writeOwnReview", "deleteOwnReview"],
+  [patterns.myEnquiries]: ["listOwnMessages"],
+  [patterns.whoCanReachMe]: ["getReach", "withdrawReach", "allowReach", "listDisclosures"],
+  [patterns.myColleges]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
+  [patterns.myHostels]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
+  [patterns.myJobs]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
+  [patterns.myListFile]: ["listWishlist"],
+  [patterns.wishlist]: ["addToWishlist", "removeFromWishlist"],
+};
+
+const paths = ["/", ...pageRoutes().map(({ path }) => path)];
+const operations = new Set(callsOf(documents.public).map(({ operation }) => operation.operationId));
+
+test("every page names the calls behind it", () => {
+  const unnamed = [...new Set(paths)].filter((path) => !callsOfPage[path]);
+  expect(unnamed.map((path) => `${path}: which calls?`)).toEqual([]);
+  expect(Object.keys(callsOfPage).filter((path) => !paths.includes(path))).toEqual([]);
+});
+
+test("every call that a page names is in the document", () => {
+  const missing = Object.entries(callsOfPage).flatMap(([path, named]) =>
+    Array.isArray(named) ? named.filter((one) => !operations.has(one)).map((one) => `${path}: ${one}?`) : [],
+  );
+  expect(missing).toEqual([]);
+});
