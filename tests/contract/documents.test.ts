@@ -90,7 +90,6 @@ function expectedSecurity({ "x-policy": act }: Operation) {
   if (who.kind === "token") return [{ bearer: [who.scope] }];
   if (who.kind === "order") return [{ session: [] }, { order: [] }];
   if (who.kind === "provider") return [{ webhookSignature: [] }];
-  if (who.kind === "everyone" && "scope" in who) return [{}, { session: [] }, { bearer: [who.scope] }];
   return who.kind.startsWith("staff") ? [{ staffSession: [] }] : [];
 }
 

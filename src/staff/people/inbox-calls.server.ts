@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { answerStates, ticketDepartments, ticketPriorities } from "#db/schema/choices.ts";
 import { jsonReply } from "#http/api-router.server.ts";
-import { problemReply } from "#http/problem.server.ts";
+import { Problem, problemReply } from "#http/problem.server.ts";
 import { choiceOr, searchText } from "#http/query-fields.server.ts";
 import { uploadBody } from "#http/read-upload-form.server.ts";
 import { anyOf, entry, json, pages, refusals } from "./api-entry.server.ts";
@@ -20,6 +20,8 @@ import {
 
 const one = z.object({ reference: z.string().min(1).max(20).describe("such as T-7KQ2XD9 or M-7KQ2XD9") });
 const conversationPath = "/api/staff/inbox/{reference}/";
+/** `theirs` is left out where the conversation is closed. */
+const AnsweredMeanwhile = Problem.extend({ theirs: Conversation.optional() }).openapi("AnsweredMeanwhile");
 const asItIs = { 200: jsonReply(Conversation, "The conversation as it is now") };
 
 export const inboxList = createRoute({
@@ -95,7 +97,7 @@ export const conversationAnswer = createRoute({
     ...asItIs,
     ...refusals,
     400: problemReply("The form did not arrive whole; nothing was sent"),
-    409: problemReply("Somebody has written meanwhile, or the conversation is closed"),
+    409: jsonReply(AnsweredMeanwhile, "Somebody has written meanwhile, or the conversation is closed"),
     413: problemReply("The form is far too large"),
     429: problemReply("Too many uploads of this member of staff"),
     503: problemReply("The file storage does not answer; nothing was sent"),
