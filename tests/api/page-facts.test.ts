@@ -30,11 +30,10 @@ test("courses that are shown, page by page, and one with its syllabus", async ()
     syllabus: [{ module: "One", topics: ["Classes"] }],
   });
   expect(one.body.outcome).toContain("<strong>program</strong>");
-  for (const slug of ["old", "none", "constructor"]) {
+  for (const slug of ["old", "none", "constructor", "a%00b"]) {
     const missing = await api.get(`/api/courses/${slug}/`);
     expect([slug, missing.status, missing.body.code]).toEqual([slug, 404, "course_not_found"]);
   }
-  expect((await api.get("/api/courses/a%00b/")).body.fields).toEqual({ slug: "must not contain the NUL character" });
 });
 
 test("the announcement above the streams, and none while there is none", async () => {

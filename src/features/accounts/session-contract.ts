@@ -10,7 +10,7 @@ const claimedPassword = (message: string) =>
 const identifier = (message: string) =>
   z
     .string(message)
-    .trim()
+    .overwrite(oneLine)
     .min(1, message)
     .max(254, "Please use at most 254 characters")
     .describe("e-mail address or mobile number, in any case, with or without spaces, +91 or a leading 0");

@@ -40,6 +40,7 @@ export const StaffSignIn = z
   .object({
     email: z
       .string("Please enter your e-mail address")
+      .overwrite(oneLine)
       .min(1, "Please enter your e-mail address")
       .max(254, tooLong(254)),
     password: claimedPassword,
