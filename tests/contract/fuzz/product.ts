@@ -46,7 +46,7 @@ export async function openFuzzedProduct() {
   /** New sessions for everybody: calls that end sessions, or switch somebody off, do what they say. */
   async function headersOfAll(): Promise<Record<Actor, Record<string, string>>> {
     const { owner, stranger } = owned.students;
-    // A student has at most ten, and the clock stands still: the newest could be the one that goes.
+    // A student has at most ten, and the clock does not move: the newest could be the one that goes.
     await owned.db.delete(studentSessions);
     const ofStaff = members.map(async ([role, { id }]) => {
       await owned.db.update(staff).set({ role, isActive: true }).where(eq(staff.id, id));

@@ -124,7 +124,7 @@ function exampleOfForm(content: Record<string, { example?: unknown }>): unknown 
   return content["application/json"]?.example ?? { kind: "colleges" };
 }
 
-/** The example with one field spoilt, left out or added. */
+/** The example with one field replaced, left out or added. */
 function mutate(random: Random, base: unknown, schema: Schema, isHostile: boolean): Record<string, unknown> {
   const value = structuredClone(base ?? {}) as Record<string, unknown>;
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
@@ -144,8 +144,8 @@ function mutate(random: Random, base: unknown, schema: Schema, isHostile: boolea
 function fillKnown({ known, random }: Sources, value: Record<string, unknown>): Record<string, unknown> {
   for (const name of Object.keys(value)) {
     const values = known[name];
-    const isSpoilt = typeof value[name] === "object" || hostileTexts.includes(String(value[name]));
-    if (values && !isSpoilt && random.chance(0.8)) value[name] = random.pick(values);
+    const isReplaced = typeof value[name] === "object" || hostileTexts.includes(String(value[name]));
+    if (values && !isReplaced && random.chance(0.8)) value[name] = random.pick(values);
   }
   return value;
 }
