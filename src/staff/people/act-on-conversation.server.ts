@@ -30,16 +30,16 @@ import { publicStaffName } from "./rules.ts";
 /** An answer as staff send it. */
 export interface SentAnswer {
   body: string;
-  /** Of the conversation as its author has read it. */
+  /** The last message that its author has read. */
   lastMessageId: number;
 }
 
 /**
- * Answers a conversation; whether its sender is told by e-mail is the business of tickets and messages. Files go with
- * answers to tickets only.
+ * Answers a conversation. The ticket and enquiry services decide whether its sender is e-mailed. Only answers to
+ * tickets can have files.
  *
  * @throws AppError conversation_not_found, ticket_closed, enquiry_closed, invalid_input, files_unavailable;
- *   answered_meanwhile with the conversation as it is now under `theirs`, when it holds a message that was not read
+ *   answered_meanwhile with the current conversation under `theirs`, when it has a message that the author has not read
  */
 export async function answerConversation(
   deps: Deps,

@@ -9,11 +9,11 @@ import {
 } from "#db/schema/choices.ts";
 import { withoutControls } from "#lib/plain-text.ts";
 
-/** A ticket; a message that was sent from a page about something; any other message. */
+/** A ticket, a message about something on the site (an enquiry), or any other message. */
 export const conversationKinds = ["ticket", "enquiry", "message"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** Words that must be there. @param missing said when they are not */
+/** Required text. @param missing the error when it is empty */
 const filled = (most: number, missing: string) =>
   z
     .string({ error: missing })
@@ -79,7 +79,7 @@ export type ThreadMessage = z.infer<typeof ThreadMessage>;
 export const deliveries = ["notice", "letter"] as const;
 export type Delivery = (typeof deliveries)[number];
 
-/** A conversation as other records name it. */
+/** A conversation as other records refer to it. */
 export const ConversationLine = z
   .object({
     reference,

@@ -12,7 +12,7 @@ import { mayEnter } from "#policies/policies.ts";
 import type { ConversationLine } from "./contract.ts";
 import { withdrawnSubject } from "./rules.ts";
 
-/** Which row a reference names. */
+/** The row that a reference stands for. */
 export interface ConversationKey {
   isTicket: boolean;
   id: number;
@@ -41,7 +41,7 @@ export function listThread(db: Db, ticketId: number) {
     .orderBy(asc(id));
 }
 
-/** What is attached to a ticket's messages, in the order it was sent. */
+/** Attachments of a ticket's messages, in the order they were sent. */
 export function listFiles(db: Db, ticketId: number) {
   const { id, name, contentType, sizeBytes, ticketMessageId: messageId } = attachments;
   return db
@@ -63,7 +63,7 @@ export async function findFileOwner(db: Db, attachmentId: string) {
   return row ?? null;
 }
 
-/** A message's own words, its sender's phone number and the page it was sent from. */
+/** A message's text, its sender's phone number and the page it was sent from. */
 export async function readMessageBody(db: Db, id: number) {
   const { message, contact, page } = contactMessages;
   const [row] = await db.select({ message, contact, page }).from(contactMessages).where(eq(contactMessages.id, id));
@@ -95,7 +95,7 @@ export async function readStudentName(db: Db, id: number) {
 const notesOf = ({ isTicket, id }: ConversationKey) =>
   isTicket ? eq(staffNotes.ticketId, id) : eq(staffNotes.contactMessageId, id);
 
-/** Notes of staff, oldest first. */
+/** Staff notes, oldest first. */
 export function listNotes(db: Db, key: ConversationKey) {
   return db.select().from(staffNotes).where(notesOf(key)).orderBy(asc(staffNotes.id));
 }
@@ -124,7 +124,7 @@ export async function setPriority(
 
 const answering = staffRoles.filter((role) => mayEnter(role, "people"));
 
-/** Staff who may be given a conversation, by name. */
+/** Staff to whom a conversation can be assigned, by name. */
 export async function listAssignees(db: Db) {
   const rows = await db
     .select({ id: staff.id, name: staff.name, role: staff.role })
@@ -137,7 +137,7 @@ export async function listAssignees(db: Db) {
 /** Whose conversations: a student's, or those sent without an account from one address. */
 export type Party = { studentId: number } | { email: string };
 
-/** A person's conversations, the newest first, and how many there are. @param but the one that is open */
+/** A person's conversations, newest first, and the total. @param but the open one, which is left out */
 export async function listConversationsOf(db: Db, party: Party, limit: number, but?: ConversationKey) {
   const isTheirs = {
     ticket: "studentId" in party ? eq(tickets.studentId, party.studentId) : sql`false`,

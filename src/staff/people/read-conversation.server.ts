@@ -104,7 +104,7 @@ async function readWithdrawn(db: Db, key: ConversationKey): Promise<Conversation
   };
 }
 
-/** What tickets and messages are read apart for. */
+/** What differs between a ticket and a message. */
 interface Own {
   row: TicketRow | MessageRow;
   item: InboxItem;
@@ -135,7 +135,7 @@ async function readTicket(db: Db, id: number): Promise<Own> {
         size_bytes: file.sizeBytes,
       })),
   }));
-  // A ticket is written by its student to be answered: its e-mail only says that there is an answer. Nobody asked to be called.
+  // A student who opens a ticket expects an answer; the e-mail only announces it. There is no permission to call.
   const permits = { may_write_again: true, may_phone: false };
   return { row, item: presentTicket(row), messages, ...permits, contact: "", page: "", about_link: null };
 }

@@ -30,7 +30,7 @@ export type StaffViewer = ChangedBy & { role: Role };
 const maxConversations = 100;
 const maxConsents = 50;
 
-/** Students found by words, the newest first. */
+/** Students that match a search, newest first. */
 export async function searchStudents(
   { db }: Pick<Deps, "db">,
   { q, page, perPage }: { q: string; page: number; perPage: number },
@@ -107,7 +107,7 @@ async function whatTheyAgreedTo(deps: Deps, studentId: number) {
   };
 }
 
-/** What happened to a student's record, by the account's random name alone. */
+/** Records an action on a student's record under the account's random public id only. */
 export function recordStudentView(
   deps: Deps,
   staff: ChangedBy,
@@ -119,7 +119,7 @@ export function recordStudentView(
   return recordChange(tx, staff, { at: deps.now(), action: "act", ...record, summary });
 }
 
-/** Names a session to staff without anything that its browser sends, or that is stored of it. */
+/** An identifier of a session for staff, derived so that it reveals neither the cookie nor the stored hash. */
 export const sessionName = (idHash: string) => sha256(`shown to staff ${idHash}`).slice(0, 22);
 
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];

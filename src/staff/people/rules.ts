@@ -1,6 +1,6 @@
 import type { ConsentState, ConversationKind, Delivery } from "./contract.ts";
 
-/** How a sender sees who answers: "Meera, Margdeep". Whole names of staff are for staff. */
+/** The author's name as the recipient sees it: "Meera, Margdeep". Only staff see the full names of staff. */
 export function publicStaffName(name: string): string {
   return `${name.trim().split(/\s+/)[0]}, Margdeep`;
 }
@@ -8,7 +8,7 @@ export function publicStaffName(name: string): string {
 /** Shown in place of the subject of a conversation that its sender withdrew. */
 export const withdrawnSubject = "Withdrawn by the sender";
 
-/** How an answer reaches its reader. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
+/** How an answer reaches its recipient. Source: decisions 0017 and 0018 (a mailbox may be shared), D9. */
 export function deliveryOf(kind: ConversationKind, hasAccount: boolean): Delivery {
   return kind === "ticket" || hasAccount ? "notice" : "letter";
 }
