@@ -289,7 +289,10 @@ describe("what is withdrawn is no longer read", () => {
   test("a payment stays for bookkeeping: the order and the accountant's file still name the payer", async () => {
     const asha = await student();
     const publicId = await insertOrder(asha.id, { payerName: "Nargis Khan" });
+    const found = async (q: string) => (await accountant().get(`/api/staff/orders/?q=${q}`)).body.count;
+    expect([await found(asha.contact), await found("nargis")]).toEqual([1, 1]);
     await asha.withdraw("details");
+    expect([await found(asha.contact), await found("nargis")]).toEqual([0, 1]);
     expect((await accountant().get(`/api/staff/orders/${publicId}/`)).body).toMatchObject({
       ...{ payer_name: "Nargis Khan", student: { id: asha.id } },
     });

@@ -70,13 +70,19 @@ function OpenConversation({ conversation, back, actions }: Omit<Props, "referenc
   );
 }
 
+/** The last answer's e-mail has not left: nobody should take the conversation for answered. */
+function isUnsent({ state, messages }: Conversation): boolean {
+  return state === "answered" && messages.at(-1)?.mail !== "sent" && (messages.at(-1)?.mail ?? null) !== null;
+}
+
 function Facts({ conversation }: { conversation: Conversation }) {
   const { id, kind, name, email, contact, student, about_link: about, page } = conversation;
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 0.5, mb: 1 }}>
       <strong>{id}</strong>
       <span>
-        {kindWords[kind]}, {stateWords[conversation.state].toLowerCase()}
+        {kindWords[kind]},{" "}
+        {isUnsent(conversation) ? "answer not sent yet" : stateWords[conversation.state].toLowerCase()}
       </span>
       <PriorityChip priority={conversation.priority} />
       <WaitingFor since={conversation.waiting_since} />

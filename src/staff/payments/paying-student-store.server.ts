@@ -7,7 +7,7 @@ import { holdsWords } from "#staff/records/table-columns.server.ts";
 
 const maxFound = 10;
 /** A student who withdrew the details is found by no words. A payment of theirs still names them: bookkeeping needs it. */
-const isFindable = sql`not exists (select from ${reachWithdrawals} where ${reachWithdrawals.studentId} = ${students.id}
+export const isFindable = sql`not exists (select from ${reachWithdrawals} where ${reachWithdrawals.studentId} = ${students.id}
   and ${reachWithdrawals.purpose} = 'details' and ${reachWithdrawals.allowedAt} is null)`;
 
 export type PayingStudentRow = Awaited<ReturnType<typeof select>>[number];
