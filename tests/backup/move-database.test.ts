@@ -6,6 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { emails } from "#db/schema/emails.ts";
+import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
+import { verifyLedger } from "#features/disclosures/service/verify-ledger.server.ts";
 import { openJobQueue } from "#gateways/pg-boss-queue.server.ts";
 import { type Move, moveDatabase } from "../../scripts/backup/move-database.ts";
 import { openSession } from "../../scripts/backup/session.ts";
@@ -75,6 +77,7 @@ async function fillEmbedded(folder: string): Promise<{ id: number }> {
   await jobs.stop();
   await db.execute(sql`delete from courses where position > 2`);
   await insertOldOrder(db);
+  for (let times = 0; times < 3; times += 1) await recordLook(database, student.id);
   await database.close();
   return student;
 }
@@ -87,6 +90,14 @@ async function insertOldOrder(db: OpenDatabase["db"]): Promise<void> {
     values ('old-order', 'sandbox', 'k', 'r', ${id}, 'Repriced', 50000, now(), now())`);
   await db.execute(sql`update packages set amount_rupees = 800 where id = ${id}`);
 }
+
+const recordLook = ({ db }: OpenDatabase, studentId: number) =>
+  db.transaction((tx) =>
+    recordDisclosures({ now: () => testNow }, tx, {
+      ...{ studentIds: [studentId], kind: "details_opened", purpose: "counselling", fields: ["email"] },
+      staff: { id: 1, role: "counsellor" },
+    }),
+  );
 
 async function copyUsed(): Promise<void> {
   await rm(move.folder, { recursive: true, force: true });
@@ -114,6 +125,8 @@ describe.skipIf(!serverUrl)("with a PostgreSQL server", () => {
     ]);
     const changed = sql`update orders set amount_paise = 80000 where public_id = 'old-order'`;
     await expect(database.db.execute(changed)).rejects.toThrow();
+    await recordLook(database, used.student.id);
+    expect(await verifyLedger(database.db)).toEqual({ rows: 4, broken: null });
     // Triggers and foreign keys are on again.
     await expect(database.db.execute(sql`delete from packages`)).rejects.toThrow();
     const session = await openSession(database);

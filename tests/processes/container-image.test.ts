@@ -54,6 +54,11 @@ test("staff:rescue works in the image", async () => {
   expect(rescued.said).toBe("Nobody on the staff has the e-mail address nobody@example.org.\n");
 });
 
+test("ledger:verify works in the image", async () => {
+  const verified = await npmRun("ledger:verify");
+  expect(verified).toEqual({ status: 0, said: "The ledger is whole: 0 rows.\n" });
+});
+
 test.skipIf(inject("preparedCluster") === null)("db:move works in the image", async () => {
   const database = await createFreshDatabase(clusterUrl(inject("preparedCluster") as ClusterPlace));
   const dataDir = join(home, "to-move");
