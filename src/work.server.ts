@@ -19,6 +19,7 @@ import { resetLimits } from "./http/limit-store.server.ts";
 import { inSpan } from "./lib/spans.server.ts";
 import { removeEndedStaffSessions } from "./staff/access/service/sessions.server.ts";
 import { removeOldInvitations } from "./staff/accounts/service/invitations.server.ts";
+import { holdPostings } from "./staff/content/posting-clearance.server.ts";
 import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
 import { sweepPictures } from "./staff/pictures/service/sweep-pictures.server.ts";
 import { resources } from "./staff/resources.server.ts";
@@ -49,6 +50,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
+    { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },

@@ -2,6 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
+import { moneySentences } from "#features/jobs/money-sentences.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";
@@ -107,11 +108,18 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
         description: job.description,
         eligibility: job.eligibility,
         link: job.link,
+        isPublished: asking(job).length === 0,
+        moneySentences: asking(job),
         isSample: job.is_sample,
       })),
     );
   }
   if (files.announcements.length > 0) await tx.insert(announcements).values(files.announcements);
+}
+
+/** A posting that asks for money is loaded as a draft that waits for a second person. */
+function asking(job: StarterFiles["jobs"][number]): string[] {
+  return moneySentences([job.company, job.position, job.experience, job.description, job.eligibility].join("\n"));
 }
 
 /** Inserts the packages in file order. */

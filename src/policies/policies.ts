@@ -218,6 +218,7 @@ export const policies = {
   view_overview: { who: staff("overview"), and: "parts of other areas are left out", source: "D23" },
   read_history: { who: staff("overview"), and: "changes of the role's own areas only", source: "D23, 0021" },
   keep_content: { who: staff("content"), source: "D23" },
+  clear_posting: { who: staff("content"), and: "never one who wrote the sentences about money", source: "D10" },
   import_data: { who: staff("content"), source: "D23, 0025" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },

@@ -1,6 +1,7 @@
 import { boolean, date, integer, pgTable, smallint, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { pictures } from "./pictures.ts";
+import { staff } from "./staff.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
@@ -62,6 +63,12 @@ export const jobs = pgTable("jobs", {
   isPublished: boolean("is_published").notNull().default(true),
   isSample: isSample(),
   updatedAt: instant("updated_at").defaultNow(),
+  /** Sentences that ask the student to pay; with one, a posting is published only when it was cleared. */
+  moneySentences: text("money_sentences").array().notNull().default([]),
+  /** Staff who wrote them, none of whom may clear the posting. */
+  moneyWrittenBy: integer("money_written_by").array().notNull().default([]),
+  clearedBy: integer("cleared_by").references(() => staff.id),
+  clearedAt: timestamp("cleared_at", { withTimezone: true }),
 });
 
 export const announcements = pgTable("announcements", {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { isOpenOn, mayPublishJob, moneyTerms, searchWords } from "./rules.ts";
+import { isOpenOn, mayPublishJob, searchWords } from "./rules.ts";
 
 describe("mayPublishJob", () => {
   const fair = { asksStudentForMoney: false, company: "Example Systems", position: "Trainee" };
@@ -32,25 +32,4 @@ test("a posting is open through its last day, and always without one", () => {
 test("a search is read as words, at most eight of them", () => {
   expect(searchWords("  Java, PUNE\tfresher ")).toEqual(["java", "pune", "fresher"]);
   expect(searchWords("a b c d e f g h i j")).toHaveLength(8);
-});
-
-describe("words by which a posting asks for money", () => {
-  test.each([
-    ["A refundable deposit of Rs. 2,000 is taken at joining.", ["refundable deposit"]],
-    ["Pay ₹ 499 for the form", ["pay ₹"]],
-    ["Registration fee: 500. Training Fees apply.", ["registration fee", "training fees"]],
-    ["There is a fee of Rs 300", ["fee of rs"]],
-  ])("%s", (text, words) => {
-    expect(moneyTerms(text)).toEqual(words);
-  });
-
-  test.each([
-    "There is no registration fee.",
-    "Without any security deposit, from day one.",
-    "Pay: 3 to 4 lakh a year",
-    "Feed the hungry",
-    "You depositor relations",
-  ])("none in: %s", (text) => {
-    expect(moneyTerms(text)).toEqual([]);
-  });
 });

@@ -8,24 +8,6 @@ export function mayPublishJob(job: { asksStudentForMoney: boolean; company: stri
   return !job.asksStudentForMoney && job.company.trim() !== "" && job.position.trim() !== "";
 }
 
-/** Words by which postings ask applicants for money. */
-const moneyWords =
-  /\b(?:(?:registration|processing|application|training|admin(?:istration|istrative)?|joining|booking|certificate|course|enrol?lment|security|refundable|caution|documentation)\s+(?:fee|fees|charge|charges|deposit|amount)|deposit|pay(?:ment)?\s+(?:of\s+)?(?:rs\.?|inr|₹)|fees?\s+(?:of\s+)?(?:rs\.?|inr|₹))(?=\W|$)/giu;
-/** Said of a fee that is not asked for. */
-const noMoney = /\b(?:no|without|zero|free of|never|not)\b[\w\s,]{0,30}$/i;
-
-/**
- * What in a posting's text sounds as if the student had to pay: a warning for staff to look, no verdict.
- *
- * @returns the words as they are there, each once
- */
-export function moneyTerms(text: string): string[] {
-  const found = [...text.matchAll(moneyWords)].filter(
-    ({ index }) => !noMoney.test(text.slice(Math.max(0, index - 40), index)),
-  );
-  return [...new Set(found.map(([words]) => words.toLowerCase()))];
-}
-
 /**
  * True through the whole of the last day to apply, and always when there is none.
  *

@@ -1,11 +1,15 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { jobs } from "#db/schema/publishing.ts";
 import { jobKinds } from "#features/jobs/contract.ts";
 import { publishingProblem } from "#features/jobs/service.server.ts";
 import { jobPath } from "#lib/addresses.ts";
 import type { FieldErrors } from "#lib/errors.ts";
+import type { Values } from "#staff/history/values.ts";
+import type { Resource } from "#staff/records/resource.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, line, lines, oneOf, requiredLine, webAddressOrNull, whole, yesOrNo } from "#staff/records/wire-fields.ts";
+import { heldSentences, isCleared, noteAuthors } from "./posting-clearance.server.ts";
 
 const maxRupees = 100_000_000;
 
@@ -25,12 +29,16 @@ const fields = z.strictObject({
   eligibility: lines(5000).default(""),
   link: webAddressOrNull(),
   asks_student_for_money: yesOrNo().default(false).describe("for registration, training, equipment or anything else"),
-  is_published: yesOrNo().default(false),
+  is_published: yesOrNo()
+    .default(false)
+    .describe("stays false while the text asks for money and no second person cleared it"),
   is_sample: yesOrNo().default(false),
 });
 
-/** Openings, campus drives and internships. */
-export const jobResource = tableResource({
+/** Waits for a second person. */
+const isHeld = sql<boolean>`(cardinality(jobs.money_sentences) > 0 and jobs.cleared_by is null)`;
+
+const postings = tableResource({
   name: "jobs",
   area: "content",
   table: jobs,
@@ -54,6 +62,7 @@ export const jobResource = tableResource({
     is_published: jobs.isPublished,
     is_sample: jobs.isSample,
   },
+  derived: (values) => ({ moneySentences: heldSentences(values) }),
   touched: jobs.updatedAt,
   listed: ["company", "position", "kind", "place", "posted_on", "apply_by", "is_published", "asks_student_for_money"],
   search: [jobs.company, jobs.position, jobs.place, jobs.description],
@@ -63,14 +72,33 @@ export const jobResource = tableResource({
     is_published: jobs.isPublished,
     is_sample: jobs.isSample,
     asks_student_for_money: jobs.asksStudentForMoney,
+    is_held: (values) => (values.includes("true") ? isHeld : sql`not ${isHeld}`),
   },
+  computed: { is_held: isHeld },
   sorts: { posted_on: jobs.postedOn, apply_by: jobs.applyBy, company: jobs.company, position: jobs.position },
   remove: true,
   check: async (_deps, _tx, values) => postingErrors(values as z.infer<typeof fields>),
   label: ({ position, company }) => `${position}, ${company}`,
   sitePath: (id, { is_published }) => (is_published ? jobPath(id) : null),
   csvFields: Object.keys(fields.shape),
+  afterChange: (_deps, tx, changes, staff) => noteAuthors(tx, changes, staff),
 });
+
+/**
+ * Openings, campus drives and internships. A posting whose text asks the student to pay is saved as a draft, whatever
+ * `is_published` says, until a second person cleared the text: posting-clearance.server.ts.
+ */
+export const jobResource: Resource = {
+  ...postings,
+  insert: (tx, values, id, at) =>
+    postings.insert(tx, heldSentences(values).length > 0 ? asDraft(values) : values, id, at),
+  update: async (tx, id, values, at) => {
+    const isHeld = heldSentences(values).length > 0 && !(await isCleared(tx, id, values));
+    return postings.update(tx, id, isHeld ? asDraft(values) : values, at);
+  },
+};
+
+const asDraft = (values: Values): Values => ({ ...values, is_published: false });
 
 /** The database holds the same rules; here they say what to do. */
 function postingErrors(job: z.infer<typeof fields>): FieldErrors {

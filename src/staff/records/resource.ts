@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { FieldErrors } from "#lib/errors.ts";
+import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 
 /** What a list is asked for. */
@@ -63,8 +64,8 @@ export interface Resource {
   label: (values: Values) => string;
   /** Where the record is seen on the site, or null while it is not. */
   sitePath?: (id: number, values: Values) => string | null;
-  /** Brings derived data up to date in the same transaction; called once with all that one action changed. */
-  afterChange?: (deps: Deps, tx: Db, changes: RecordChange[]) => Promise<void>;
+  /** Brings derived data up to date in the same transaction; called once with all that one action changed, and by whom. */
+  afterChange?: (deps: Deps, tx: Db, changes: RecordChange[], staff: ChangedBy) => Promise<void>;
   /** Makes this process forget what it keeps in memory of these records; called once the change is committed. */
   afterCommit?: (deps: Deps) => void;
   /** What the database's own refusals mean, by the constraint's name; those of single columns explain themselves. */

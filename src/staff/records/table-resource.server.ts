@@ -19,6 +19,8 @@ export interface TableResource extends Rules {
   columns: WireColumns;
   /** Lists that belong to a record, by wire name: see table-parts.server.ts. */
   parts?: TableParts;
+  /** Columns that are computed from a record's values, by property of the table: written with every insert and update. */
+  derived?: (values: Values) => Record<string, unknown>;
   /** Written with the moment of each change, such as `updated_at`. */
   touched?: PgColumn;
   /** Wire names of columns that a list shows; left out: all of them, without the parts. */
@@ -43,7 +45,20 @@ export interface TableResource extends Rules {
  * What a plain table cannot know stays in its description: the shape, rules, labels, what follows a change.
  */
 export function tableResource(given: TableResource): Resource {
-  const { table, columns, parts = {}, touched, listed, computed, search, filters, sorts, countCap, ...rules } = given;
+  const {
+    table,
+    columns,
+    parts = {},
+    derived,
+    touched,
+    listed,
+    computed,
+    search,
+    filters,
+    sorts,
+    countCap,
+    ...rules
+  } = given;
   const { remove: removal, ...described } = rules;
   const listing: TableListing = {
     table,
@@ -67,7 +82,7 @@ export function tableResource(given: TableResource): Resource {
     readMany: (tx, ids) => readRows(tx, given, ids, false),
     read: async (tx, id, lock = false) => (await readRows(tx, given, [id], lock)).get(id) ?? null,
     insert: async (tx, values, id) => {
-      const row = { ...fromWire(table, columns, values), ...now, ...(id !== null && { id }) };
+      const row = { ...fromWire(table, columns, values), ...derived?.(values), ...now, ...(id !== null && { id }) };
       const [added] = await tx.insert(table).values(row).returning({ id: table.id });
       await writeParts(tx, added!.id as number, values);
       return added!.id as number;
@@ -75,7 +90,7 @@ export function tableResource(given: TableResource): Resource {
     update: async (tx, id, values) => {
       await tx
         .update(table)
-        .set({ ...fromWire(table, columns, values), ...now })
+        .set({ ...fromWire(table, columns, values), ...derived?.(values), ...now })
         .where(eq(table.id, id));
       await writeParts(tx, id, values);
     },

@@ -97,7 +97,7 @@ export async function concludeChanges(
   note: ActionNote,
 ): Promise<void> {
   if (changes.length === 0) return;
-  await resource.afterChange?.(deps, tx, changes);
+  await resource.afterChange?.(deps, tx, changes, staff);
   const at = deps.now();
   await recordChanges(
     tx,

@@ -1,9 +1,10 @@
 import { Alert, Box } from "@mui/material";
 import { BooleanInput, DateInput, SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { moneyTerms } from "../../../../src/features/jobs/rules.ts";
+import { moneySentences } from "../../../../src/features/jobs/money-sentences.ts";
 import { RupeesInput } from "../../shared/money.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
+import { MarkedSentences } from "./held-notice.tsx";
 
 export const kinds = [
   { id: "job", name: "Job" },
@@ -78,15 +79,15 @@ export function JobInputs() {
   );
 }
 
-/** A posting's wording is the best indicator that it charges applicants. */
+/** What will be held, while it is typed. */
 function MoneyWarning() {
-  const texts: unknown[] = useWatch({ name: ["description", "eligibility", "position", "experience"] });
-  const words = moneyTerms(texts.filter((text) => typeof text === "string").join("\n"));
-  if (words.length === 0) return null;
+  const texts: unknown[] = useWatch({ name: ["description", "eligibility", "position", "experience", "company"] });
+  const sentences = moneySentences(texts.filter((text) => typeof text === "string").join("\n"));
+  if (sentences.length === 0) return null;
   return (
     <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-      The text speaks of: {words.join(", ")}. If the student has to pay anything, say so below: the posting stays
-      unpublished.
+      The text asks the student to pay. It stays a draft until a second person clears it:
+      <MarkedSentences sentences={sentences} />
     </Alert>
   );
 }

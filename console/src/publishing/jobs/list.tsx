@@ -11,6 +11,7 @@ export default function JobList() {
       filters={[
         <SelectInput key="kind" source="kind" choices={kinds} />,
         <BooleanInput key="published" source="is_published" label="Published" />,
+        <BooleanInput key="held" source="is_held" label="Held for a second person" />,
         <BooleanInput key="money" source="asks_student_for_money" label="Asks for money" />,
         <BooleanInput key="sample" source="is_sample" label="Samples" />,
       ]}
@@ -26,6 +27,7 @@ export default function JobList() {
       <DataTable.Col source="posted_on" label="Posted on" />
       <DataTable.Col source="apply_by" label="Apply by" />
       <DataTable.Col source="is_published" label="Published" field={BooleanField} disableSort />
+      <DataTable.Col source="is_held" label="Held" field={BooleanField} disableSort />
     </RecordList>
   );
 }
