@@ -65,9 +65,10 @@ describe("the starter data", () => {
     ).toBe(0);
     expect(
       await numberOf(
-        "select count(*) from placements p join sources s on s.id = p.source_id where s.status <> 'claimed'",
+        "select count(*) from placements p join sources s on s.id = p.source_id where s.status not in ('claimed', 'sample')",
       ),
     ).toBe(0);
+    expect(await unofficial("intake_details")).toBe(0);
     expect(
       await numberOf("select count(*) from colleges c join sources s on s.id = c.source_id where s.status = 'sample'"),
     ).toBe(0);
@@ -80,6 +81,27 @@ describe("the starter data", () => {
     for (const table of ["news", "reviews", "jobs", "packages"]) {
       expect(await numberOf(`select count(*) from ${table} where not is_sample`)).toBe(0);
     }
+    expect(
+      await numberOf(`select count(*) from placements p join sources s on s.id = p.source_id
+        left join placement_companies c on c.placement_id = p.id
+        where (p.top_company is not null or c.name is not null)
+          and (s.status <> 'sample' or p.top_company not like 'Example %' or c.name not like 'Example %')`),
+    ).toBe(0);
+    expect(await numberOf("select count(*) from college_photos where credit not like '%not a photo%'")).toBe(0);
+  });
+
+  it("shows on twelve colleges a cut-off link, seats by category, companies, top hiring and pictures", async () => {
+    const whole = `select count(*) from colleges c
+      where exists (select from branches b join intake_details i on i.branch_id = b.id
+          where b.college_id = c.id and b.cut_off_url is not null)
+        and exists (select from placements p join placement_companies n on n.placement_id = p.id
+          where p.college_id = c.id and p.top_company is not null and p.top_rupees_per_year is not null)
+        and exists (select from college_photos f where f.college_id = c.id)`;
+    expect(await numberOf(whole)).toBeGreaterThanOrEqual(12);
+    const { rows } = (await database.db.execute(sql`select distinct url from college_photos`)) as unknown as {
+      rows: { url: string }[];
+    };
+    for (const { url } of rows) expect(readFileSync(`public${url}`, "utf8")).toContain("<svg");
   });
 
   it("offers a free package and two paid ones, one with an offer, each described in more than 12 words", async () => {

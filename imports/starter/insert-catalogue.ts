@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { branches, cutoffs, intakeDetails } from "#db/schema/branches.ts";
-import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
-import { placementOutcomes, placements } from "#db/schema/placements.ts";
+import { collegeAliases, collegePhotos, colleges, streams } from "#db/schema/colleges.ts";
+import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { sources } from "#db/schema/sources.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { drawingPath } from "#lib/picture-address.ts";
 import type { StarterFiles } from "./read-files.ts";
 import type { StarterCollege, StarterCutoff, StarterSource, StarterStream } from "./schemas.ts";
 
@@ -77,6 +78,8 @@ export async function insertColleges(tx: Db, entries: StarterCollege[], sourceId
     )
     .returning({ id: colleges.id });
   const ids = new Map(entries.map((college, index) => [college.key, rows[index]!.id]));
+  const photos = entries.flatMap((college) => photoRows(college, idOf(ids, college.key)));
+  if (photos.length > 0) await tx.insert(collegePhotos).values(photos);
   const aliases = entries.flatMap((college) => aliasRows(college, idOf(ids, college.key)));
   if (aliases.length > 0) await tx.insert(collegeAliases).values(aliases).onConflictDoNothing();
   return ids;
@@ -88,6 +91,17 @@ function aliasRows(college: StarterCollege, collegeId: number) {
   return [...named, ...common].flatMap(({ authority, alias }) =>
     alias ? [{ collegeId, authority, alias, aliasKey: aliasKey(alias) }] : [],
   );
+}
+
+/** Drawings, and said to be such: no photograph of a real college is ours to show. */
+function photoRows(college: StarterCollege, collegeId: number) {
+  return college.photos.map((drawing, position) => ({
+    collegeId,
+    url: drawingPath(drawing),
+    alt: `A drawing of a ${drawing === "ground" ? "sports ground" : drawing}, not a photo of this college`,
+    credit: "drawn by Margdeep as a sample, not a photo of this college",
+    position,
+  }));
 }
 
 /**
@@ -171,15 +185,22 @@ export async function insertPlacements(tx: Db, entries: StarterCollege[], colleg
       all.map(({ college, placement }) => ({
         collegeId: idOf(collegeIds, college.key),
         year: placement.year,
+        topCompany: placement.top_hiring?.company ?? null,
+        topRupeesPerYear: placement.top_hiring?.package_rupees ?? null,
         sourceId: idOf(sourceIds, placement.source),
       })),
     )
     .returning({ id: placements.id });
+  const companies = all.flatMap(({ placement }, index) =>
+    placement.companies.map((name, position) => ({ placementId: rows[index]!.id, name, position })),
+  );
+  if (companies.length > 0) await tx.insert(placementCompanies).values(companies);
   await tx.insert(placementOutcomes).values(
     all.flatMap(({ placement }, index) =>
       placement.groups.map((group, position) => ({
         placementId: rows[index]!.id,
         branch: group.name,
+        highestRupeesPerYear: group.highest_rupees ?? null,
         medianRupeesPerYear: group.median_rupees ?? null,
         graduates: group.graduates ?? null,
         placed: group.placed ?? null,

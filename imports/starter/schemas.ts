@@ -15,6 +15,9 @@ const position = z.tuple([z.number().min(6).max(38), z.number().min(68).max(98)]
 const daysAgo = z.int().min(0);
 const isSample = z.literal(true);
 
+/** Names of the drawn pictures that stand in for photographs. */
+export const drawings = ["gate", "library", "laboratory", "hostel", "ground", "canteen"] as const;
+
 export const StarterSource = z.strictObject({
   key,
   publisher: text,
@@ -65,15 +68,20 @@ export const StarterCollege = z.strictObject({
       }),
     )
     .min(1),
+  /** Drawings in public/drawings in place of photographs, the leading one first. */
+  photos: z.array(z.enum(drawings)).default([]),
   placements: z
     .array(
       z.strictObject({
         year,
         source: key,
+        companies: z.array(text).default([]),
+        top_hiring: z.strictObject({ company: text, package_rupees: rupees }).optional(),
         groups: z
           .array(
             z.strictObject({
               name: text,
+              highest_rupees: rupees.optional(),
               median_rupees: rupees.optional(),
               graduates: count.optional(),
               placed: count.optional(),

@@ -16,6 +16,16 @@ export function pictureAddress(key: string, width: number, format: PictureFormat
   return `/pictures/${key}-${width}.${format}`;
 }
 
+/** Where a drawing of the starter data is served: public/drawings. */
+export function drawingPath(name: string): string {
+  return `/drawings/${name}.svg`;
+}
+
+/** Whether an address is that of a drawing of the starter data. */
+export function isDrawing(address: string): boolean {
+  return /^\/drawings\/[a-z]+\.svg$/.test(address);
+}
+
 /** The widths of a picture whose largest is given, smallest first. */
 export function widthsUpTo(largest: number): number[] {
   return [...standardWidths.filter((width) => width < largest), largest];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { hostelPhotos } from "#db/schema/hostels.ts";
-import { readPictureAddress } from "#lib/picture-address.ts";
+import { isDrawing, readPictureAddress } from "#lib/picture-address.ts";
 import type { TablePart } from "#staff/records/table-parts.server.ts";
 import { requiredLine } from "#staff/records/wire-fields.ts";
 
@@ -16,7 +16,9 @@ export function photoAddress() {
 }
 
 function isPhotoAddress(address: string): boolean {
-  return readPictureAddress(address) !== null || (/^https:\/\//.test(address) && URL.canParse(address));
+  return (
+    readPictureAddress(address) !== null || isDrawing(address) || (/^https:\/\//.test(address) && URL.canParse(address))
+  );
 }
 
 /** The photos of a place, the leading one first. Description and credit are required. */

@@ -31,7 +31,7 @@ export interface CollegeView {
   seatSources: Source[];
 }
 
-/** The package that stands for the newest placements: the median of the largest group, else the highest known. */
+/** The package that stands for the newest placements that are no sample: the median of the largest group, else the highest known. */
 export interface KeyPackage {
   kind: "median" | "highest";
   rupeesPerYear: number;
@@ -73,7 +73,7 @@ export function viewCollege(whole: College, cutoffs: BranchCutoffs | null, choic
     cutoffs: cutoffs?.branchId === branch?.branch_id ? cutoffs : null,
     placementYears: placements.map(({ year }) => year),
     placement: placements.find(({ year }) => year === choice.placementYear) ?? placements[0] ?? null,
-    keyPackage: keyPackageOf(placements[0]),
+    keyPackage: keyPackageOf(placements.find(({ source }) => source.status !== "sample")),
     seatSources: distinctSources(branches.filter(({ intake }) => intake !== null).map(({ source }) => source)),
   };
 }

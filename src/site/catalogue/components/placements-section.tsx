@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Placement } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { SampleBadge } from "#ui/badge.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
@@ -14,7 +15,10 @@ export function PlacementsSection({ years, placement }: { years: number[]; place
   if (!placement) return <p className="text-lg text-muted">{m.college.no_placements()}</p>;
   return (
     <>
-      <YearTabs years={years} chosen={placement.year} />
+      <div className="flex flex-wrap items-center gap-3">
+        <YearTabs years={years} chosen={placement.year} />
+        {placement.source.status === "sample" ? <SampleBadge /> : null}
+      </div>
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-3">
         <div className="min-w-0">
           <PackagesTable placement={placement} />
