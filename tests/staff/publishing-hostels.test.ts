@@ -36,13 +36,14 @@ test("a hostel with its rooms, facilities, rules and photos is on the site as it
     { url: picture.url, alt: "The garden", credit: "Meera Joshi" },
     { url: "https://example.org/front.jpg", alt: "The front", credit: "Example" },
   ];
+  const absolute = ({ url }: { url: string }) => new URL(url, desk.deps.config.PUBLIC_URL).href;
   const { status, body } = await desk.editor.post("/api/staff/hostels/", hostel({ photos }));
   expect([status, body.site_path]).toEqual([201, expect.stringMatching(/^\/hosteldetail\//)]);
   const shown = (await publicly(`/api/hostel-details-view/${body.id}/`)).body;
   expect(shown).toMatchObject({
     name: body.name,
-    photos: photos.map(({ url }) => url),
-    photo_details: photos,
+    photos: photos.map(absolute),
+    photo_details: photos.map((photo) => ({ ...photo, url: absolute(photo) })),
     facilities: ["Wi-Fi", "Mess"],
     rules: ["Gate closes at ten."],
     room_details: [{ room_category: "Double", sharing: 2, charge: 7500 }],
@@ -50,7 +51,9 @@ test("a hostel with its rooms, facilities, rules and photos is on the site as it
   const turned = [photos[1], photos[0]];
   const change = { version: body.version, photos: turned };
   expect((await desk.editor.patch(`/api/staff/hostels/${body.id}/`, change)).status).toBe(200);
-  expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body.photos).toEqual(turned.map((one) => one!.url));
+  expect((await publicly(`/api/hostel-details-view/${body.id}/`)).body.photos).toEqual(
+    turned.map((one) => absolute(one!)),
+  );
 });
 
 test("colleges linked by hand are beside the computed ones, and give way to them again", async () => {
