@@ -95,7 +95,7 @@ describe("the starter data", () => {
       where exists (select from branches b join intake_details i on i.branch_id = b.id
           where b.college_id = c.id and b.cut_off_url is not null)
         and exists (select from placements p join placement_companies n on n.placement_id = p.id
-          where p.college_id = c.id and p.top_company is not null and p.top_rupees_per_year is not null)
+          where p.college_id = c.id and p.top_company is not null and p.top_package_rupees is not null)
         and exists (select from college_photos f where f.college_id = c.id)`;
     expect(await numberOf(whole)).toBeGreaterThanOrEqual(12);
     const { rows } = (await database.db.execute(sql`select distinct url from college_photos`)) as unknown as {

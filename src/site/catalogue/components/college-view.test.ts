@@ -9,7 +9,12 @@ const college = (facts: Partial<College>) => ({ branches: [], placements: [], ..
 const emptyChoice = readCollegeChoice(new URLSearchParams());
 const placement = (year: number, groups: Partial<Placement["branch_packages"][number]>[]) => {
   const empty = { branch: "All", highest_package: null, median_package: null, graduates: null, placed: null };
-  return { year, branch_packages: groups.map((group) => ({ ...empty, ...group })), top_hiring: null } as Placement;
+  return {
+    year,
+    source,
+    branch_packages: groups.map((group) => ({ ...empty, ...group })),
+    top_hiring: null,
+  } as Placement;
 };
 
 test("what makes no sense in the address counts as not asked", () => {
@@ -47,6 +52,8 @@ test("the key package is the median of the largest group of the newest year, els
     kind: "highest",
     rupeesPerYear: 4_400_000,
   });
+  const sample = { ...source, status: "sample" } as Source;
+  expect(view([{ ...placement(2025, [{ highest_package: 9_900_000 }]), source: sample }, newest])?.year).toBe(2024);
   expect(view([placement(2024, [{}])])).toBeNull();
   expect(view([])).toBeNull();
 });
