@@ -1,5 +1,6 @@
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+import { openSocialLinkCache } from "./features/information/service/social-links.server.ts";
 import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
 import { openTitlesCache } from "./features/news/service.server.ts";
 import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
@@ -17,6 +18,7 @@ export function openState(config: Config): AppState {
     searchCounts: openSearchCounts(),
     collegeFacts: openFactsCache(),
     newsTitles: openTitlesCache(),
+    socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
     information: new Map(),
     webhooks: new Set(),

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import type { OpenDatabase } from "./db/client.server.ts";
 import { listenTo } from "./db/listen.server.ts";
 import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
+import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
@@ -55,8 +56,10 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
-    if (tag === "everything") cache.clear();
-    else cache.drop(tag);
+    if (tag === "everything") {
+      invalidateSocialLinks(deps);
+      cache.clear();
+    } else cache.drop(tag);
   }
 
   const stop = await listenTo(source, channel, {

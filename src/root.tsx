@@ -21,7 +21,10 @@ import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 
-/** Runs at the end of every page. The browser has it from the document, so the bundle does without. */
+// The browser has both from the document, so the bundle does without.
+/** Runs in the head of every page. */
+const firstScript = import.meta.env.SSR ? themeScript : "";
+/** Runs at the end of every page. */
 const lastScript = import.meta.env.SSR ? deferredScript() + loginPromptScript() : "";
 
 /** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
@@ -58,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* The service worker says it on a page it kept; it knows no language. */}
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
         {/* In the page itself: nothing has to arrive after it before it can be read. Its hash is in the policy. */}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: entry.server.tsx puts our own style sheet here */}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesSlot : "" }} />

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { knownNetworks, socialLink } from "./social-networks.ts";
 
 const flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const optionalText = z.string().trim().min(1).optional();
@@ -56,6 +57,13 @@ const Environment = z.object({
     .string()
     .regex(/^[0-9]{8,15}$/, "must be digits with the country code, such as 919800000000")
     .optional(),
+  SOCIAL_LINKS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(/[\s,]+/).filter(Boolean))
+    .refine((list) => list.every((address) => socialLink(address) !== null), {
+      error: `must be https addresses on ${knownNetworks}, separated by commas`,
+    }),
   TRUSTED_PROXIES: z
     .string()
     .default("")

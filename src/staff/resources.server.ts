@@ -9,6 +9,7 @@ import { jobResource } from "#staff/content/jobs.server.ts";
 import { newsResource } from "#staff/content/news.server.ts";
 import { packageResource } from "#staff/content/packages.server.ts";
 import { placementResource } from "#staff/content/placements.server.ts";
+import { socialLinkResource } from "#staff/content/social-links.server.ts";
 import { sourceResource } from "#staff/content/sources.server.ts";
 import { streamResource } from "#staff/content/streams.server.ts";
 import { answerTemplateResource } from "#staff/people/answer-templates.server.ts";
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   cutoffResource,
   placementResource,
   announcementResource,
+  socialLinkResource,
   courseResource,
   hostelResource,
   jobResource,

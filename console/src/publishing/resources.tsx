@@ -3,6 +3,7 @@ import Campaign from "@mui/icons-material/Campaign";
 import Code from "@mui/icons-material/Code";
 import LocalOffer from "@mui/icons-material/LocalOffer";
 import Newspaper from "@mui/icons-material/Newspaper";
+import ShareIcon from "@mui/icons-material/Share";
 import WorkOutline from "@mui/icons-material/WorkOutlined";
 import { lazy } from "react";
 import type { ConsolePart } from "../parts.ts";
@@ -36,6 +37,14 @@ export const publishingPart: ConsolePart = {
       options: { label: "Announcements" },
     },
     {
+      name: "social-links",
+      list: lazy(() => import("./social-links/list.tsx")),
+      edit: lazy(() => import("./social-links/edit.tsx")),
+      create: lazy(() => import("./social-links/create.tsx")),
+      recordRepresentation: "url",
+      options: { label: "Social links" },
+    },
+    {
       name: "jobs",
       list: lazy(() => import("./jobs/list.tsx")),
       edit: lazy(() => import("./jobs/edit.tsx")),
@@ -64,6 +73,7 @@ export const publishingPart: ConsolePart = {
     { to: "/hostels", label: "Hostels", icon: <Apartment /> },
     { to: "/news", label: "News", icon: <Newspaper />, key: "n" },
     { to: "/announcements", label: "Announcements", icon: <Campaign /> },
+    { to: "/social-links", label: "Social links", icon: <ShareIcon /> },
     { to: "/jobs", label: "Jobs", icon: <WorkOutline /> },
     { to: "/courses", label: "Courses", icon: <Code /> },
     { to: "/packages", label: "Packages", icon: <LocalOffer /> },

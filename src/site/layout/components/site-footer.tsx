@@ -1,10 +1,19 @@
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import type { SocialLink } from "#lib/social-networks.ts";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
-export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }) {
+export function SiteFooter({
+  year,
+  isTrial,
+  socialLinks,
+}: {
+  year: number;
+  isTrial: boolean;
+  socialLinks: SocialLink[];
+}) {
   const m = useMessages();
   const links = [
     { to: patterns.about, label: m.frame.about_us() },
@@ -25,6 +34,7 @@ export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }
             {m.frame.site_name()}
           </p>
           <p className="mt-3 max-w-sm">{m.frame.data_promise()}</p>
+          <SocialLinks links={socialLinks} />
           <ThemeSwitch />
         </div>
         <nav aria-label={m.frame.footer_navigation()}>
@@ -47,5 +57,29 @@ export function SiteFooter({ year, isTrial }: { year: number; isTrial: boolean }
         {isTrial ? <p className="mt-2">{m.frame.trial()}</p> : null}
       </div>
     </footer>
+  );
+}
+
+/** The operator's pages on other sites. The icons are files that load when the footer comes near. */
+function SocialLinks({ links }: { links: SocialLink[] }) {
+  const m = useMessages();
+  if (links.length === 0) return null;
+  return (
+    <ul aria-label={m.frame.social_links()} className="mt-3 flex flex-wrap gap-x-5">
+      {links.map(({ url, name, icon }) => (
+        <li key={url}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer me"
+            className="inline-flex min-h-11 items-center gap-2 underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            <img src={`/social/${icon}.svg`} alt="" width="20" height="20" loading="lazy" />
+            {name}
+            <span className="sr-only">({m.ui.opens_new_tab()})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { data, Outlet } from "react-router";
 import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
+import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
@@ -27,14 +28,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   addCacheTags(context, ...pageTags.news);
   const student = await context.get(visitorContext)();
-  const [news, saved, sender] = await Promise.all([
+  const [news, socialLinks, saved, sender] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
+    listSocialLinks(deps),
     student && listSavedKeys(deps, student.id),
     student && getSender(deps, student.id),
   ]);
   const note = student && readSaveFlash(request.headers, deps.config);
   const frame = {
     news,
+    socialLinks,
     saved,
     sender,
     note,
@@ -73,7 +76,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Wishlist>
       </main>
-      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} />
+      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} socialLinks={loaderData.socialLinks} />
       <BottomBar isSignedIn={loaderData.isSignedIn} />
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
       <NewsDrawer titles={loaderData.news} />
