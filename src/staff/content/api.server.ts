@@ -70,7 +70,7 @@ const clearanceRoute = createRoute({
   method: "get",
   path: clearancePath,
   ...content,
-  tags: ["jobs"],
+  tags: ["Staff: jobs"],
   summary: "Whether a posting's words about money wait for a second person",
   request: { params: pathId("The posting") },
   responses: { 200: jsonReply(Clearance, "As it is now"), ...refusals },
@@ -80,7 +80,7 @@ const clearRoute = createRoute({
   method: "post",
   path: clearancePath,
   ...staffOnly("clear_posting"),
-  tags: ["jobs"],
+  tags: ["Staff: jobs"],
   summary: "Clear a held posting, as a second person",
   request: {
     params: pathId("The posting"),
