@@ -1,5 +1,5 @@
 -- A posting whose text asks the student to pay is shown only after a second person of the staff cleared it (decision D10).
--- The sentences come from src/features/jobs/money-sentences.ts; whoever wrote one of them cannot clear the posting.
+-- The sentences come from src/features/jobs/money-rules.ts; whoever wrote one of them cannot clear the posting.
 
 alter table jobs
   add column money_sentences text[] not null default '{}',

@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
 import { packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
-import { moneySentences } from "#features/jobs/money-sentences.ts";
+import { moneySentences } from "#features/jobs/money-rules.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { type Ids, idOf } from "./insert-catalogue.ts";
 import type { StarterFiles } from "./read-files.ts";

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { jobs } from "#db/schema/publishing.ts";
 import { staff as staffTable } from "#db/schema/staff.ts";
-import { moneySentences } from "#features/jobs/money-sentences.ts";
+import { moneySentences } from "#features/jobs/money-rules.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";

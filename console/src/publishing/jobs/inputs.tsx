@@ -1,7 +1,7 @@
 import { Alert, Box } from "@mui/material";
 import { BooleanInput, DateInput, SelectInput } from "react-admin";
 import { useWatch } from "react-hook-form";
-import { moneySentences } from "../../../../src/features/jobs/money-sentences.ts";
+import { moneySentences } from "../../../../src/features/jobs/money-rules.ts";
 import { RupeesInput } from "../../shared/money.tsx";
 import { LongWords, Words } from "../../shared/words.tsx";
 import { MarkedSentences } from "./held-notice.tsx";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moneySentences } from "./money-sentences.ts";
+import { moneySentences } from "./money-rules.ts";
 
 describe("sentences that ask the student for money are found", () => {
   test.each([
