@@ -4,8 +4,8 @@
  */
 import { join } from "node:path";
 import { openDatabase } from "#db/client.server.ts";
-import { verifyLedger } from "#features/disclosures/service/verify-ledger.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { reportLedger } from "./report-ledger.ts";
 
 process.exitCode = await main().catch((error: Error) => {
   console.error(error.message);
@@ -16,13 +16,9 @@ async function main(): Promise<number> {
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
   try {
-    const { rows, broken } = await verifyLedger(database.db);
-    if (broken) {
-      console.error(`The ledger is broken at row ${broken.id}: ${broken.reason}. ${rows} rows before it are whole.`);
-      return 1;
-    }
-    console.log(`The ledger is whole: ${rows} ${rows === 1 ? "row" : "rows"}.`);
-    return 0;
+    const { exitCode, line } = await reportLedger(database.db);
+    (exitCode === 0 ? console.log : console.error)(line);
+    return exitCode;
   } finally {
     await database.close();
   }

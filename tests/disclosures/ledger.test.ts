@@ -1,21 +1,17 @@
-import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
-import { promisify } from "node:util";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
-import { migrate } from "#db/migrate.server.ts";
 import { recordDisclosures } from "#features/disclosures/service/record-disclosures.server.ts";
 import { verifyLedger } from "#features/disclosures/service/verify-ledger.server.ts";
 import { eraseClosedAccounts } from "#features/profile/service/erase-accounts.server.ts";
 import { exportData } from "#features/profile/service/export-data.server.ts";
+import { reportLedger } from "../../scripts/report-ledger.ts";
 import { createApp } from "../../src/app.server.ts";
 import { repeatedWork } from "../../src/work.server.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { cloneTemplate, openTestDatabase } from "../support/database.ts";
 import { testDeps, testNow } from "../support/deps.ts";
-import { type Cleanup, temporaryFolder } from "../support/product-home.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 
 let database: OpenDatabase;
@@ -177,10 +173,15 @@ describe("a verification", () => {
       return body.troubles.map(({ code }: { code: string }) => code).includes("ledger_broken");
     };
     expect(await check()).toBe(false);
+    expect(await reportLedger(database.db)).toEqual({
+      exitCode: 0,
+      line: expect.stringContaining(`${whole.length} rows`),
+    });
     const third = whole[2]!;
     await tamper(sql`update disclosures set fields = '{email}' where id = 3`);
     expect((await verifyLedger(database.db)).broken).toEqual({ id: 3, reason: "it was changed" });
     expect(await check()).toBe(true);
+    expect(await reportLedger(database.db)).toEqual({ exitCode: 1, line: expect.stringContaining("broken at row 3") });
     await tamper(sql`update disclosures set fields = '{email,contact}', prev_hash = repeat('1', 64) where id = 3`);
     expect((await verifyLedger(database.db)).broken).toMatchObject({
       id: 3,
@@ -192,29 +193,4 @@ describe("a verification", () => {
     await tamper(sql`delete from disclosures where id = ${last}`);
     expect((await verifyLedger(database.db)).broken).toEqual({ id: last, reason: "it is missing" });
   });
-
-  const runScript = promisify(execFile);
-  const script = join(import.meta.dirname, "../../scripts/verify-ledger.ts");
-  const cleanup: Cleanup = [];
-  afterAll(async () => {
-    for (const work of cleanup.splice(0).reverse()) await work();
-  });
-
-  test("by npm run ledger:verify says how many rows are whole, or names the first wrong one and fails", async () => {
-    const home = await temporaryFolder(cleanup);
-    const filled = async (work: (open: OpenDatabase) => Promise<unknown>) => {
-      const open = await openDatabase({ folder: join(home, "database") });
-      await migrate(open, join(import.meta.dirname, "../../migrations"));
-      await work(open);
-      await open.close();
-    };
-    const env = { PATH: process.env.PATH, DATA_DIR: home, LOG_LEVEL: "silent" };
-    await filled(async (open) => record([(await insertStudent(open.db)).id], open));
-    expect((await runScript(process.execPath, [script], { env })).stdout).toContain("1 row");
-    await filled((open) => open.db.execute(sql`update disclosure_chain set last_hash = repeat('2', 64)`));
-    await expect(runScript(process.execPath, [script], { env })).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining("row 1"),
-    });
-  }, 60_000);
 });
