@@ -13,6 +13,7 @@ import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
+import { ownOrderRoutes } from "./features/payments/own-orders-api.server.ts";
 import { receiptRoutes } from "./features/payments/receipt-api.server.ts";
 import { profileRoutes } from "./features/profile/api.server.ts";
 import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
@@ -73,6 +74,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     ticketRoutes,
     packageRoutes,
     paymentRoutes,
+    ownOrderRoutes,
     wishlistRoutes,
     profileRoutes,
     reachRoutes,

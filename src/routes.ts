@@ -48,6 +48,8 @@ export default [
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),
       route(patterns.myData, "site/profile/pages/my-data.tsx"),
+      route(patterns.ownOrder, "site/payments/pages/own-order.tsx"),
+      route(patterns.cancelOrder, "site/payments/pages/cancel-order.tsx"),
       route(patterns.guardianRequest, "site/accounts/pages/guardian-request.tsx"),
       route(patterns.helpSupport, "site/tickets/pages/help-support.tsx"),
       route(patterns.ticket, "site/tickets/pages/ticket.tsx"),

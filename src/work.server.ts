@@ -5,6 +5,7 @@ import { checkLedger } from "./features/disclosures/service/verify-ledger.server
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
 import { noteAnswerDelivery } from "./features/enquiries/service/note-delivery.server.ts";
+import { confirmBySilence } from "./features/payments/service/deliverables.server.ts";
 import { reconcilePayments } from "./features/payments/service/reconcile.server.ts";
 import { removeOldWebhooks } from "./features/payments/service/remove-old-webhooks.server.ts";
 import { reconcileRefunds } from "./features/payments/service/send-refund.server.ts";
@@ -39,6 +40,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "queue-forgotten-emails", everySeconds: 600, run: () => requeueStalledEmails(deps) },
     { name: "reconcile-payments", everySeconds: 30, run: () => reconcilePayments(deps) },
     { name: "reconcile-refunds", everySeconds: 30, run: () => reconcileRefunds(deps) },
+    { name: "confirm-deliveries-by-silence", everySeconds: 3_600, run: () => confirmBySilence(deps) },
     { name: "remove-expired-sessions", everySeconds: 3_600, run: () => removeExpiredSessions(deps) },
     { name: "remove-ended-staff-sessions", everySeconds: 3_600, run: () => removeEndedStaffSessions(deps) },
     { name: "remove-old-invitations", everySeconds: 86_400, run: () => removeOldInvitations(deps) },

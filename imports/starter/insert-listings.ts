@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { hostelFacilities, hostelRooms, hostelRules, hostels } from "#db/schema/hostels.ts";
-import { packages } from "#db/schema/packages.ts";
+import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { announcements, jobs, news, reviews } from "#db/schema/publishing.ts";
 import { moneySentences } from "#features/jobs/money-rules.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -125,15 +125,21 @@ function asking(job: StarterFiles["jobs"][number]): string[] {
 /** Inserts the packages in file order. */
 export async function insertPackages(tx: Db, entries: StarterPackage[]): Promise<void> {
   if (entries.length === 0) return;
-  await tx.insert(packages).values(
-    entries.map((entry, position) => ({
-      name: entry.name,
-      description: entry.description,
-      amountRupees: entry.amount,
-      hasOffer: entry.offer_percentage !== undefined,
-      offerPercentage: entry.offer_percentage ?? null,
-      position,
-      isSample: entry.is_sample,
+  const rows = entries.map((entry, position) => ({
+    name: entry.name,
+    description: entry.description,
+    amountRupees: entry.amount,
+    hasOffer: entry.offer_percentage !== undefined,
+    offerPercentage: entry.offer_percentage ?? null,
+    position,
+    isSample: entry.is_sample,
+  }));
+  const added = await tx.insert(packages).values(rows).returning({ id: packages.id });
+  const deliverables = entries.flatMap((entry, index) =>
+    entry.deliverables.map(({ due_days: dueDays, ...deliverable }, position) => ({
+      ...{ ...deliverable, dueDays, position },
+      packageId: added[index]!.id,
     })),
   );
+  if (deliverables.length > 0) await tx.insert(packageDeliverables).values(deliverables);
 }

@@ -176,6 +176,16 @@ export const StarterPackage = z.strictObject({
   offer_percentage: z.int().min(1).max(100).optional(),
   is_sample: isSample,
   description: text,
+  deliverables: z
+    .array(
+      z.strictObject({
+        title: text,
+        description: text.default(""),
+        due_days: z.int().min(0).max(1095),
+        share: z.int().min(1).max(1000),
+      }),
+    )
+    .default([]),
 });
 
 export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text });

@@ -52,6 +52,10 @@ export const patterns = {
   myHostels: "/student-dashboard/hostels",
   myJobs: "/student-dashboard/jobs",
   myReview: "/student-dashboard/review",
+  /** What one order promises, what was delivered of it, and what can be refunded. */
+  ownOrder: "/student-dashboard/package/:order",
+  /** The question before a package is cancelled, with the amount. */
+  cancelOrder: "/student-dashboard/package/:order/cancel",
   myEnquiries: "/student-dashboard/enquiries",
   whoCanReachMe: "/student-dashboard/who-can-reach-me",
   /** A list of one's own as a file: colleges, hostels or jobs. */
@@ -101,6 +105,10 @@ export const signUpWithPath = (packageId: number) => `/signup?package=${packageI
 export const emailChangePath = (changeId: string, side: "old" | "new", token: string) =>
   `/email-change/${changeId}/${side}/${token}`;
 export const checkoutPath = (orderPublicId: string) => `/checkout/${orderPublicId}`;
+export const ownOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}`;
+export const cancelOrderPath = (orderPublicId: string) => `/student-dashboard/package/${orderPublicId}/cancel`;
+/** Where the refund rule is published. */
+export const refundRulePath = `${patterns.terms}#refund-rule`;
 /** @param key opens it in any browser: linkToken(secretKey, "receipt", orderPublicId), for e-mails */
 export const receiptPath = (orderPublicId: string, key?: string) =>
   `/checkout/${orderPublicId}/receipt${key ? `?key=${key}` : ""}`;

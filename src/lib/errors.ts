@@ -109,6 +109,21 @@ export const problems = {
   refund_not_waiting: { status: 409, error: "This refund is no longer waiting for a decision" },
   refund_own: { status: 403, error: "Somebody else must decide on a refund that you requested" },
   refund_not_failed: { status: 409, error: "Only a failed refund can be tried again" },
+  deliverable_not_found: { status: 404, error: "There is nothing like this in the package" },
+  deliverable_changed: {
+    status: 409,
+    error: "This has changed since you opened it, so nothing was saved. Please look at it again",
+  },
+  delivered_by_you: { status: 403, error: "Somebody else must decide on a dispute about something you delivered" },
+  nothing_to_refund: { status: 409, error: "By the refund rule there is nothing to refund on this order now" },
+  refund_amount_changed: {
+    status: 409,
+    error: "The amount that can be refunded has changed. Please look at it again before you cancel",
+  },
+  cancel_newer_first: {
+    status: 409,
+    error: "This package was followed by another one. Please cancel the newer one first",
+  },
   provider_silent: {
     status: 503,
     error: "The payment provider is not answering. Nothing was changed. Please try again in a minute",

@@ -157,6 +157,13 @@ export const policies = {
   confirm_payment: { who: everyone, and: "with the provider's signature over order and payment", source: "D6" },
   send_webhook: { who: provider, source: "D6" },
   pay_order: { who: orderHolder, source: "D6" },
+  read_own_orders: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
+  judge_delivery: { who: studentOrToken("payments", "not_signed_in"), and: "own orders only", source: "0042" },
+  cancel_own_order: {
+    who: studentOrToken("payments", "not_signed_in"),
+    and: "own orders only; above the limit, and during a dispute, staff approve the refund",
+    source: "0042",
+  },
 
   // A student's own records, and nobody else's.
   read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
@@ -232,6 +239,9 @@ export const policies = {
   },
   end_student_sessions: { who: staff("people"), source: "D23" },
   decide_reviews: { who: staff("people"), source: "D24" },
+  read_deliverables: { who: staff("people"), source: "0042" },
+  deliver: { who: staff("people"), source: "0042" },
+  answer_dispute: { who: staff("people"), and: "never upheld by the one who delivered", source: "0042" },
   read_payments: { who: staff("payments"), source: "D23, 0024" },
   settle_order: { who: staff("payments"), source: "D23, 0024" },
   refund_order: { who: staff("payments"), and: "above the limit a second person approves it", source: "0024" },

@@ -75,6 +75,18 @@ const ownedCalls: Record<string, OwnedCall> = {
   "post /api/reach/{key}/withdraw/": {
     path: ({ messageReference }) => `/api/reach/message-${messageReference}/withdraw/`,
   },
+  "get /api/orders/{order}/": { path: ({ order }) => `/api/orders/${order}/` },
+  "post /api/orders/{order}/deliverables/{id}/confirm/": {
+    path: ({ order, deliverableId }) => `/api/orders/${order}/deliverables/${deliverableId}/confirm/`,
+  },
+  "post /api/orders/{order}/deliverables/{id}/dispute/": {
+    path: ({ order, deliverableId }) => `/api/orders/${order}/deliverables/${deliverableId}/dispute/`,
+    body: () => ({ words: "mine" }),
+  },
+  "post /api/orders/{order}/cancel/": {
+    path: ({ order }) => `/api/orders/${order}/cancel/`,
+    body: () => ({ amount_paise: 99_900 }),
+  },
   "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
   "get /api/orders/{order}/receipt/": { path: ({ order }) => `/api/orders/${order}/receipt/` },
   "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
@@ -82,6 +94,7 @@ const ownedCalls: Record<string, OwnedCall> = {
 
 /** Calls that know no id: anyone who asks gets, or makes, what is their own. */
 const selfCalls: Record<string, OwnedCall> = {
+  "get /api/orders/": { path: () => "/api/orders/" },
   "get /api/tickets/": { path: () => "/api/tickets/" },
   "get /api/my-package/": { path: () => "/api/my-package/" },
   "get /api/reach/": { path: () => "/api/reach/" },
@@ -182,6 +195,19 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},
+  "/student-dashboard/package/:order": {
+    params: ({ order }) => ({ order }),
+    forms: ({ deliverableId }): Form[] => [
+      { id: String(deliverableId), intent: "confirm" },
+      { id: String(deliverableId), intent: "dispute", words: "mine" },
+    ],
+    isHidden: true,
+  },
+  "/student-dashboard/package/:order/cancel": {
+    params: ({ order }) => ({ order }),
+    forms: () => [{ amount_paise: "99900" }],
+    isHidden: true,
+  },
   "/student-dashboard/help-support": {},
   "/student-dashboard/help-support/:reference": {
     params: ({ reference }) => ({ reference }),
@@ -246,13 +272,14 @@ describe.each(routes.filter(({ path }) => pages[path]))("the page $path", (route
 
 test("to the owner each of these pages and calls does show it, so that the silence above means something", async () => {
   const { ids, headers } = things;
-  for (const name of ["get /api/wishlist/", "get /api/tickets/{reference}/"])
+  for (const name of ["get /api/wishlist/", "get /api/tickets/{reference}/", "get /api/orders/{order}/"])
     expect((await ask(name, ownedCalls[name]!, headers.owner)).text, name).toContain(secretWord);
   for (const path of [
     "/student-dashboard/review",
     "/student-dashboard/enquiries",
     "/student-dashboard/colleges",
     "/student-dashboard/:list/csv",
+    "/student-dashboard/package/:order",
     "/checkout/:order/receipt",
   ]) {
     const route = routes.find((one) => one.path === path)!;

@@ -38,6 +38,7 @@ test("a student reads the packages on offer, with what is paid and what is saved
       payable: 0,
       saving_percentage: 0,
       is_sample: true,
+      deliverables: [],
     },
     {
       ...common,
@@ -48,6 +49,7 @@ test("a student reads the packages on offer, with what is paid and what is saved
       payable: 1_999,
       saving_percentage: 0,
       is_sample: false,
+      deliverables: [],
     },
     {
       ...common,
@@ -58,6 +60,7 @@ test("a student reads the packages on offer, with what is paid and what is saved
       payable: 2_999,
       saving_percentage: 40,
       is_sample: false,
+      deliverables: [],
     },
   ]);
 });

@@ -16,6 +16,8 @@ interface Expected {
 }
 
 const site = "https://margdeep.example";
+const aboutOrder = { firstName: "Asha", orderPublicId: "o-1", packageName: "Guide" };
+
 const emailTemplates: Record<string, Expected> = {
   "enquiry_answered: to a student": {
     email: {
@@ -112,6 +114,73 @@ const emailTemplates: Record<string, Expected> = {
     subject: "We have refunded your payment",
     link: `${site}/checkout/o-1`,
     says: ["part of what you paid", "₹500"],
+  },
+  deliverable_delivered: {
+    email: {
+      kind: "deliverable_delivered",
+      language: "en",
+      details: {
+        firstName: "Asha",
+        orderPublicId: "o-1",
+        packageName: "Guide",
+        title: "Counselling call",
+        note: "Held on Monday",
+        confirmBy: "2026-11-28T09:30:00Z",
+      },
+    },
+    subject: "Delivered: Counselling call",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["Hello Asha,", "Held on Monday", "28 Nov 2026", "dispute it"],
+  },
+  "dispute_answered: delivered again": {
+    email: {
+      kind: "dispute_answered",
+      language: "en",
+      details: { ...aboutOrder, title: "Counselling call", answer: "redo", words: "Sorry, we call again" },
+    },
+    subject: "Our answer about Counselling call",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["You are right", "Sorry, we call again"],
+  },
+  "dispute_answered: upheld": {
+    email: {
+      kind: "dispute_answered",
+      language: "en",
+      details: { ...aboutOrder, title: "Counselling call", answer: "uphold", words: "The call log shows 45 minutes" },
+    },
+    subject: "Our answer about Counselling call",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["A second member of staff", "The call log shows 45 minutes", "Help/Support"],
+  },
+  "refund_requested: on its way": {
+    email: {
+      kind: "refund_requested",
+      language: "en",
+      details: { ...aboutOrder, amountPaise: paise(50_000), isWaiting: false },
+    },
+    subject: "Your package is cancelled",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["₹500", "on its way"],
+  },
+  "refund_requested: staff look at it first": {
+    email: {
+      kind: "refund_requested",
+      language: "en",
+      details: { ...aboutOrder, amountPaise: paise(450_000), isWaiting: true },
+    },
+    subject: "Your package is cancelled",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["₹4,500", "A member of our staff looks at the refund first"],
+  },
+  refund_refused: {
+    email: {
+      kind: "refund_refused",
+      language: "en",
+      details: { ...aboutOrder, amountPaise: paise(50_000), reason: "The call was held" },
+    },
+    subject: "Your refund was not approved",
+    link: `${site}/student-dashboard/package/o-1`,
+    says: ["₹500", "The call was held", "Your package goes on"],
   },
   welcome: {
     email: {

@@ -40,9 +40,9 @@ async function failedJob(resetId: string): Promise<string> {
 describe("each part is shown to those roles that may enter where it leads", () => {
   const shown: Record<Role, string[]> = {
     editor: ["stale", "imports"],
-    counsellor: ["conversations", "sign_ups"],
-    accounts: ["payments"],
-    admin: ["conversations", "sign_ups", "payments", "jobs", "stale", "imports"],
+    counsellor: ["conversations", "sign_ups", "deliverables"],
+    accounts: ["payments", "deliverables"],
+    admin: ["conversations", "sign_ups", "payments", "deliverables", "jobs", "stale", "imports"],
   };
   for (const [role, parts] of Object.entries(shown)) {
     test(role, async () => {

@@ -1,6 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "drizzle-orm";
 import { isRouteErrorResponse, RouterContextProvider } from "react-router";
+import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
@@ -23,6 +24,7 @@ import { bearerOf, insertPackage, insertStudent, signIn } from "./account-factor
 import { openApi } from "./api-client.ts";
 import { testNow } from "./deps.ts";
 import { createCollege } from "./factories.ts";
+import { insertStaff } from "./staff.ts";
 
 /** Part of every text by the owner: no reply to another user may contain it. */
 export const secretWord = "ownersonlyword";
@@ -61,6 +63,13 @@ export async function openOwnedRecords() {
   );
   await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
   const order = await insertPaidOrder();
+  const [deliverable] = await db
+    .insert(orderDeliverables)
+    .values({
+      ...{ orderId: order.id, position: 0, title: secretWord, dueOn: "2026-12-01", share: 1, state: "delivered" },
+      ...{ deliveredAt: testNow, deliveredBy: (await insertStaff(db)).id, deliveryNote: secretWord },
+    })
+    .returning();
   const ownerSession = await signIn(deps, owner.id);
   const strangerSession = await signIn(deps, stranger.id);
 
@@ -119,6 +128,7 @@ export async function openOwnedRecords() {
       permissionId,
       sessionHash: ownerSession.sessionHash,
       order: order.publicId,
+      deliverableId: deliverable!.id,
       providerOrderId: "order_owner",
     },
     headers: {

@@ -8,6 +8,7 @@ import { DayPlot } from "./day-plot.tsx";
 import { FailedEmails } from "./failed-emails.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedWebhooks } from "./failed-webhooks.tsx";
+import { LateDeliverables } from "./late-deliverables.tsx";
 import { LastImports, Searches, StaleFacts } from "./tables.tsx";
 import { Waiting } from "./waiting.tsx";
 
@@ -21,6 +22,9 @@ export default function OverviewPage() {
       <Title title="Overview" />
       <Waiting overview={data} />
       <Plots overview={data} />
+      {data.deliverables && data.deliverables.latest.length > 0 && (
+        <LateDeliverables deliverables={data.deliverables} mayOpenOrders={data.payments !== null} />
+      )}
       {data.jobs && <FailedJobs jobs={data.jobs} />}
       {data.jobs && <FailedEmails jobs={data.jobs} />}
       {data.jobs && <FailedWebhooks jobs={data.jobs} />}

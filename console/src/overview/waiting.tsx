@@ -35,7 +35,7 @@ export function Waiting({ overview }: { overview: Overview }) {
   );
 }
 
-function tilesOf({ conversations, payments }: Overview): Tile[] {
+function tilesOf({ conversations, payments, deliverables }: Overview): Tile[] {
   const tiles: Tile[] = [];
   if (conversations) {
     const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
@@ -43,6 +43,15 @@ function tilesOf({ conversations, payments }: Overview): Tile[] {
       ? `${tickets} tickets, ${messages} messages; the oldest from ${timeInIndia(oldest)}`
       : "All conversations are answered";
     tiles.push({ label: "Unanswered conversations", count: unanswered, hint, to: "/inbox" });
+  }
+  if (deliverables) {
+    const { late, disputed } = deliverables;
+    tiles.push({
+      label: "Late deliverables",
+      count: late,
+      hint: `Not delivered by their day; ${disputed} disputed`,
+      to: conversations ? "/deliverables?state=late" : "/orders",
+    });
   }
   if (payments) {
     const { in_queue: queue, refunds_waiting: waiting, refunds_failed: failed } = payments;

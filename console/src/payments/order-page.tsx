@@ -6,6 +6,8 @@ import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { EmptyPage } from "../shared/empty-page.tsx";
 import { formatPaise } from "../shared/money.tsx";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { OrderDeliverables } from "./order-deliverables.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import { QueueHelp } from "./queue-help.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
@@ -31,6 +33,8 @@ export default function OrderPage() {
       {order.attention && <QueueHelp order={order} />}
       <Facts order={order} />
       <Acts order={order} />
+      <Heading>What the student gets</Heading>
+      <OrderDeliverables order={order} />
       <Heading>Refunds</Heading>
       {order.refunds.length > 0 ? <RefundTable refunds={order.refunds} /> : <Typography>None.</Typography>}
       <Heading>What happened</Heading>
@@ -58,6 +62,10 @@ function Facts({ order }: { order: StaffOrderDetail }) {
       order.paid_paise === null ? (order.paid_at ? "another currency" : "nothing yet") : formatPaise(order.paid_paise),
     ],
     ["Refunded", formatPaise(order.refunded_paise)],
+    [
+      "Refundable by the rule",
+      order.due_refund_paise === null ? "not computed: no deliverables" : formatPaise(order.due_refund_paise),
+    ],
     ["Paid at", order.paid_at ? timeInIndia(order.paid_at) : "–"],
     ["Payer", order.payer_name || "not known"],
     [
@@ -105,6 +113,7 @@ function amountOf({ amount_paise, price_paise, credit_paise, accepted_at }: Staf
 
 function Acts({ order }: { order: StaffOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
   const act = useAct();
   return (
     <Box sx={{ display: "flex", gap: 2, my: 2, flexWrap: "wrap" }}>
@@ -123,6 +132,19 @@ function Acts({ order }: { order: StaffOrderDetail }) {
       >
         Refund payment
       </Button>
+      {order.due_refund_paise !== null && order.state === "account_created" && order.cancelled_at === null && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={order.due_refund_paise === 0}
+          onClick={() => setCancelling(true)}
+        >
+          Cancel and refund {formatPaise(order.due_refund_paise)}
+        </Button>
+      )}
+      {isCancelling && order.due_refund_paise !== null && (
+        <CancelDialog order={order} amountPaise={order.due_refund_paise} onClose={() => setCancelling(false)} />
+      )}
       {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
     </Box>
   );

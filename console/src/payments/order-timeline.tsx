@@ -41,8 +41,18 @@ function eventsOf({ events }: StaffOrderDetail): Step[] {
   }));
 }
 
-function detailWords({ amountPaise, refundedPaise, reason, paymentId, note }: Record<string, unknown>): string[] {
+function detailWords({
+  amountPaise,
+  refundedPaise,
+  reason,
+  paymentId,
+  note,
+  title,
+  by,
+}: Record<string, unknown>): string[] {
   const words: string[] = [];
+  if (typeof title === "string") words.push(title);
+  if (by === "silence") words.push("nobody answered for seven days");
   const money = amountPaise ?? refundedPaise;
   if (isPaise(money)) words.push(formatPaise(money));
   if (typeof reason === "string") words.push(attentions[reason as keyof typeof attentions]?.label ?? reason);

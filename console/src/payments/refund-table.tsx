@@ -54,10 +54,11 @@ function RefundRow({ refund, hasOrder }: { refund: StaffRefund; hasOrder: boolea
       </TableCell>
       <TableCell sx={{ overflowWrap: "anywhere" }}>
         {refund.reason}
+        {refund.is_cancellation && <Typography variant="body2">Order cancelled: what was undelivered.</Typography>}
         {keeps && <Typography variant="body2">The student keeps the package.</Typography>}
       </TableCell>
       <TableCell>
-        {refund.requested_by}, {timeInIndia(at)}
+        {refund.requested_by ?? "The student"}, {timeInIndia(at)}
         {decider && (
           <>
             <br />
@@ -102,7 +103,7 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
         onCancel={() => setAsked(null)}
         onConfirm={() => act.mutate({ path: `${path}/approve/`, done: "Approved" })}
       >
-        {refund.requested_by} requested it: {refund.reason}
+        {refund.requested_by ?? "The student"} requested it: {refund.reason}
       </ConfirmDialog>
       {asked === "refuse" && <RefuseDialog path={path} onClose={() => setAsked(null)} />}
     </>

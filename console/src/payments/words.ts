@@ -70,6 +70,14 @@ export const eventWords: Record<string, string> = {
   matched: "Matched to a student",
   tried_again: "Finished by hand",
   looked_at: "Reviewed",
+  deliverable_delivered: "Marked as delivered",
+  deliverable_confirmed: "Delivery confirmed",
+  deliverable_disputed: "Delivery disputed by the student",
+  dispute_redo: "Dispute accepted, to be delivered again",
+  dispute_uphold: "Delivery upheld after a dispute",
+  cancelled: "Cancelled, refund of what is undelivered",
+  cancellation_withdrawn: "Cancellation withdrawn, the package goes on",
+  package_ended: "Package ended after the cancellation",
 };
 
 /** Labels of the origin of an event. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type HttpError, useNotify } from "react-admin";
 import type { GuardianConsent, StaffReview, StudentLine, StudentRecord } from "../../../src/staff/people/contract.ts";
+import type { StaffDeliverable } from "../../../src/staff/people/deliverable-contract.ts";
 import { call, type Problem } from "../frame/api.ts";
 
 interface Page<Row> {
@@ -16,6 +17,7 @@ function usePage<Row>(path: string, query: string) {
   });
 }
 
+export const useDeliverables = (query: string) => usePage<StaffDeliverable>("deliverables", query);
 export const useStudents = (query: string) => usePage<StudentLine>("students", query);
 export const useReviews = (query: string) => usePage<StaffReview>("reviews", query);
 export const useConsents = (query: string) => usePage<GuardianConsent>("consents", query);

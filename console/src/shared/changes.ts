@@ -32,6 +32,13 @@ export const actionWords: Record<Change["action"], string> = {
 
 const format = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeStyle: "short", timeZone: "Asia/Kolkata" });
 
+const dayFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "medium", timeZone: "UTC" });
+
+/** A calendar day: "21 Nov 2026". @param day YYYY-MM-DD */
+export function dayInWords(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** An instant as the office reads it: "21 Nov 2026, 4:05 pm", Indian time wherever the browser is. */
 export function timeInIndia(at: string): string {
   return format.format(new Date(at));

@@ -68,6 +68,12 @@ export const attentionReasons = [
 /** Who told us of a change to an order. */
 export const orderSources = ["browser", "api", "webhook", "reconciler", "staff"] as const;
 
+/** From the sale of a deliverable to its end. */
+export const deliverableStates = ["pending", "delivered", "confirmed", "disputed", "cancelled"] as const;
+
+/** Whose word made a deliverable confirmed: the student's, that of staff, or seven days without an answer. */
+export const confirmers = ["student", "silence", "staff"] as const;
+
 /** From the request to the money given back. */
 export const refundStates = ["waiting", "approved", "sent", "done", "refused", "failed"] as const;
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { boolean, date, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 import type { Paise } from "#lib/money.ts";
 
 /** Packages that a student signs up with. Prices are whole rupees, taxes included. */
@@ -35,3 +35,20 @@ export const packagePrices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.packageId, table.payablePaise] })],
 );
+
+/** What a package promises. Staff edit it; what was sold is copied to `order_deliverables`. */
+export const packageDeliverables = pgTable("package_deliverables", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  packageId: integer("package_id")
+    .notNull()
+    .references(() => packages.id, { onDelete: "cascade" }),
+  title: text().notNull(),
+  description: text().notNull().default(""),
+  /** Days after the purchase; null: due on a fixed day. */
+  dueDays: integer("due_days"),
+  dueOn: date("due_on"),
+  /** Its part of the price, beside the other shares of the package. */
+  share: integer().notNull(),
+  position: integer().notNull().default(0),
+  isActive: boolean("is_active").notNull().default(true),
+});

@@ -58,6 +58,8 @@ export const orders = pgTable(
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
     finishedAt: instant("finished_at"),
+    /** Since when what is undelivered is cancelled; null: the order runs. */
+    cancelledAt: instant("cancelled_at"),
     /** When the provider was last asked. */
     checkedAt: instant("checked_at"),
     /** When to ask the provider again; null: never again. */

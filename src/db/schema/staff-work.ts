@@ -39,9 +39,10 @@ export const refunds = pgTable("refunds", {
   state: text({ enum: refundStates }).notNull(),
   idempotencyKey: text("idempotency_key").notNull().unique(),
   providerRefundId: text("provider_refund_id").unique(),
-  requestedBy: integer("requested_by")
-    .notNull()
-    .references(() => staff.id),
+  /** Null: the student, who cancelled the order. */
+  requestedBy: integer("requested_by").references(() => staff.id),
+  /** The refund of an order that was cancelled: one an order. */
+  isCancellation: boolean("is_cancellation").notNull().default(false),
   /** Who approved or refused it; null: none was needed. */
   decidedBy: integer("decided_by").references(() => staff.id),
   createdAt: instant("created_at").notNull(),

@@ -34,6 +34,34 @@ export interface EmailDetails {
     isWhole: boolean;
     newPackageName: string | null;
   };
+  /** Something of the student's package was delivered, as staff say; silence until `confirmBy` confirms it. */
+  deliverable_delivered: {
+    firstName: string;
+    orderPublicId: string;
+    packageName: string;
+    title: string;
+    note: string;
+    confirmBy: string;
+  };
+  /** Staff answered a student's dispute: it is delivered again, or it stays delivered. */
+  dispute_answered: {
+    firstName: string;
+    orderPublicId: string;
+    packageName: string;
+    title: string;
+    answer: "redo" | "uphold";
+    words: string;
+  };
+  /** An order was cancelled, and what was undelivered is refunded; `isWaiting`: staff look at it first. */
+  refund_requested: {
+    firstName: string;
+    orderPublicId: string;
+    packageName: string;
+    amountPaise: Paise;
+    isWaiting: boolean;
+  };
+  /** Staff refused the refund of a cancelled order: the package goes on. */
+  refund_refused: { firstName: string; orderPublicId: string; packageName: string; amountPaise: Paise; reason: string };
   /** To the address that the account has; the links' tokens are made from the change's id. */
   email_change_old: { firstName: string; changeId: string; newEmail: string; expiresAt: string };
   /** To the address that it is to have. */

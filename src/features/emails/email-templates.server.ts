@@ -2,6 +2,7 @@ import {
   checkoutPath,
   emailChangePath,
   guardianPath,
+  ownOrderPath,
   passwordResetPath,
   patterns,
   receiptPath,
@@ -153,6 +154,65 @@ export const emailTemplates: Writers = {
       ],
       button: { label: m.payment_attention_button(), href: context.siteUrl + checkoutPath(orderPublicId) },
       why: m.why_payment(),
+    };
+  },
+
+  deliverable_delivered: ({ firstName, orderPublicId, packageName, title, note, confirmBy }, context) => {
+    const m = context.language.messages.emails;
+    return {
+      subject: m.delivered_subject({ title }),
+      greeting: greeting(context, firstName),
+      paragraphs: [m.delivered_body({ title }), m.delivered_confirm({ until: confirmBy })],
+      facts: [[m.package(), packageName], ...(note ? ([[m.delivered_note(), note]] as [string, string][]) : [])],
+      button: { label: m.delivered_button(), href: context.siteUrl + ownOrderPath(orderPublicId) },
+      why: m.why_account(),
+    };
+  },
+
+  dispute_answered: ({ firstName, orderPublicId, packageName, title, answer, words }, context) => {
+    const m = context.language.messages.emails;
+    return {
+      subject: m.dispute_subject({ title }),
+      greeting: greeting(context, firstName),
+      paragraphs: [answer === "redo" ? m.dispute_redo({ title }) : m.dispute_uphold({ title })],
+      facts: [
+        [m.package(), packageName],
+        [m.dispute_words(), words],
+      ],
+      button: { label: m.dispute_button(), href: context.siteUrl + ownOrderPath(orderPublicId) },
+      why: m.why_account(),
+    };
+  },
+
+  refund_requested: ({ firstName, orderPublicId, packageName, amountPaise, isWaiting }, context) => {
+    const { messages, format } = context.language;
+    const m = messages.emails;
+    return {
+      subject: m.refund_requested_subject(),
+      greeting: greeting(context, firstName),
+      paragraphs: [m.refund_requested_body(), isWaiting ? m.refund_requested_waiting() : m.refund_requested_sent()],
+      facts: [
+        [m.package(), packageName],
+        [m.refund_to_come(), format.price(amountPaise)],
+      ],
+      button: { label: m.dispute_button(), href: context.siteUrl + ownOrderPath(orderPublicId) },
+      why: m.why_account(),
+    };
+  },
+
+  refund_refused: ({ firstName, orderPublicId, packageName, amountPaise, reason }, context) => {
+    const { messages, format } = context.language;
+    const m = messages.emails;
+    return {
+      subject: m.refund_refused_subject(),
+      greeting: greeting(context, firstName),
+      paragraphs: [m.refund_refused_body({ amount: format.price(amountPaise) }), m.refund_refused_next()],
+      facts: [
+        [m.package(), packageName],
+        [m.refund_refused_reason(), reason],
+      ],
+      button: { label: m.dispute_button(), href: context.siteUrl + ownOrderPath(orderPublicId) },
+      why: m.why_account(),
     };
   },
 

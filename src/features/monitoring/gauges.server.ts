@@ -114,6 +114,16 @@ const described: Described[] = [
     read: ofDatabase((figures) => figures.oldestRefundSeconds ?? 0),
   },
   {
+    name: "margdeep_deliverables_late",
+    help: "Promised deliverables not delivered by their day",
+    read: ofDatabase((figures) => figures.deliverablesLate),
+  },
+  {
+    name: "margdeep_deliverables_disputed",
+    help: "Deliverables a student disputes, waiting for staff",
+    read: ofDatabase((figures) => figures.deliverablesDisputed),
+  },
+  {
     name: "margdeep_webhooks_unprocessed",
     help: "Unprocessed payment webhooks",
     read: ofDatabase((figures) => figures.webhooksOpen),

@@ -17,6 +17,9 @@ export interface Counts {
   refunds: Record<string, number>;
   /** The oldest refund that is decided and has not arrived. */
   oldestRefundSeconds: number | null;
+  /** What students were promised and is not delivered: late by its day in India, or disputed. */
+  deliverablesLate: number;
+  deliverablesDisputed: number;
   /** Messages of the provider that are still worked on, and those that were given up. */
   webhooksOpen: number;
   webhooksFailed: number;
@@ -49,6 +52,10 @@ export async function readCounts(db: Db, now: Date): Promise<Counts> {
       where state in ('waiting', 'approved', 'sent', 'failed') group by state`)} as refunds,
     (select ${age("min(coalesce(decided_at, created_at))")} from refunds
       where state in ('approved', 'sent')) as "oldestRefundSeconds",
+    (select count(*)::int from order_deliverables d join orders o on o.id = d.order_id and o.student_id is not null
+      where d.state in ('pending', 'disputed')
+        and d.due_on < ((${at} at time zone 'UTC') + interval '330 minutes')::date) as "deliverablesLate",
+    (select count(*)::int from order_deliverables where state = 'disputed') as "deliverablesDisputed",
     (select count(*)::int from webhook_events where processed_at is null and failed_at is null) as "webhooksOpen",
     (select count(*)::int from webhook_events
       where processed_at is null and failed_at is not null) as "webhooksFailed",

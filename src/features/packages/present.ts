@@ -13,5 +13,10 @@ export function presentPackage(offered: OfferedPackage): Package {
     payable: rupeesOf(offered.payablePaise),
     saving_percentage: offered.savingPercent,
     is_sample: offered.isSample,
+    deliverables: offered.deliverables.map(({ title, description, dueDays, dueOn, share }) => ({
+      ...{ title, description, share },
+      due_days: dueDays,
+      due_on: dueOn,
+    })),
   };
 }

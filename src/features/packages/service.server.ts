@@ -1,9 +1,9 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { OfferedPackage } from "./contract.ts";
+import type { OfferedDeliverable, OfferedPackage } from "./contract.ts";
 import { payPercentOf, savingPercent } from "./rules.ts";
-import { lockPrice, type PackageRow, readActivePackage, readActivePackages, readPackage } from "./store.server.ts";
+import { lockPrice, type PackageRow, readActivePackage, readActivePackages, readDeliverables, readPackage } from "./store.server.ts";
 
 /** The packages that can be chosen now, in the order that staff gave them. */
 export async function listPackages({ db }: Pick<Deps, "db">): Promise<OfferedPackage[]> {
@@ -36,6 +36,11 @@ export async function getOwnedPackage(tx: Db, id: number): Promise<OfferedPackag
  */
 export async function holdPrice(tx: Db, { id, payablePaise }: OfferedPackage): Promise<void> {
   if ((await lockPrice(tx, id)) !== payablePaise) throw new AppError("price_changed");
+}
+
+/** What a package promises now, in the order that staff gave it; also for one that is no longer offered. */
+export function listDeliverables(tx: Db, packageId: number): Promise<OfferedDeliverable[]> {
+  return readDeliverables(tx, packageId);
 }
 
 function packageOf({ hasOffer, offerPercentage, ...row }: PackageRow): OfferedPackage {

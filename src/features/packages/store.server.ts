@@ -1,7 +1,14 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { packages } from "#db/schema/packages.ts";
+import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import { type Paise, paiseFromRupees } from "#lib/money.ts";
+import type { OfferedDeliverable } from "./contract.ts";
+
+/** In the same query: a list of packages is one question. */
+const deliverables = sql<OfferedDeliverable[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('title', d.title, 'description', d.description, 'dueDays', d.due_days,
+    'dueOn', d.due_on, 'share', d.share) order by d.position, d.id), '[]')
+  from package_deliverables d where d.package_id = packages.id and d.is_active)`;
 
 const shown = {
   id: packages.id,
@@ -13,7 +20,7 @@ const shown = {
   payablePaise: packages.payablePaise,
   isSample: packages.isSample,
 };
-type StoredPackage = Pick<typeof packages.$inferSelect, keyof typeof shown>;
+type StoredPackage = Pick<typeof packages.$inferSelect, keyof typeof shown> & { deliverables: OfferedDeliverable[] };
 
 /** A row with its price in paise; the table holds whole rupees. */
 export type PackageRow = Omit<StoredPackage, "amountRupees"> & { listPricePaise: Paise };
@@ -21,7 +28,7 @@ export type PackageRow = Omit<StoredPackage, "amountRupees"> & { listPricePaise:
 /** Packages on offer, in the order that staff gave them. */
 export async function readActivePackages(tx: Db): Promise<PackageRow[]> {
   const rows = await tx
-    .select(shown)
+    .select({ ...shown, deliverables })
     .from(packages)
     .where(eq(packages.isActive, true))
     .orderBy(asc(packages.position), asc(packages.id));
@@ -30,7 +37,7 @@ export async function readActivePackages(tx: Db): Promise<PackageRow[]> {
 
 export async function readActivePackage(tx: Db, id: number): Promise<PackageRow | null> {
   const [row] = await tx
-    .select(shown)
+    .select({ ...shown, deliverables })
     .from(packages)
     .where(and(eq(packages.id, id), eq(packages.isActive, true)));
   return row ? inPaise(row) : null;
@@ -51,8 +58,18 @@ export async function lockPrice(tx: Db, id: number): Promise<Paise | null> {
 
 /** A package by its id, offered or not. */
 export async function readPackage(tx: Db, id: number): Promise<PackageRow | null> {
-  const [row] = await tx.select(shown).from(packages).where(eq(packages.id, id));
+  const [row] = await tx.select({ ...shown, deliverables }).from(packages).where(eq(packages.id, id));
   return row ? inPaise(row) : null;
+}
+
+/** What a package promises, whether it is offered or not. */
+export function readDeliverables(tx: Db, packageId: number): Promise<OfferedDeliverable[]> {
+  const { title, description, dueDays, dueOn, share, position, id } = packageDeliverables;
+  return tx
+    .select({ title, description, dueDays, dueOn, share })
+    .from(packageDeliverables)
+    .where(and(eq(packageDeliverables.packageId, packageId), eq(packageDeliverables.isActive, true)))
+    .orderBy(asc(position), asc(id));
 }
 
 function inPaise({ amountRupees, ...row }: StoredPackage): PackageRow {

@@ -3,7 +3,7 @@ import { type Paise, paise, paiseFromRupees, subtractPaise, sumPaise } from "#li
 
 type RefundState = (typeof refundStates)[number];
 
-interface RefundFacts {
+export interface RefundFacts {
   amountPaise: Paise;
   state: RefundState;
 }

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { packages } from "#db/schema/packages.ts";
+import { packageDeliverables, packages } from "#db/schema/packages.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import type { Values } from "#staff/history/values.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
-import { lines, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
+import { day, lines, requiredLine, whole, yesOrNo } from "#staff/records/wire-fields.ts";
 
 /**
  * Packages that students sign up with. Orders keep the price at which they were created; a package with orders or
@@ -26,6 +26,20 @@ export const packageResource = tableResource({
     position: whole(0, 10_000).default(0),
     is_active: yesOrNo().default(true),
     is_sample: yesOrNo().default(false),
+    deliverables: z
+      .array(
+        z.strictObject({
+          title: requiredLine(120),
+          description: lines(1000).default(""),
+          due_days: whole(0, 1095).nullable().default(null).describe("due so many days after the purchase"),
+          due_on: day().nullable().default(null).describe("or due on the same day for everybody"),
+          share: whole(1, 1000).describe("its part of the price, beside the other shares"),
+          is_active: yesOrNo().default(true).describe("false: new orders do not promise it"),
+        }),
+      )
+      .max(40, "can have at most 40 deliverables")
+      .default([])
+      .describe("what a new order promises; sold orders keep what they promised"),
   }),
   columns: {
     name: packages.name,
@@ -37,6 +51,21 @@ export const packageResource = tableResource({
     is_active: packages.isActive,
     is_sample: packages.isSample,
   },
+  parts: {
+    deliverables: {
+      table: packageDeliverables,
+      owner: packageDeliverables.packageId,
+      columns: {
+        title: packageDeliverables.title,
+        description: packageDeliverables.description,
+        due_days: packageDeliverables.dueDays,
+        due_on: packageDeliverables.dueOn,
+        share: packageDeliverables.share,
+        is_active: packageDeliverables.isActive,
+      },
+      position: packageDeliverables.position,
+    },
+  },
   touched: packages.updatedAt,
   listed: ["name", "amount", "offer", "offer_percentage", "position", "is_active", "is_sample"],
   computed: {
@@ -46,7 +75,7 @@ export const packageResource = tableResource({
   filters: { is_active: packages.isActive, offer: packages.hasOffer, is_sample: packages.isSample },
   sorts: { position: packages.position, name: packages.name, amount: packages.amountRupees },
   remove: true,
-  check: async (_deps, _tx, values) => offerErrors(values),
+  check: async (_deps, _tx, values) => ({ ...offerErrors(values), ...deliverableErrors(values) }),
   label: ({ name }) => String(name),
   csvFields: ["name", "description", "amount", "offer", "offer_percentage", "position", "is_active", "is_sample"],
   naturalKey: ["name"],
@@ -55,4 +84,19 @@ export const packageResource = tableResource({
 function offerErrors({ offer, offer_percentage }: Values): FieldErrors {
   if (!offer || offer_percentage !== null) return {};
   return { offer_percentage: "Say what percentage of the price is still to pay, or switch the offer off" };
+}
+
+/** Each is due once, in days or on a day; no title comes twice, because what was promised is recognized by it. */
+function deliverableErrors({ deliverables }: Values): FieldErrors {
+  const errors: FieldErrors = {};
+  const seen = new Set<string>();
+  for (const [index, one] of (deliverables as Values[]).entries()) {
+    const title = String(one.title).toLowerCase();
+    if (seen.has(title)) errors[`deliverables.${index}.title`] = "is listed twice";
+    seen.add(title);
+    if ((one.due_days === null) === (one.due_on === null)) {
+      errors[`deliverables.${index}.due_days`] = "Give either days after the purchase, or a fixed day";
+    }
+  }
+  return errors;
 }

@@ -21,6 +21,26 @@ const Payments = z
   })
   .describe("accounts, admin");
 
+const Deliverables = z
+  .object({
+    late: z.number().int().describe("due before today in India, and not delivered"),
+    disputed: z.number().int(),
+    latest: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          title: z.string(),
+          package_name: z.string(),
+          student_name: z.string(),
+          order_id: z.string(),
+          due_on: z.string(),
+          is_disputed: z.boolean(),
+        }),
+      )
+      .describe("the late ones, those due longest ago first, 20 at most"),
+  })
+  .describe("counsellor, accounts, admin");
+
 const FailedJob = z.object({ id: z.string(), name: z.string(), failed_at: z.string(), reason: z.string() });
 const FailedEmail = z.object({
   id: z.number().int(),
@@ -78,6 +98,7 @@ export const Overview = z
       .nullable()
       .describe("counsellor, admin"),
     payments: Payments.nullable(),
+    deliverables: Deliverables.nullable(),
     jobs: Jobs.nullable(),
     stale: z.array(StaleFacts).nullable().describe("editor, admin; the oldest first"),
     imports: z.array(ImportRun).nullable().describe("editor, admin; the newest first"),

@@ -13,6 +13,7 @@ const daysShown = 30;
 const dayMs = 86_400_000;
 const importsShown = 5;
 const wordsShown = 20;
+const lateShown = 20;
 
 /** The overview, each part only for roles with access to the area it links to. */
 export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
@@ -27,6 +28,8 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
     conversations: isForPeople ? await readConversations(deps) : null,
     sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
+    deliverables:
+      isForPeople || mayEnter(role, "payments") ? await store.readOwedDeliverables(db, today, lateShown) : null,
     jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
     stale: isForContent ? await readStale(deps) : null,
     imports: isForContent ? await readImports(deps) : null,

@@ -1,4 +1,4 @@
-import { count, desc, eq, gte, isNotNull, min, type SQL, sql, sum } from "drizzle-orm";
+import { count, desc, eq, gte, min, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
@@ -44,10 +44,53 @@ export function sumPaidOrders(db: Db, since: Date): Promise<{ day: string; count
 }
 
 export async function countPaymentTasks(db: Db) {
-  const [queue] = await db.select({ count: count() }).from(orders).where(isNotNull(orders.attention));
-  const states = await db.select({ state: refunds.state, count: count() }).from(refunds).groupBy(refunds.state);
-  const ofState = (state: string) => states.find((row) => row.state === state)?.count ?? 0;
-  return { inQueue: queue?.count ?? 0, waiting: ofState("waiting"), failed: ofState("failed") };
+  const ofState = (state: string) => sql<number>`(count(*) filter (where ${refunds.state} = ${state}))::int`;
+  const [row] = await db
+    .select({
+      inQueue: sql<number>`(select count(*)::int from orders where attention is not null)`,
+      waiting: ofState("waiting"),
+      failed: ofState("failed"),
+    })
+    .from(refunds);
+  return row!;
+}
+
+/** Something that is late, as the overview lists it. */
+interface LateDeliverable {
+  id: number;
+  title: string;
+  package_name: string;
+  student_name: string;
+  order_id: string;
+  /** YYYY-MM-DD. */
+  due_on: string;
+  is_disputed: boolean;
+}
+
+/**
+ * What students who are here were promised and did not get: how much of it is late, how much they dispute, and the late
+ * ones, the longest first.
+ *
+ * @param today in India, YYYY-MM-DD
+ */
+export async function readOwedDeliverables(
+  db: Db,
+  today: string,
+  most: number,
+): Promise<{ late: number; disputed: number; latest: LateDeliverable[] }> {
+  const { rows } = (await db.execute(sql`
+    with owed as (
+      select d.id, d.title, d.due_on, d.state = 'disputed' as is_disputed, d.due_on < ${today}::date as is_late,
+        o.package_name, o.public_id as order_id, s.first_name || ' ' || s.last_name as student_name
+      from order_deliverables d join orders o on o.id = d.order_id join students s on s.id = o.student_id
+      where d.state in ('pending', 'disputed'))
+    select count(*) filter (where is_late)::int as late, count(*) filter (where is_disputed)::int as disputed,
+      (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'package_name', package_name,
+          'student_name', student_name, 'order_id', order_id, 'due_on', due_on, 'is_disputed', is_disputed)
+          order by due_on, id), '[]')
+        from (select * from owed where is_late order by due_on, id limit ${most}) first) as latest
+    from owed`)) as unknown as { rows: { late: number; disputed: number; latest: LateDeliverable[] }[] };
+  return rows[0]!;
 }
 
 interface StaleRow {

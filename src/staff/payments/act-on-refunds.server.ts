@@ -1,10 +1,11 @@
+import { cancelOrder } from "#features/payments/service/cancel-order.server.ts";
 import { addRefund, decideRefund, retryRefund } from "#features/payments/service/refunds.server.ts";
 import { sendRefund } from "#features/payments/service/send-refund.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { decimalRupees } from "#lib/money.ts";
 import type { SignedInStaff } from "#staff/access/guard.server.ts";
 import { recordAction } from "./act-on-orders.server.ts";
-import type { RefundRequest, StaffRefund } from "./contract.ts";
+import type { OrderCancellation, RefundRequest, StaffRefund } from "./contract.ts";
 import { readRefund } from "./list-refunds.server.ts";
 
 /**
@@ -29,6 +30,29 @@ export async function requestRefund(
     if (added.isNew)
       await recordAction(deps, tx, staff, added.order, `Refund of ₹${decimalRupees(asked.amount_paise)} asked for`);
     return added;
+  });
+  if (refund.state === "approved") await sendRefund(deps, refund.id, "staff");
+  return readRefund(deps, staff.id, refund.id);
+}
+
+/**
+ * Cancels what is undelivered of an order and refunds exactly what the published rule gives. Repeats answer the one
+ * refund.
+ *
+ * @throws AppError order_not_found, nothing_to_refund, cancel_newer_first, refund_amount_changed
+ */
+export async function cancelAndRefund(
+  deps: Deps,
+  staff: SignedInStaff,
+  publicId: string,
+  { amount_paise: seenPaise, reason }: OrderCancellation,
+): Promise<StaffRefund> {
+  const { refund } = await deps.db.transaction(async (tx) => {
+    const by = { kind: "staff", staffId: staff.id, reason } as const;
+    const cancelled = await cancelOrder(deps, tx, publicId, by, seenPaise);
+    const summary = `Cancelled, refund of ₹${decimalRupees(cancelled.refund.amountPaise)} asked for`;
+    if (cancelled.isNew) await recordAction(deps, tx, staff, cancelled.order, summary);
+    return cancelled;
   });
   if (refund.state === "approved") await sendRefund(deps, refund.id, "staff");
   return readRefund(deps, staff.id, refund.id);

@@ -7,6 +7,7 @@ import type { ActOf } from "#policies/policies.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
 import {
   DailySums,
+  OrderCancellation,
   PayingStudents,
   RefundRefusal,
   RefundRequest,
@@ -158,6 +159,16 @@ export const orderRefund = createRoute({
   method: "post",
   path: `${orderPath}refunds/`,
   request: { params: oneOrder, body: json(RefundRequest) },
+  responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...conflict },
+});
+
+export const orderCancel = createRoute({
+  ...entry("refund_order", "Cancels what is undelivered of an order, and refunds its part of the price"),
+  description:
+    "The amount must be the one that the published rule gives. Above the configured amount the refund waits for a second member of staff.",
+  method: "post",
+  path: `${orderPath}cancel/`,
+  request: { params: oneOrder, body: json(OrderCancellation) },
   responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...conflict },
 });
 

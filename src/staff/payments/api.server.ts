@@ -5,7 +5,7 @@ import { csvReply } from "#http/csv-reply.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
 import type { StaffEnv } from "#staff/access/guard.server.ts";
 import { markReviewed, matchToStudent, pollProvider, retryOrder } from "./act-on-orders.server.ts";
-import { approveRefund, refuseRefund, requestRefund, sendAgain } from "./act-on-refunds.server.ts";
+import { approveRefund, cancelAndRefund, refuseRefund, requestRefund, sendAgain } from "./act-on-refunds.server.ts";
 import * as calls from "./api-calls.server.ts";
 import { sumByDay } from "./daily-sums.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
@@ -94,6 +94,10 @@ function addOrder(routes: Routes): void {
   routes.openapi(calls.orderRefund, async (c) => {
     const { public_id: publicId } = c.req.valid("param");
     return c.json(await requestRefund(c.get("deps"), c.get("staff"), publicId, c.req.valid("json")), 201);
+  });
+  routes.openapi(calls.orderCancel, async (c) => {
+    const { public_id: publicId } = c.req.valid("param");
+    return c.json(await cancelAndRefund(c.get("deps"), c.get("staff"), publicId, c.req.valid("json")), 201);
   });
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attentionReasons, orderSources, orderStates, refundStates } from "#db/schema/choices.ts";
+import { Deliverable } from "#features/payments/deliverable-contract.ts";
 import { minRefundPaise } from "#features/payments/refund-rules.ts";
 import { maxOrderPaise } from "#features/payments/rules.ts";
 import { withoutControls } from "#lib/plain-text.ts";
@@ -30,6 +31,7 @@ export const StaffOrder = z
     provider_order_id: z.string().nullable(),
     created_at: instant,
     paid_at: instant.nullable(),
+    cancelled_at: instant.nullable().describe("since when what is undelivered is cancelled"),
   })
   .meta({ id: "StaffOrder" });
 export type StaffOrder = z.infer<typeof StaffOrder>;
@@ -57,7 +59,8 @@ export const StaffRefund = z
     reason: z.string(),
     state: z.enum(refundStates),
     keep_package: z.boolean(),
-    requested_by: z.string(),
+    is_cancellation: z.boolean().describe("what was undelivered when the order was cancelled"),
+    requested_by: z.string().nullable().describe("null: the student, who cancelled the order"),
     is_own: z.boolean().describe("the person who asks now requested it: somebody else has to decide"),
     decided_by: z.string().nullable(),
     provider_refund_id: z.string().nullable(),
@@ -125,6 +128,10 @@ export const StaffOrderDetail = StaffOrder.extend({
   has_details: z.boolean().describe("the sign-up details are still kept, so that the account can be made from them"),
   can_ask: z.boolean().describe("the provider that the site uses now knows this order"),
   refundable_paise: paise.describe("what is left to give back"),
+  due_refund_paise: paise
+    .nullable()
+    .describe("what can be refunded by the published rule; null: the order lists nothing, and staff decide"),
+  deliverables: z.array(Deliverable),
   approval_above_paise: paise.describe("refunds of this order that come to more need a second member of staff"),
   checked_at: instant.nullable().describe("when the provider was last asked"),
   next_check_at: instant.nullable(),
@@ -161,6 +168,15 @@ export const RefundRequest = z
   })
   .meta({ id: "RefundRequest" });
 export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** "Cancel and refund": the amount is the computed one, as it was shown. */
+export const OrderCancellation = z
+  .strictObject({
+    amount_paise: z.int("must be whole paise").min(minRefundPaise).max(maxOrderPaise).brand<"Paise">(),
+    reason,
+  })
+  .meta({ id: "OrderCancellation" });
+export type OrderCancellation = z.infer<typeof OrderCancellation>;
 
 export const RefundRefusal = z
   .strictObject({

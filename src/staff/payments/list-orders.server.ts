@@ -42,5 +42,6 @@ export function presentOrder(row: OrderRow): StaffOrder {
     provider_order_id: row.providerOrderId,
     created_at: row.createdAt.toISOString(),
     paid_at: row.paidAt?.toISOString() ?? null,
+    cancelled_at: row.cancelledAt?.toISOString() ?? null,
   };
 }

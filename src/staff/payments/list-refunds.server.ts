@@ -41,6 +41,7 @@ function present(row: RefundRow, staffId: number): StaffRefund {
     reason: refund.reason,
     state: refund.state,
     keep_package: refund.keepPackage,
+    is_cancellation: refund.isCancellation,
     requested_by: row.requestedByName,
     is_own: refund.requestedBy === staffId,
     decided_by: row.decidedByName,

@@ -43,6 +43,7 @@ const shown = {
   providerOrderId: orders.providerOrderId,
   createdAt: orders.createdAt,
   paidAt: orders.paidAt,
+  cancelledAt: orders.cancelledAt,
 };
 export type OrderRow = Pick<typeof orders.$inferSelect, keyof typeof shown>;
 

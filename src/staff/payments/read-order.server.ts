@@ -1,4 +1,6 @@
 import type { Db } from "#db/client.server.ts";
+import { refundableNow } from "#features/payments/service/cancel-order.server.ts";
+import { readDeliverables } from "#features/payments/service/read-own-orders.server.ts";
 import { refundApprovalLimit, refundableRest } from "#features/payments/service/refunds.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -28,6 +30,8 @@ export async function readOrder(deps: Deps, staffId: number, publicId: string): 
     has_details: order.signUp !== null,
     can_ask: order.providerOrderId !== null && order.gateway === payments.kind,
     refundable_paise: await refundableRest(deps, db, order),
+    due_refund_paise: await refundableNow(deps, db, order),
+    deliverables: await readDeliverables(deps, order.id),
     approval_above_paise: refundApprovalLimit(deps),
     checked_at: order.checkedAt?.toISOString() ?? null,
     next_check_at: order.nextCheckAt?.toISOString() ?? null,

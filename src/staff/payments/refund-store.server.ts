@@ -48,7 +48,7 @@ function select(db: Db, where: SQL | undefined) {
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .innerJoin(asker, eq(asker.id, refunds.requestedBy))
+    .leftJoin(asker, eq(asker.id, refunds.requestedBy))
     .leftJoin(decider, eq(decider.id, refunds.decidedBy))
     .where(where)
     .$dynamic();

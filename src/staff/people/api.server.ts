@@ -15,6 +15,7 @@ import {
 import { NewAnswer } from "./contract.ts";
 import { listAssignees } from "./conversation-store.server.ts";
 import { publish, publishMany, refuse, undoDecision } from "./decide-reviews.server.ts";
+import { addDeliverables } from "./deliverables-api.server.ts";
 import { endSessionOfStudent, endSessionsOfStudent } from "./end-sessions.server.ts";
 import * as inbox from "./inbox-calls.server.ts";
 import type { InboxFilter } from "./inbox-store.server.ts";
@@ -36,6 +37,7 @@ export function peopleRoutes(): Routes {
   addCalls(routes);
   addStudents(routes);
   addReviews(routes);
+  addDeliverables(routes);
   return routes;
 }
 

@@ -85,6 +85,7 @@ export async function openStage({ database, env = {}, folder: givenFolder }: Sta
      */
     letTenMinutesPass: async () => {
       await read(sql`update orders set next_check_at = next_check_at - interval '10 minutes'`);
+      await read(sql`update refunds set next_check_at = next_check_at - interval '10 minutes'`);
       await read(sql`update webhook_events set received_at = received_at - interval '10 minutes'`);
       await read(sql`update pgboss.job set state = 'retry', start_after = now() where state in ('active', 'retry')`);
       await read(sql`delete from pgboss.job where state = 'completed'`);

@@ -1,5 +1,5 @@
 import { Alert, Box } from "@mui/material";
-import { BooleanInput, NumberInput } from "react-admin";
+import { ArrayInput, BooleanInput, DateInput, NumberInput, SimpleFormIterator } from "react-admin";
 import { useWatch } from "react-hook-form";
 import { payablePaise, payPercentOf, savingPercent } from "../../../../src/features/packages/rules.ts";
 import { parseRupees } from "../../../../src/lib/money.ts";
@@ -15,6 +15,7 @@ export const newPackage = {
   position: 0,
   is_active: false,
   is_sample: false,
+  deliverables: [],
 };
 
 export function PackageInputs() {
@@ -39,9 +40,36 @@ export function PackageInputs() {
         helperText="Off: nobody can choose it; students who have it keep it"
       />
       <BooleanInput source="is_sample" label="Sample" />
+      <Deliverables />
     </>
   );
 }
+
+const row = { display: "flex", gap: 2, flexWrap: "wrap", width: "100%", "& > *": { flex: "1 1 160px" } };
+
+/** What the package promises. What is undelivered is refunded by its share of the price. */
+function Deliverables() {
+  return (
+    <ArrayInput
+      source="deliverables"
+      label="What the student gets"
+      helperText="Changes count for new orders only; orders already sold keep what they promised"
+    >
+      <SimpleFormIterator disableClear getItemLabel={(index) => `Deliverable ${index + 1}`}>
+        <Box sx={row}>
+          <Words source="title" label="Title" isRequired />
+          <NumberInput source="share" label="Share of the price" min={1} max={1000} defaultValue={1} isRequired />
+          <NumberInput source="due_days" label="Due, days after purchase" min={0} max={1095} />
+          <DateInput source="due_on" label="Or due on a fixed day" parse={dayOrNull} />
+        </Box>
+        <LongWords source="description" label="Description" minRows={2} defaultValue="" />
+        <BooleanInput source="is_active" label="Promised to new orders" defaultValue={true} />
+      </SimpleFormIterator>
+    </ArrayInput>
+  );
+}
+
+const dayOrNull = (text: string) => text || null;
 
 /** Preview of the price and saving for the current input, by the rule used for charging (decision D5). */
 function LivePrice() {

@@ -13,6 +13,7 @@ import {
   type OrderSource,
   updateOrder,
 } from "../store/orders.server.ts";
+import { promiseDeliverables } from "./promise-deliverables.server.ts";
 import { isStillDue } from "./upgrade-basis.server.ts";
 
 /**
@@ -85,6 +86,7 @@ async function finish(
     finishedAt: at,
     updatedAt: at,
   });
+  await promiseDeliverables(tx, done);
   await queueReceipt(deps, tx, done, language);
   return done;
 }

@@ -4,7 +4,13 @@ import { AppError } from "#lib/errors.ts";
 import { type Paise, paise, paiseFromRupees } from "#lib/money.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
 import { needsSecondPerson, refundablePaise } from "../refund-rules.ts";
-import { findOrderByPublicId, insertOrderEvent, lockOrder, type Order } from "../store/orders.server.ts";
+import {
+  findOrderByPublicId,
+  insertOrderEvent,
+  lockOrder,
+  type Order,
+  type OrderSource,
+} from "../store/orders.server.ts";
 import {
   findRefund,
   findRefundByKey,
@@ -13,6 +19,7 @@ import {
   refundsOfOrder,
   updateRefund,
 } from "../store/refunds.server.ts";
+import { withdrawCancellation } from "./withdraw-cancellation.server.ts";
 
 /** What a member of staff asks for. */
 export interface NewRefund {
@@ -50,24 +57,57 @@ export async function addRefund(
   const idempotencyKey = newKey(publicId, asked.requestKey ?? randomToken());
   const known = await findRefundByKey(tx, idempotencyKey);
   if (known) return { refund: known, order, isNew: false };
-  const others = await refundsOfOrder(tx, order.id);
-  requireLeft(order, others, asked.amountPaise);
+  requireLeft(order, await refundsOfOrder(tx, order.id), asked.amountPaise);
+  const { amountPaise, reason, keepPackage } = asked;
+  const refund = await writeRefund(deps, tx, order, {
+    ...{ amountPaise, reason, keepPackage, idempotencyKey, requestedBy: staffId },
+    ...{ isCancellation: false, needsApproval: false, source: "staff" },
+  });
+  return { refund, order, isNew: true };
+}
+
+/** A refund as it is written down. */
+interface RefundToWrite {
+  amountPaise: Paise;
+  reason: string;
+  keepPackage: boolean;
+  idempotencyKey: string;
+  /** Null: the student, who cancels the order. */
+  requestedBy: number | null;
+  isCancellation: boolean;
+  /** Somebody of the staff decides, whatever the amount. */
+  needsApproval: boolean;
+  source: OrderSource;
+}
+
+/** Inserts a refund whose amount was checked, in the caller's transaction with the order locked. */
+export async function writeRefund(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  { needsApproval, source, ...values }: RefundToWrite,
+): Promise<Refund> {
   const at = deps.now();
-  const waits = needsSecondPerson(asked.amountPaise, others, refundApprovalLimit(deps));
+  const others = await refundsOfOrder(tx, order.id);
+  const waits = needsApproval || needsSecondPerson(values.amountPaise, others, refundApprovalLimit(deps));
   const refund = await insertRefund(tx, {
+    ...values,
     orderId: order.id,
-    amountPaise: asked.amountPaise,
-    reason: asked.reason,
-    keepPackage: asked.keepPackage,
     state: waits ? "waiting" : "approved",
-    idempotencyKey,
-    requestedBy: staffId,
     createdAt: at,
     nextCheckAt: waits ? null : new Date(at.getTime() + graceMs),
   });
   if (!refund) throw new Error("A refund was neither made nor found");
-  await note(deps, tx, refund, "refund_requested", { staffId, amountPaise: refund.amountPaise, state: refund.state });
-  return { refund, order, isNew: true };
+  const who = values.requestedBy === null ? {} : { staffId: values.requestedBy };
+  await note(
+    deps,
+    tx,
+    refund,
+    "refund_requested",
+    { ...who, amountPaise: refund.amountPaise, state: refund.state },
+    source,
+  );
+  return refund;
 }
 
 /** Refunds of one order that come to more than this wait for a second person. */
@@ -80,8 +120,8 @@ export async function refundableRest(deps: Deps, tx: Db, order: Order): Promise<
   return isRefundable(deps, order) ? refundablePaise(order, await refundsOfOrder(tx, order.id)) : paise(0);
 }
 
-/** Razorpay takes letters, digits, - and _ alone. */
-function newKey(publicId: string, requestKey: string): string {
+/** The provider's key of a refund. Razorpay takes letters, digits, - and _ alone. */
+export function newKey(publicId: string, requestKey: string): string {
   return `rf_${sha256(JSON.stringify([publicId, requestKey])).slice(0, 40)}`;
 }
 
@@ -112,6 +152,7 @@ export async function decideRefund(
     nextCheckAt: decision === "approved" ? new Date(at.getTime() + graceMs) : null,
   });
   await note(deps, tx, decided, `refund_${decision}`, { staffId });
+  if (decision === "refused" && refund.isCancellation) await withdrawCancellation(deps, tx, order, decided);
   return { refund: decided, order };
 }
 
@@ -163,7 +204,7 @@ function requireRefundable(deps: Deps, order: Order): void {
 }
 
 /** Money that is here, in our currency, from the provider that the site uses. */
-function isRefundable({ payments }: Deps, order: Order): boolean {
+export function isRefundable({ payments }: Pick<Deps, "payments">, order: Order): boolean {
   const isPaid = order.state === "paid" || order.state === "account_created";
   return isPaid && order.paymentId !== null && order.paidPaise !== null && order.gateway === payments.kind;
 }
@@ -175,12 +216,19 @@ function requireLeft(order: Order, others: Refund[], amountPaise: Paise): void {
   throw new AppError("refund_too_large", { amount_paise: `must be at most ${leftPaise} paise` });
 }
 
-function note(deps: Deps, tx: Db, refund: Refund, kind: string, detail: object): Promise<void> {
+function note(
+  deps: Deps,
+  tx: Db,
+  refund: Refund,
+  kind: string,
+  detail: object,
+  source: OrderSource = "staff",
+): Promise<void> {
   return insertOrderEvent(tx, {
     orderId: refund.orderId,
     at: deps.now(),
     kind,
-    source: "staff",
+    source,
     detail: { refundId: refund.id, ...detail },
   });
 }

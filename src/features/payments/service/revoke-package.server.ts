@@ -5,6 +5,7 @@ import { listPackages } from "#features/packages/service.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Paise } from "#lib/money.ts";
 import { findBuyer, lockBuyer, updatePackage } from "../store/buyers.server.ts";
+import { cancelOpenDeliverables } from "../store/deliverables.server.ts";
 import {
   findOtherPaidPackage,
   insertOrderEvent,
@@ -29,7 +30,11 @@ interface RevokedPackage {
  */
 export async function revokePackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<RevokedPackage> {
   const at = deps.now();
-  const fallback = await removePackage(deps, tx, order);
+  const keepsPackage = (await refundsOfOrder(tx, order.id)).some(
+    ({ state, keepPackage }) => state === "done" && keepPackage,
+  );
+  if (!keepsPackage) await cancelOpenDeliverables(tx, order.id);
+  const fallback = keepsPackage ? null : await removePackage(deps, tx, order);
   const detail = {
     paymentId: order.paymentId,
     before: order.state,
@@ -47,10 +52,19 @@ export async function revokePackage(deps: Deps, tx: Db, order: Order, source: Or
   return { order: refunded, newPackageName: fallback?.name ?? null };
 }
 
+/**
+ * Ends the package of an order that was cancelled and refunded in part, in the caller's transaction with the order locked:
+ * the student keeps what was delivered, and falls back as after a full refund. The order stays as it is, with its receipt.
+ */
+export async function endPackage(deps: Deps, tx: Db, order: Order, source: OrderSource): Promise<RevokedPackage> {
+  const fallback = await removePackage(deps, tx, order);
+  const detail = { package: order.packageId, ...(fallback && { newPackage: fallback.id }) };
+  await insertOrderEvent(tx, { orderId: order.id, at: deps.now(), kind: "package_ended", source, detail });
+  return { order, newPackageName: fallback?.name ?? null };
+}
+
 async function removePackage(deps: Deps, tx: Db, order: Order): Promise<{ id: number; name: string } | null> {
   if (order.state !== "account_created" || order.studentId === null) return null;
-  const refunds = await refundsOfOrder(tx, order.id);
-  if (refunds.some(({ state, keepPackage }) => state === "done" && keepPackage)) return null;
   const student = await lockBuyer(tx, order.studentId);
   // A student who has bought another package since keeps that one.
   if (student?.packageId !== order.packageId) return null;

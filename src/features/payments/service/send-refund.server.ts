@@ -10,7 +10,7 @@ import { nextCheckDelayMs } from "../rules.ts";
 import { insertOrderEvent, type Order, type OrderSource, updateOrder } from "../store/orders.server.ts";
 import { findRefundsToPoll, type Refund, refundsOfOrder, updateRefund } from "../store/refunds.server.ts";
 import { lockRefund } from "./refunds.server.ts";
-import { queueRefundEmail, revokePackage } from "./revoke-package.server.ts";
+import { endPackage, queueRefundEmail, revokePackage } from "./revoke-package.server.ts";
 import { settleOrder } from "./settle.server.ts";
 
 const batch = 50;
@@ -126,13 +126,25 @@ async function logResponse(
   return sure(finished);
 }
 
+/** @returns null: the student keeps the package */
+function takePackage(
+  deps: Deps,
+  tx: Db,
+  order: Order,
+  { isWhole, isCancellation }: { isWhole: boolean; isCancellation: boolean },
+  source: OrderSource,
+) {
+  if (isWhole) return revokePackage(deps, tx, order, source);
+  return isCancellation ? endPackage(deps, tx, order, source) : null;
+}
+
 /** @returns whether there are refunds other than ours */
 async function recordRefunded(deps: Deps, tx: Db, order: Order, refund: Refund, source: OrderSource): Promise<boolean> {
   const sumPaise = sumRefunded(await refundsOfOrder(tx, order.id));
   const refundedPaise = paise(Math.max(order.refundedPaise, sumPaise));
   const updated = await updateOrder(tx, order.id, { refundedPaise, updatedAt: deps.now() });
   const isWhole = refundedPaise >= (order.paidPaise ?? Number.POSITIVE_INFINITY);
-  const taken = isWhole ? await revokePackage(deps, tx, updated, source) : null;
+  const taken = await takePackage(deps, tx, updated, { isWhole, isCancellation: refund.isCancellation }, source);
   await queueRefundEmail(deps, tx, updated, {
     amountPaise: refund.amountPaise,
     isWhole,

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { paise } from "#lib/money.ts";
 import { refundablePaise } from "../refund-rules.ts";
 import { findOrdersOfStudent, type Order } from "../store/orders.server.ts";
 import type { Refund } from "../store/refunds.server.ts";
@@ -11,8 +12,10 @@ export async function readPaid(tx: Db, studentId: number, packageId: number): Pr
 
 /** An order as the rules of upgrades read it. Money that is promised as a refund is not held any more. */
 export function earlierOrder({ order, refunds }: { order: Order; refunds: Refund[] }): EarlierOrder {
-  const { id, packageId, state, upgradeOf } = order;
-  return { id, packageId, state, upgradeOf, heldPaise: refundablePaise(order, refunds) };
+  const { id, packageId, state, upgradeOf, cancelledAt } = order;
+  // What a cancelled order keeps was delivered: it is no credit for another package.
+  const heldPaise = cancelledAt === null ? refundablePaise(order, refunds) : paise(0);
+  return { id, packageId, state, upgradeOf, heldPaise };
 }
 
 /**

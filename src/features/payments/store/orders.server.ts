@@ -101,7 +101,7 @@ export async function findOrderOfPayer(
   return row ?? null;
 }
 
-/** The package of the newest other order that gave this student one; null: there is none. */
+/** The package of the newest other order that gave this student one and was not cancelled; null: there is none. */
 export async function findOtherPaidPackage(
   db: Db,
   studentId: number,
@@ -110,7 +110,14 @@ export async function findOtherPaidPackage(
   const [row] = await db
     .select({ id: orders.packageId, name: orders.packageName })
     .from(orders)
-    .where(and(eq(orders.studentId, studentId), eq(orders.state, "account_created"), ne(orders.id, orderId)))
+    .where(
+      and(
+        eq(orders.studentId, studentId),
+        eq(orders.state, "account_created"),
+        isNull(orders.cancelledAt),
+        ne(orders.id, orderId),
+      ),
+    )
     .orderBy(desc(orders.finishedAt), desc(orders.id))
     .limit(1);
   return row ?? null;

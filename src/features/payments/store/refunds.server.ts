@@ -35,6 +35,14 @@ export function refundsOfOrder(db: Db, orderId: number): Promise<Refund[]> {
   return db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
 }
 
+export function refundsOfOrders(db: Db, orderIds: readonly number[]): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
+    .orderBy(asc(refunds.id));
+}
+
 /** Refunds on their way whose time to ask the provider has come, the one longest due first. */
 export async function findRefundsToPoll(db: Db, now: Date, limit: number): Promise<number[]> {
   const rows = await db

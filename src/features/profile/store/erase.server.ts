@@ -102,6 +102,8 @@ async function emptyOrders(tx: Db, studentId: number, now: Date): Promise<void> 
   await tx.execute(
     sql`update order_events set detail = '{}' where order_id in (select id from orders where ${isTheirs})`,
   );
+  await tx.execute(sql`update order_deliverables set delivery_note = '', dispute_words = '', answer_words = ''
+    where order_id in (select id from orders where ${isTheirs})`);
   await tx.execute(sql`update orders set payer_name = '', payer_email = '', payer_contact = '', sign_up = null, browser_hash = null,
     student_id = null, updated_at = ${now.toISOString()} where ${isTheirs}`);
 }

@@ -29,7 +29,10 @@ export const ownTables = {
       withdrawn_at from guardian_consents where student_id = ${id} order by asked_at`,
   orders: (id: number) => sql`
     select public_id, gateway, package_name, price_paise, credit_paise, amount_paise, currency, state, payer_name, payer_email, receipt_number,
-      payment_id, created_at, paid_at, finished_at from orders where student_id = ${id} order by created_at`,
+      payment_id, created_at, paid_at, finished_at, cancelled_at, refunded_paise,
+      (select coalesce(jsonb_agg(to_jsonb(d) - array['order_id', 'delivered_by', 'answered_by'] order by d.position), '[]')
+        from order_deliverables d where d.order_id = orders.id) as deliverables
+    from orders where student_id = ${id} order by created_at`,
   wishlist_entries: (id: number) => sql`
     select colleges.name as college, hostels.name as hostel, jobs.position as job, jobs.company,
       wishlist_entries.position as place, note, wishlist_entries.created_at

@@ -98,9 +98,33 @@ function PackageCard({ one, isChosen, onClear }: { one: OfferedPackage; isChosen
           </DialogButton>
         ) : null}
       </p>
+      {one.deliverables.length > 0 ? <Deliverables one={one} /> : null}
       <input type="hidden" name={`price_${one.id}`} value={rupeesOf(one.payablePaise)} />
       {isCut ? <Description one={one} id={`${id}-text`} /> : null}
     </div>
+  );
+}
+
+/** What the package promises, and by when. */
+function Deliverables({ one }: { one: OfferedPackage }) {
+  const m = useMessages();
+  return (
+    <details className="mt-1 pl-8">
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">
+        {m.sign_up.includes({ count: one.deliverables.length })}
+        <span className="sr-only"> {one.name}</span>
+      </summary>
+      <ul className="list-disc pl-5">
+        {one.deliverables.map(({ title, dueDays, dueOn }) => (
+          <li key={title} className="wrap-anywhere">
+            {title}{" "}
+            <span className="text-muted text-sm">
+              {dueOn ? m.sign_up.due_on({ day: dueOn }) : m.sign_up.due_days({ days: dueDays ?? 0 })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

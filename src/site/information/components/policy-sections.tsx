@@ -23,9 +23,12 @@ export function PolicySections({
       <div className="mt-8 grid gap-10 lg:grid-cols-[16rem_1fr]">
         <nav aria-label={m.information.contents()} className="no-print lg:sticky lg:top-6 lg:self-start">
           <ol className="text-sm">
-            {sections.map(({ heading }, index) => (
+            {sections.map(({ heading, slug }, index) => (
               <li key={heading}>
-                <a href={`#section-${index + 1}`} className="inline-flex min-h-9 items-center hover:underline">
+                <a
+                  href={`#${slug ?? `section-${index + 1}`}`}
+                  className="inline-flex min-h-9 items-center hover:underline"
+                >
                   {heading}
                 </a>
               </li>
@@ -33,8 +36,8 @@ export function PolicySections({
           </ol>
         </nav>
         <div className="reading space-y-10">
-          {sections.map(({ heading, text }, index) => (
-            <section key={heading} id={`section-${index + 1}`}>
+          {sections.map(({ heading, text, slug }, index) => (
+            <section key={heading} id={slug ?? `section-${index + 1}`}>
               <h2 className="text-xl">{heading}</h2>
               <Prose html={text} className="mt-3" />
             </section>

@@ -1,0 +1,52 @@
+import { ArrowLeft } from "lucide-react";
+import { getOwnOrder } from "#features/payments/service/read-own-orders.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { orErrorPage } from "#http/page-errors.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
+import { OrderPromises } from "../components/order-promises.tsx";
+import { receiveJudgeForm } from "../forms/own-order.server.ts";
+import type { Route } from "./+types/own-order";
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const student = await requireStudent(context, request);
+  return { order: await orErrorPage(getOwnOrder(context.get(depsContext), student.id, params.order)) };
+}
+
+export const action = formAction("judge_delivery", receiveJudgeForm);
+
+/** Without a connection the page stays, and says that nothing was sent. */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendOrKeep(serverAction);
+}
+
+export const shouldRevalidate = revalidateUnlessUnsent;
+
+/** One paid order: what it promises, what was delivered, and what can be refunded. */
+export default function OwnOrderPage({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const m = useMessages();
+  const heading = m.deliverables.title({ package: order.package_name });
+  const refusal = actionData?.errors.form;
+  return (
+    <>
+      <PageHead title={m.frame.title({ page: heading })} isIndexed={false} />
+      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+        <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+        {m.dashboard.back()}
+      </Link>
+      <h1 className="text-2xl md:text-3xl wrap-anywhere">{heading}</h1>
+      {order.deliverables.length > 0 ? <p className="mt-2">{m.deliverables.intro()}</p> : null}
+      {refusal ? (
+        <p role="alert" className="mt-4 rounded-card border-2 border-bad bg-bad-soft p-4">
+          {refusal}
+        </p>
+      ) : null}
+      <OrderPromises order={order} outcome={actionData} />
+    </>
+  );
+}
