@@ -3,7 +3,14 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { OfferedDeliverable, OfferedPackage } from "./contract.ts";
 import { payPercentOf, savingPercent } from "./rules.ts";
-import { lockPrice, type PackageRow, readActivePackage, readActivePackages, readDeliverables, readPackage } from "./store.server.ts";
+import {
+  lockPrice,
+  type PackageRow,
+  readActivePackage,
+  readActivePackages,
+  readDeliverables,
+  readPackage,
+} from "./store.server.ts";
 
 /** The packages that can be chosen now, in the order that staff gave them. */
 export async function listPackages({ db }: Pick<Deps, "db">): Promise<OfferedPackage[]> {

@@ -58,7 +58,10 @@ export async function lockPrice(tx: Db, id: number): Promise<Paise | null> {
 
 /** A package by its id, offered or not. */
 export async function readPackage(tx: Db, id: number): Promise<PackageRow | null> {
-  const [row] = await tx.select({ ...shown, deliverables }).from(packages).where(eq(packages.id, id));
+  const [row] = await tx
+    .select({ ...shown, deliverables })
+    .from(packages)
+    .where(eq(packages.id, id));
   return row ? inPaise(row) : null;
 }
 

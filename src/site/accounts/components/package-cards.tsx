@@ -6,6 +6,7 @@ import { rupeesOf } from "#lib/money.ts";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { PackageDeliverables } from "./package-deliverables.tsx";
 import { PackagePrice } from "./package-price.tsx";
 
 /** A card shows this many words of a description (specification section 9). */
@@ -114,16 +115,7 @@ function Deliverables({ one }: { one: OfferedPackage }) {
         {m.sign_up.includes({ count: one.deliverables.length })}
         <span className="sr-only"> {one.name}</span>
       </summary>
-      <ul className="list-disc pl-5">
-        {one.deliverables.map(({ title, dueDays, dueOn }) => (
-          <li key={title} className="wrap-anywhere">
-            {title}{" "}
-            <span className="text-muted text-sm">
-              {dueOn ? m.sign_up.due_on({ day: dueOn }) : m.sign_up.due_days({ days: dueDays ?? 0 })}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <PackageDeliverables one={one} />
     </details>
   );
 }

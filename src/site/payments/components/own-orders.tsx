@@ -1,6 +1,7 @@
 import type { OwnOrder } from "#features/payments/contract.ts";
-import { checkoutPath, receiptPath } from "#lib/addresses.ts";
+import { checkoutPath, ownOrderPath, receiptPath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 
 /** What a student ordered, each with its state, and its receipt or the way to pay it. */
 export function OwnOrders({ orders }: { orders: OwnOrder[] }) {
@@ -44,6 +45,11 @@ function OrderRow({ order }: { order: OwnOrder }) {
         </p>
         {status === "open" ? (
           <OrderLink to={checkoutPath(publicId)} label={m.packages.pay_now()} name={packageName} />
+        ) : null}
+        {status === "done" ? (
+          <Link to={ownOrderPath(publicId)} className="link inline-flex min-h-11 items-center">
+            {m.packages.order_promises()} <span className="sr-only">{packageName}</span>
+          </Link>
         ) : null}
         {order.hasReceipt ? (
           <OrderLink to={receiptPath(publicId)} label={m.packages.receipt()} name={packageName} />

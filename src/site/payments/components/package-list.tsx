@@ -3,8 +3,9 @@ import { Form, useNavigation } from "react-router";
 import type { ConsentState } from "#features/accounts/rules.ts";
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import type { PackageChoice } from "#features/payments/contract.ts";
-import { patterns } from "#lib/addresses.ts";
+import { patterns, refundRulePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { PackageDeliverables } from "#site/accounts/components/package-deliverables.tsx";
 import { PackagePrice } from "#site/accounts/components/package-price.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,8 +24,26 @@ export function PackageCard({ one, isOwn, children }: { one: OfferedPackage; isO
       </div>
       {isOwn ? <p className="font-semibold text-good">{m.packages.own()}</p> : null}
       <p className="whitespace-pre-line">{one.description}</p>
+      {one.deliverables.length > 0 ? <Included one={one} /> : null}
       {children}
     </li>
+  );
+}
+
+/** What it promises, with the rule that what is undelivered can be refunded. */
+function Included({ one }: { one: OfferedPackage }) {
+  const m = useMessages();
+  return (
+    <div>
+      <h3 className="font-semibold">{m.packages.includes()}</h3>
+      <PackageDeliverables one={one} />
+      <p className="mt-1 text-muted text-sm">
+        {m.packages.undelivered()}{" "}
+        <a href={refundRulePath} className="link inline-flex min-h-6 items-center">
+          {m.deliverables.rule_link()}
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
+import type { PaidOrder } from "#features/payments/deliverable-contract.ts";
 import { readOwnPackage } from "#features/payments/service/own-package.server.ts";
+import { listOwnOrders } from "#features/payments/service/read-own-orders.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
@@ -6,6 +8,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { OrderPromises } from "../components/order-promises.tsx";
 import { OwnOrders } from "../components/own-orders.tsx";
 import { ConsentToPay, PackageCard, UpgradeForm } from "../components/package-list.tsx";
 import { receiveBuyForm } from "../forms/buy-package.server.ts";
@@ -13,16 +16,21 @@ import type { Route } from "./+types/my-package";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  return readOwnPackage(context.get(depsContext), student.id);
+  const deps = context.get(depsContext);
+  const [own, promised] = [await readOwnPackage(deps, student.id), await listOwnOrders(deps, student.id)];
+  return { ...own, current: promised.find(isCurrent) ?? null };
 }
 
 export const action = formAction("buy_package", receiveBuyForm);
+
+/** What the student's package promises: the newest order that lists something and is not wholly refunded. */
+const isCurrent = ({ state, deliverables }: PaidOrder) => state === "account_created" && deliverables.length > 0;
 
 /** The package of a student: what it holds, what was paid, what an upgrade costs. */
 export default function MyPackage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const format = useFormat();
-  const { own, creditPaise, consent, mayPay, orders, choices } = loaderData;
+  const { own, creditPaise, consent, mayPay, orders, choices, current } = loaderData;
   const upgrades = choices.filter(({ offer }) => offer.kind === "upgrade");
   return (
     <>
@@ -39,6 +47,7 @@ export default function MyPackage({ loaderData, actionData }: Route.ComponentPro
           {creditPaise > 0 ? <p>{m.packages.paid({ amount: format.price(creditPaise) })}</p> : null}
         </PackageCard>
       </ul>
+      {current ? <OrderPromises order={current} /> : null}
       <OwnOrders orders={orders} />
       <section aria-labelledby="upgrades" className="mt-8">
         <h2 id="upgrades" className="text-2xl">

@@ -35,9 +35,9 @@ export default function OwnOrderPage({ loaderData: { order }, actionData }: Rout
   return (
     <>
       <PageHead title={m.frame.title({ page: heading })} isIndexed={false} />
-      <Link to={patterns.dashboard} className="link inline-flex min-h-11 items-center gap-2">
+      <Link to={patterns.myPackage} className="link inline-flex min-h-11 items-center gap-2">
         <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
-        {m.dashboard.back()}
+        {m.packages.my_title()}
       </Link>
       <h1 className="text-2xl md:text-3xl wrap-anywhere">{heading}</h1>
       {order.deliverables.length > 0 ? <p className="mt-2">{m.deliverables.intro()}</p> : null}
