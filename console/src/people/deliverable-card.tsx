@@ -20,7 +20,6 @@ export function DeliverableCard({ one }: { one: StaffDeliverable }) {
           <Link component={RouterLink} to={`/students/${one.student_id}`}>
             {one.student_name}
           </Link>
-          , {one.student_email}
         </Typography>
         <Said one={one} />
         <Acts one={one} onAct={setAct} />

@@ -74,7 +74,6 @@ function present(found: DeliverableRow, staffId: number, today: string): StaffDe
     package_name: found.packageName,
     student_id: found.studentId,
     student_name: found.studentName,
-    student_email: found.studentEmail,
     delivered_by: found.deliveredByName,
     is_own_delivery: row.deliveredBy === staffId,
     disputed_at: row.disputedAt?.toISOString() ?? null,

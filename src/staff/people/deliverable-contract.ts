@@ -11,7 +11,6 @@ export const StaffDeliverable = Deliverable.extend({
   package_name: z.string(),
   student_id: z.number().int(),
   student_name: z.string(),
-  student_email: z.string(),
   delivered_by: z.string().nullable(),
   is_own_delivery: z.boolean().describe("the person who asks delivered it: somebody else has to uphold it"),
   disputed_at: z.string().nullable(),

@@ -51,7 +51,6 @@ function select(db: Db, where: SQL | undefined) {
       packageName: orders.packageName,
       studentId: sql<number>`${students.id}`.as("of_student"),
       studentName: sql<string>`${students.firstName} || ' ' || ${students.lastName}`.as("student_name"),
-      studentEmail: students.email,
       deliveredByName: sql<string | null>`${deliverer.name}`.as("delivered_by_name"),
       answeredByName: sql<string | null>`${answerer.name}`.as("answered_by_name"),
     })
