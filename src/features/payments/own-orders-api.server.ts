@@ -24,6 +24,7 @@ const json = <Schema>(schema: Schema) => ({ required: true, content: { "applicat
 const asItIs = { 200: jsonReply(PaidOrder, "The order as it is now") };
 
 const listRoute = createRoute({
+  operationId: "listOwnOrders",
   ...admit("read_own_orders"),
   method: "get",
   path: "/api/orders/",
@@ -34,6 +35,7 @@ const listRoute = createRoute({
 });
 
 const showRoute = createRoute({
+  operationId: "getOwnOrder",
   ...admit("read_own_orders"),
   method: "get",
   path: "/api/orders/{order}/",
@@ -45,6 +47,7 @@ const showRoute = createRoute({
 });
 
 const confirmRoute = createRoute({
+  operationId: "confirmDelivery",
   ...admit("judge_delivery"),
   method: "post",
   path: "/api/orders/{order}/deliverables/{id}/confirm/",
@@ -56,6 +59,7 @@ const confirmRoute = createRoute({
 });
 
 const disputeRoute = createRoute({
+  operationId: "disputeDelivery",
   ...admit("judge_delivery"),
   method: "post",
   path: "/api/orders/{order}/deliverables/{id}/dispute/",
@@ -67,6 +71,7 @@ const disputeRoute = createRoute({
 });
 
 const cancelRoute = createRoute({
+  operationId: "cancelOwnOrder",
   ...admit("cancel_own_order"),
   method: "post",
   path: "/api/orders/{order}/cancel/",
