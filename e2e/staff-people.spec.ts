@@ -9,7 +9,7 @@ desktopOnly();
 
 const evil = "<img src=x onerror=alert(1)>";
 
-/** A student in a browser of their own, with a ticket that says something nobody else says. */
+/** A student in a separate browser context, with a ticket whose subject is unique. */
 async function studentWithTicket(browser: Browser, subject: string, priority = "Critical") {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -70,7 +70,10 @@ test("a counsellor answers a ticket by keyboard alone, and the student reads the
 test.describe("two people", () => {
   test.use({ expectedConsoleErrors: [/409/] });
 
-  test("who answers second is told, keeps what was typed, and may send it after reading", async ({ page, browser }) => {
+  test("the second to answer sees the first answer, keeps the draft, and can send it after reading", async ({
+    page,
+    browser,
+  }) => {
     const subject = words();
     const { reference, page: own } = await studentWithTicket(browser, subject);
     await signInStaff(page, "counsellor");

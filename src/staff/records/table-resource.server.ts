@@ -7,7 +7,7 @@ import { fromWire, keyOf, toWire, type WireColumns } from "./table-columns.serve
 import { listIds, listRows, type TableFilter, type TableListing } from "./table-list.server.ts";
 import { readPart, type TableParts, writePart } from "./table-parts.server.ts";
 
-/** What a resource is besides its table. */
+/** The description of a resource that its table does not give. */
 type Rules = Omit<
   Resource,
   "sorts" | "filters" | "list" | "listIds" | "read" | "readMany" | "insert" | "update" | "remove"
@@ -15,34 +15,34 @@ type Rules = Omit<
 
 export interface TableResource extends Rules {
   table: PgTable & { id: PgColumn };
-  /** Every field of a record but its parts, by wire name. */
+  /** All fields of a record except its parts, by wire name. */
   columns: WireColumns;
   /** Lists that belong to a record, by wire name: see table-parts.server.ts. */
   parts?: TableParts;
   /** Columns that are computed from a record's values, by property of the table: written with every insert and update. */
   derived?: (values: Values) => Record<string, unknown>;
-  /** Written with the moment of each change, such as `updated_at`. */
+  /** Set to the time of each change, such as `updated_at`. */
   touched?: PgColumn;
-  /** Wire names of columns that a list shows; left out: all of them, without the parts. */
+  /** Wire names of the columns that a list shows; by default all of them, without the parts. */
   listed?: readonly string[];
   /**
    * What lists show beside the columns, by wire name; SQL over the table, such as a count of its branches. Name the
    * table's own columns in plain text with the table in front: drizzle leaves the table out, and a subquery finds its own.
    */
   computed?: Readonly<Record<string, SQL>>;
-  /** Where the words of `q` are looked for. */
+  /** Where the words of `q` are searched. */
   search: TableListing["search"];
   filters: Readonly<Record<string, TableFilter>>;
-  /** The first one is used when none is given; `id` is always there. */
+  /** The first one is the default; `id` is always available. */
   sorts: Readonly<Record<string, PgColumn | SQL>>;
   countCap?: number;
-  /** Whether staff may remove a record; a function says when not, by throwing still_used. */
+  /** Whether staff may remove a record; a function can refuse by throwing still_used. */
   remove?: boolean | ((tx: Db, id: number) => Promise<void>);
 }
 
 /**
- * Makes a resource from one table with an `id`, and the tables of its parts: lists, reads, inserts, updates and removes.
- * What a plain table cannot know stays in its description: the shape, rules, labels, what follows a change.
+ * Makes a resource (list, read, insert, update, remove) from one table with an `id` and the tables of its parts. What the
+ * table does not tell comes from the description: the shape, rules, labels, and what follows a change.
  */
 export function tableResource(given: TableResource): Resource {
   const {
