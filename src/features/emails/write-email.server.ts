@@ -4,7 +4,8 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import type { EmailContent } from "#ui/email/email-content.ts";
 import { renderEmail } from "#ui/email/render-email.server.tsx";
 import type { EmailDetails, EmailKind } from "./contract.ts";
-import { type EmailContext, emailTemplates } from "./email-templates.server.ts";
+import { emailTemplates } from "./email-templates.server.ts";
+import type { EmailContext } from "./template-parts.server.ts";
 
 /** An e-mail to be written, as its row tells it. */
 export type EmailToWrite = { language: string } & {
