@@ -109,8 +109,9 @@ describe("sums", () => {
 });
 
 test("no other file of the product multiplies or divides money by 100", () => {
+  // The schema of packages repeats the formula by which the database computes a price (migration 0028).
   const files = globSync("{src,console/src}/**/*.{ts,tsx}").filter(
-    (file) => !/\.test\.tsx?$|lib\/money\.ts$/.test(file),
+    (file) => !/\.test\.tsx?$|lib\/money\.ts$|db\/schema\/packages\.ts$/.test(file),
   );
   expect(files.length).toBeGreaterThan(500);
   const conversion = /(paise|rupees|price|amount|payable|refund)\w*\)?\s*[*/]\s*100\b/i;
