@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { confirmers, deliverableStates, orderStates, refundStates } from "#db/schema/choices.ts";
 import { withoutControls } from "#lib/plain-text.ts";
+import { maxDisputeLength } from "./values.ts";
 
 const paise = z.number().int().brand<"Paise">();
-
-/** What a student writes to dispute a delivery. */
-export const maxDisputeLength = 2_000;
 
 /** One thing that an order promises, as its student sees it. */
 export const Deliverable = z

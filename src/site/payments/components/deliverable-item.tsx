@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
-import { type Deliverable, maxDisputeLength } from "#features/payments/deliverable-contract.ts";
+import type { Deliverable } from "#features/payments/deliverable-contract.ts";
+import { maxDisputeLength } from "#features/payments/values.ts";
 import { ownOrderPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
