@@ -82,7 +82,8 @@ export function day() {
   return z
     .string({ error: "is required" })
     .regex(/^\d{4}-\d{2}-\d{2}$/, "must be a day such as 2026-11-21")
-    .refine(isDay, "is not a day of the calendar");
+    .refine(isDay, "is not a day of the calendar")
+    .meta({ format: "date" });
 }
 
 function isDay(text: string): boolean {
