@@ -112,8 +112,8 @@ const byFormat: Record<string, string> = {
   uri: "https://example.org/",
 };
 
-function textFor({ format, minLength = 0, maxLength }: Schema, name: string): string {
-  const known = typical[name];
+function textFor({ format, pattern, minLength = 0, maxLength }: Schema, name: string): string {
+  const known = pattern?.startsWith("^\\d{4}-\\d{2}-\\d{2}") ? byFormat.date : typical[name];
   const text = byFormat[format ?? ""] ?? (typeof known === "string" ? known : "text");
   return text.padEnd(minLength, "-").slice(0, maxLength);
 }

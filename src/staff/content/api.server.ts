@@ -4,6 +4,7 @@ import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
 import { renderMarkdown } from "#lib/markdown.server.ts";
 import { staffOnly } from "#staff/access/guard.server.ts";
+import { conflict } from "#staff/records/api-shapes.server.ts";
 import { jobResource } from "./jobs.server.ts";
 import { listNearColleges } from "./near-colleges.server.ts";
 import { clearPosting, readClearance } from "./posting-clearance.server.ts";
@@ -94,7 +95,8 @@ const clearRoute = createRoute({
   responses: {
     200: jsonReply(z.object({ id: z.number().int() }).loose(), "The posting as it is now"),
     ...refusals,
-    409: problemReply("It does not wait any more, or it was changed since it was read"),
+    // Not held any more, or changed since it was read: with the posting as it is now.
+    ...conflict,
   },
 });
 
