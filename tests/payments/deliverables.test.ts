@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { packageDeliverables } from "#db/schema/packages.ts";
 import { confirmBySilence } from "#features/payments/service/deliverables.server.ts";
-import { insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
+import { bearerOf, insertPackage, insertStudent, signIn } from "../support/account-factories.ts";
 import { type Deliverables, openDeliverables } from "../support/deliverables.ts";
 import { testNow } from "../support/deps.ts";
 import type { staffClient } from "../support/staff.ts";
@@ -241,6 +241,23 @@ describe("staff see", () => {
     const { deliverablesLate: metric } = await readCounts(the.database.db, the.clock.now);
     return { overview: overview.late as number, list: list.body.count as number, metric };
   }
+
+  test("neither the name of a student who withdrew the details, nor what they bought when they search for the name", async () => {
+    the.clock.now = new Date("2029-03-01T12:00:00Z");
+    const zubeda = await insertStudent(the.database.db, { firstName: "Zubeda", lastName: "Khan" });
+    const bought = await the.buy(undefined, zubeda);
+    the.clock.now = new Date("2029-04-01T12:00:00Z");
+    const staff = await the.client("counsellor", "Hema");
+    const search = async () => (await staff.get("/api/staff/deliverables/?q=zubeda")).body.count;
+    const latest = async () => JSON.stringify((await staff.get("/api/staff/overview/")).body.deliverables);
+    expect([await search(), await latest()]).toEqual([3, expect.stringContaining("Zubeda Khan")]);
+    const headers = await bearerOf(the.deps, zubeda.id);
+    expect((await the.app.request("/api/reach/details/withdraw/", { method: "POST", headers })).status).toBe(200);
+    expect([await search(), await latest()]).toEqual([0, expect.not.stringContaining("Zubeda")]);
+    const { results } = (await staff.get(`/api/staff/deliverables/?q=${bought.publicId}`)).body;
+    expect(results).toHaveLength(3);
+    expect(results[0]).toMatchObject({ student_name: "Name withdrawn", package_name: "Choices" });
+  });
 
   test("the order's deliverables, and what the rule gives, beside the order", async () => {
     const bought = await the.buy();

@@ -8,6 +8,7 @@ import { staff } from "#db/schema/staff.ts";
 import { importRuns, refunds, searchCounts } from "#db/schema/staff-work.ts";
 import { tickets } from "#db/schema/tickets.ts";
 import type { Paise } from "#lib/money.ts";
+import { shownName } from "#staff/access/store/withdrawn-details.server.ts";
 
 /** Open conversations of both kinds, and the start of the longest wait. */
 export async function readUnanswered(db: Db) {
@@ -81,8 +82,8 @@ export async function readOwedDeliverables(
   const { rows } = (await db.execute(sql`
     with owed as (
       select d.id, d.title, d.due_on, d.state = 'disputed' as is_disputed, d.due_on < ${today}::date as is_late,
-        o.package_name, o.public_id as order_id, s.first_name || ' ' || s.last_name as student_name
-      from order_deliverables d join orders o on o.id = d.order_id join students s on s.id = o.student_id
+        o.package_name, o.public_id as order_id, ${shownName} as student_name
+      from order_deliverables d join orders o on o.id = d.order_id join students on students.id = o.student_id
       where d.state in ('pending', 'disputed'))
     select count(*) filter (where is_late)::int as late, count(*) filter (where is_disputed)::int as disputed,
       (select coalesce(json_agg(json_build_object('id', id, 'title', title, 'package_name', package_name,

@@ -6,8 +6,8 @@ import { orders } from "#db/schema/payments.ts";
 import { refunds } from "#db/schema/staff-work.ts";
 import { daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import type { Paise } from "#lib/money.ts";
+import { showsDetails } from "#staff/access/store/withdrawn-details.server.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
-import { isFindable } from "./paying-student-store.server.ts";
 
 /** Filters of an order list. */
 export interface OrderFilter {
@@ -134,5 +134,5 @@ function named(q: string): SQL[] {
 
 function ofStudent(q: string): SQL {
   const words = holdsWords([students.firstName, students.lastName, students.email, students.contact], q);
-  return sql`${orders.studentId} in (select ${students.id} from ${students} where ${words} and ${isFindable})`;
+  return sql`${orders.studentId} in (select ${students.id} from ${students} where ${words} and ${showsDetails})`;
 }

@@ -1,21 +1,21 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
-import { reachWithdrawals } from "#db/schema/disclosures.ts";
 import { packages } from "#db/schema/packages.ts";
+import { showsDetails } from "#staff/access/store/withdrawn-details.server.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 
 const maxFound = 10;
-/** A student who withdrew the details is found by no words. A payment of theirs still names them: bookkeeping needs it. */
-export const isFindable = sql`not exists (select from ${reachWithdrawals} where ${reachWithdrawals.studentId} = ${students.id}
-  and ${reachWithdrawals.purpose} = 'details' and ${reachWithdrawals.allowedAt} is null)`;
 
 export type PayingStudentRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Students whose name, e-mail address or phone number contains the words; the newest first, at most ten. */
+/**
+ * Students whose name, e-mail address or phone number contains the words; the newest first, at most ten. Without those who
+ * withdrew the details: a payment of theirs still names them, since bookkeeping needs it.
+ */
 export async function findStudentsByWords(db: Db, q: string): Promise<PayingStudentRow[]> {
   const words = holdsWords([students.firstName, students.lastName, students.email, students.contact], q);
-  return words ? select(db, and(words, isFindable) as SQL) : [];
+  return words ? select(db, and(words, showsDetails) as SQL) : [];
 }
 
 /** The existing ones of these students, newest first, at most ten. */

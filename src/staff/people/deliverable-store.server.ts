@@ -6,6 +6,7 @@ import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
 import { openStates } from "#features/payments/deliverable-rules.ts";
+import { shownName, showsDetails } from "#staff/access/store/withdrawn-details.server.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { deliverableFilters } from "./deliverable-contract.ts";
 
@@ -50,7 +51,7 @@ function select(db: Db, where: SQL | undefined) {
       orderPublicId: sql<string>`${orders.publicId}`.as("order_public_id"),
       packageName: orders.packageName,
       studentId: sql<number>`${students.id}`.as("of_student"),
-      studentName: sql<string>`${students.firstName} || ' ' || ${students.lastName}`.as("student_name"),
+      studentName: sql<string>`${shownName}`.as("student_name"),
       deliveredByName: sql<string | null>`${deliverer.name}`.as("delivered_by_name"),
       answeredByName: sql<string | null>`${answerer.name}`.as("answered_by_name"),
     })
@@ -66,9 +67,14 @@ function select(db: Db, where: SQL | undefined) {
 function conditionOf({ q, state, today }: DeliverableFilter): SQL | undefined {
   const states = state.filter((one) => one !== "late");
   const isLate = and(inArray(orderDeliverables.state, [...openStates]), lt(orderDeliverables.dueOn, today));
-  const named = [students.firstName, students.lastName, students.email, orders.packageName, orderDeliverables.title];
+  const ofStudent = [students.firstName, students.lastName, students.email];
+  const found = or(
+    eq(orders.publicId, q.trim()),
+    holdsWords([orders.packageName, orderDeliverables.title], q),
+    and(holdsWords([...ofStudent, orders.packageName, orderDeliverables.title], q), showsDetails),
+  );
   return and(
-    q === "" ? undefined : or(eq(orders.publicId, q.trim()), holdsWords(named, q)),
+    q === "" ? undefined : found,
     state.length === 0
       ? undefined
       : or(

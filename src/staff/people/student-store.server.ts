@@ -9,6 +9,7 @@ import { packages } from "#db/schema/packages.ts";
 import { orders } from "#db/schema/payments.ts";
 import { contactPermissions } from "#db/schema/profile.ts";
 import { contactKey, emailKey } from "#lib/person-rules.ts";
+import { showsDetails } from "#staff/access/store/withdrawn-details.server.ts";
 import { holdsWords } from "#staff/records/table-columns.server.ts";
 import type { ConsentState } from "./contract.ts";
 
@@ -19,9 +20,6 @@ const maxListed = 100;
 /** What a student withdrew of what comes with the account. */
 const withheld = sql<(typeof accountPurposes)[number][]>`array(select purpose from ${reachWithdrawals}
   where ${reachWithdrawals.studentId} = ${students.id} and ${reachWithdrawals.allowedAt} is null order by purpose)`;
-/** A student who withdrew the details is found by no words: a search would tell what the record no longer shows. */
-const isFindable = sql`not exists (select from ${reachWithdrawals} where ${reachWithdrawals.studentId} = ${students.id}
-  and ${reachWithdrawals.purpose} = 'details' and ${reachWithdrawals.allowedAt} is null)`;
 
 const line = {
   id: students.id,
@@ -39,7 +37,7 @@ const line = {
 /** A complete e-mail address or mobile number is found through its index, however many students there are. */
 function wordsOf(q: string): SQL | undefined {
   const words = matchOf(q);
-  return words && sql`(${words} and ${isFindable})`;
+  return words && sql`(${words} and ${showsDetails})`;
 }
 
 function matchOf(q: string): SQL | undefined {
