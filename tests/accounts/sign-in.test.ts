@@ -136,6 +136,14 @@ test("a session that an attacker set before login is not adopted, and the browse
   expect(await findVisitor(deps, fixed)).toBeNull();
 });
 
+test("the newest session stays, also when all began at the same instant", async () => {
+  const student = await insertStudent(database.db);
+  for (let turn = 0; turn < 30; turn += 1) {
+    const { secret } = await signIn(deps, student.id);
+    expect(await findVisitor(deps, secret)).not.toBeNull();
+  }
+});
+
 test("the eleventh session of a student takes the place of the one seen longest ago", async () => {
   const student = await insertStudent(database.db);
   const secrets: string[] = [];

@@ -47,6 +47,8 @@ export async function startSession(
   const sessionHash = sha256(secret);
   await lockStudent(tx, studentId);
   if (replaces) await deleteSession(tx, sha256(replaces));
+  // Before the new one exists: it stays, whatever the clock says of the others.
+  await dropOldestSessions(tx, studentId, kind, maxSessions - 1);
   await insertSession(tx, {
     idHash: sessionHash,
     studentId,
@@ -57,7 +59,6 @@ export async function startSession(
     device: origin.device.slice(0, 300),
     address: origin.address,
   });
-  await dropOldestSessions(tx, studentId, kind, maxSessions);
   return { secret, sessionHash };
 }
 

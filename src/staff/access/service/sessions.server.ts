@@ -66,6 +66,8 @@ export async function startStaffSession(
   const sessionHash = sha256(secret);
   await lockMember(tx, staffId);
   if (replaces) await deleteSession(tx, replaces);
+  // Before the new one exists: it stays, whatever the clock says of the others.
+  await dropOldestSessions(tx, staffId, isComplete, maxSessions - 1);
   await insertSession(tx, {
     idHash: sessionHash,
     staffId,
@@ -76,7 +78,6 @@ export async function startStaffSession(
     device: origin.device.slice(0, 300),
     address: origin.address,
   });
-  await dropOldestSessions(tx, staffId, isComplete, maxSessions);
   return { secret, sessionHash };
 }
 
