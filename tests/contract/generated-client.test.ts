@@ -44,7 +44,8 @@ beforeAll(async () => {
   client = await importClient(generated);
   const branch = await createBranch(desk.deps.db);
   await createCutoff(desk.deps.db, { branchId: branch.id });
-  const { data } = await call("listColleges", {});
+  const { data, error } = await call("listColleges", {});
+  expect(error).toBeUndefined();
   college = data.results[0];
 });
 afterAll(async () => {
