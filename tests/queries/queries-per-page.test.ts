@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collegeListPath, collegePath, hostelPath, jobPath, newsPath, patterns, ticketPath } from "#lib/addresses.ts";
-import { bearerOf } from "../support/account-factories.ts";
+import { bearerOf, signIn } from "../support/account-factories.ts";
 import { makeStaff } from "../support/staff.ts";
 import { addToLists, createSubjects, type Subjects } from "./filled-site.ts";
 import { openWatchedSite, type Statement, type WatchedSite } from "./watched-site.ts";
@@ -100,6 +100,8 @@ beforeAll(async () => {
   };
   for (const answers of [short, long]) {
     await addToLists(site, subjects, answers === short ? 2 : 8);
+    // The student's earlier sessions gave way to those that the lists got.
+    headers.student = (await signIn(site.deps, subjects.student.id)).headers;
     // The search index is read again once for all of them, and not counted.
     await site.watch(collegeListPath(subjects.stream.id));
     for (const [address, visitor] of bounds)
