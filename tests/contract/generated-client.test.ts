@@ -35,7 +35,7 @@ beforeAll(async () => {
   const document = join(folder, "document.json");
   writeFileSync(document, JSON.stringify(documents.public));
   const generated = join(folder, "client");
-  // Not synchronously: a thread that stood still for seconds makes the product refuse its next visitors as overloaded.
+  // Not synchronously: a thread blocked for seconds makes the product refuse its next visitors as overloaded.
   const made = await promisify(execFile)(process.execPath, ["api-client/generate.ts", document, generated], {
     cwd: root,
   });
