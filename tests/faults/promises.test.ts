@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
+import { fillPaidSignUp } from "../../e2e/support/fill-sign-up.ts";
 import { browserOptions } from "../../scripts/browser-options.ts";
 import type { Product } from "../../scripts/start-product.ts";
 import { randomToken, sha256 } from "../../src/lib/secrets.server.ts";
@@ -142,17 +143,7 @@ async function stopAndCheck(product: Product, theStage: Stage) {
 /** Fills in the sign-up form with Admission Guide. @returns the address of the checkout */
 async function signUp(page: Page, person: ReturnType<typeof newPerson>): Promise<string> {
   await page.goto("/signup");
-  const main = page.getByRole("main");
-  await main.getByLabel("First Name").fill("Asha");
-  await main.getByLabel("Last Name").fill("Patil");
-  await main.getByLabel("Date Of Birth").fill("2005-04-17");
-  await main.getByLabel("Phone Number").fill(person.contact);
-  await main.getByLabel("Email", { exact: false }).first().fill(person.email);
-  await main.getByLabel(/^Password/).fill(person.password);
-  await main.getByLabel(/^Confirm Password/).fill(person.password);
-  await main.getByLabel("Engineering").check();
-  await main.getByRole("radio", { name: /^Admission Guide/ }).check();
-  await main.getByRole("button", { name: /continue/i }).click();
+  await fillPaidSignUp(page, { ...person, firstName: "Asha" });
   await page.waitForURL(/\/checkout\/[A-Za-z0-9_-]{22}$/);
   return page.url();
 }
