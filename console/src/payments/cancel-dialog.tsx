@@ -1,8 +1,10 @@
 import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from "@mui/material";
 import { type FormEvent, useState } from "react";
-import { type Paise, sumPaise } from "../../../src/lib/money.ts";
+import { isOpen } from "../../../src/features/payments/deliverable-rules.ts";
+import type { Paise } from "../../../src/lib/money.ts";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { formatPaise } from "../shared/money.tsx";
+import { needsApproval } from "./needs-approval.ts";
 import { useAct } from "./use-payments.ts";
 
 interface Props {
@@ -16,10 +18,8 @@ interface Props {
 export function CancelDialog({ order, amountPaise, onClose }: Props) {
   const [reason, setReason] = useState("");
   const act = useAct(onClose);
-  const holding = order.refunds.filter(({ state }) => state !== "refused" && state !== "failed");
-  const earlier = sumPaise(holding.map(({ amount_paise: heldPaise }) => heldPaise));
-  const needsSecond = sumPaise([earlier, amountPaise]) > order.approval_above_paise;
-  const ends = order.deliverables.filter(({ state }) => state === "pending" || state === "disputed");
+  const needsSecond = needsApproval(order, amountPaise);
+  const ends = order.deliverables.filter(({ state }) => isOpen(state));
   function send(event: FormEvent) {
     event.preventDefault();
     act.mutate({

@@ -12,9 +12,10 @@ import {
 } from "@mui/material";
 import { type FormEvent, useState } from "react";
 import { minRefundPaise } from "../../../src/features/payments/refund-rules.ts";
-import { type Paise, parseRupees, rupeesOf, subtractPaise, sumPaise } from "../../../src/lib/money.ts";
+import { parseRupees, rupeesOf, subtractPaise } from "../../../src/lib/money.ts";
 import type { StaffOrderDetail } from "../../../src/staff/payments/contract.ts";
 import { formatPaise } from "../shared/money.tsx";
+import { needsApproval } from "./needs-approval.ts";
 import { useAct } from "./use-payments.ts";
 
 /** Refunds part of what was paid, or all of it. */
@@ -29,10 +30,7 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
   const typedPaise = parseRupees(typed);
   const amountPaise =
     typedPaise !== null && typedPaise >= minRefundPaise && typedPaise <= restPaise ? typedPaise : null;
-  const needsSecond =
-    amountPaise !== null &&
-    order.paid_paise !== null &&
-    sumPaise([committedPaise(order), amountPaise]) > order.approval_above_paise;
+  const needsSecond = amountPaise !== null && order.paid_paise !== null && needsApproval(order, amountPaise);
   function send(event: FormEvent) {
     event.preventDefault();
     act.mutate({
@@ -99,10 +97,4 @@ export function RefundDialog({ order, onClose }: { order: StaffOrderDetail; onCl
       </form>
     </Dialog>
   );
-}
-
-/** Sum of earlier refunds of this order, which counts towards the amount that needs a second approver. */
-function committedPaise({ refunds }: StaffOrderDetail): Paise {
-  const holding = refunds.filter(({ state }) => state !== "refused" && state !== "failed");
-  return sumPaise(holding.map(({ amount_paise: amountPaise }) => amountPaise));
 }
