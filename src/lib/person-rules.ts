@@ -127,3 +127,8 @@ function isDate(text: string): boolean {
   const read = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
 }
+
+/** The first word of a full name, by which students know the staff; empty for an empty name. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/)[0] ?? "";
+}

@@ -1,8 +1,9 @@
+import { firstNameOf } from "#lib/person-rules.ts";
 import type { ConsentState, ConversationKind, Delivery } from "./contract.ts";
 
 /** The author's name as the recipient sees it: "Meera, Margdeep". Only staff see the full names of staff. */
 export function publicStaffName(name: string): string {
-  return `${name.trim().split(/\s+/)[0]}, Margdeep`;
+  return `${firstNameOf(name)}, Margdeep`;
 }
 
 /** Shown in place of the subject of a conversation that its sender withdrew. */

@@ -3,6 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
+import { firstNameOf } from "#lib/person-rules.ts";
 import { mayEnter } from "#policies/policies.ts";
 import type { ReachEntry } from "../contract.ts";
 import {
@@ -40,7 +41,7 @@ async function wordsFor({ db }: ReachDeps, locale: Locale) {
   const everyone = await listStaff(db);
   const named = (area: "people" | "payments") => {
     const people = everyone.filter(({ role }) => mayEnter(role, area));
-    const names = people.slice(0, maxNames).map(({ name }) => name.trim().split(/\s+/)[0] as string);
+    const names = people.slice(0, maxNames).map(({ name }) => firstNameOf(name));
     const isAll = people.length <= maxNames;
     if (names.length === 0) return "";
     return isAll ? m.named({ names: names.join(", ") }) : m.named_and_more({ names: names.join(", ") });
