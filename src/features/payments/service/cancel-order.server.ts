@@ -2,8 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type Paise, paise } from "#lib/money.ts";
-import { refundableToday } from "../deliverable-rules.ts";
+import type { Paise } from "#lib/money.ts";
 import { cancelOpenDeliverables, deliverablesOfOrder, findNewestRunningOrder } from "../store/deliverables.server.ts";
 import {
   findOrderByPublicId,
@@ -14,7 +13,7 @@ import {
   updateOrder,
 } from "../store/orders.server.ts";
 import { type Refund, refundsOfOrder } from "../store/refunds.server.ts";
-import { isRefundable, newKey, writeRefund } from "./refunds.server.ts";
+import { newKey, refundableByRule, writeRefund } from "./refunds.server.ts";
 import { sendRefund } from "./send-refund.server.ts";
 import { tellStudent } from "./tell-student.server.ts";
 
@@ -39,10 +38,7 @@ const studentsReason = "Cancelled by the student";
  * @returns null for an order without deliverables: staff decide
  */
 export async function refundableNow(deps: Pick<Deps, "payments">, tx: Db, order: Order): Promise<Paise | null> {
-  const deliverables = await deliverablesOfOrder(tx, order.id);
-  const isHere = isRefundable(deps, order);
-  const amountPaise = refundableToday(order, await refundsOfOrder(tx, order.id), deliverables);
-  return amountPaise === null || isHere ? amountPaise : paise(0);
+  return refundableByRule(deps, order, await refundsOfOrder(tx, order.id), await deliverablesOfOrder(tx, order.id));
 }
 
 /**
@@ -84,13 +80,14 @@ export async function cancelOrder(
   const cancellations = refunds.filter(({ isCancellation }) => isCancellation);
   const known = cancellations.find(({ state }) => state !== "refused");
   if (known) return { order, refund: known, isNew: false };
-  const amountPaise = await refundableNow(deps, tx, order);
+  const deliverables = await deliverablesOfOrder(tx, order.id);
+  const amountPaise = refundableByRule(deps, order, refunds, deliverables);
   if (order.state !== "account_created" || !amountPaise) throw new AppError("nothing_to_refund");
   await requireNewest(tx, order);
   if (amountPaise !== seenPaise) {
     throw new AppError("refund_amount_changed", undefined, undefined, { refundable_paise: amountPaise });
   }
-  const isDisputed = (await deliverablesOfOrder(tx, order.id)).some(({ state }) => state === "disputed");
+  const isDisputed = deliverables.some(({ state }) => state === "disputed");
   const cancelled = await recordCancellation(deps, tx, order, by);
   const refund = await writeRefund(deps, tx, order, {
     amountPaise,

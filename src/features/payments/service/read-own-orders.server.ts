@@ -2,13 +2,12 @@ import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
-import { paise } from "#lib/money.ts";
 import type { Deliverable, PaidOrder } from "../deliverable-contract.ts";
-import { isLate, refundableToday, silenceEndsAt } from "../deliverable-rules.ts";
+import { isLate, silenceEndsAt } from "../deliverable-rules.ts";
 import { deliverablesOfOrders, type OrderDeliverable, paidOrdersOf } from "../store/deliverables.server.ts";
 import type { Order } from "../store/orders.server.ts";
 import { type Refund, refundsOfOrders } from "../store/refunds.server.ts";
-import { isRefundable } from "./refunds.server.ts";
+import { refundableByRule } from "./refunds.server.ts";
 
 type Needed = Pick<Deps, "db" | "payments" | "now">;
 
@@ -54,8 +53,7 @@ interface Parts {
 
 function presentOrder(deps: Needed, order: Order, { deliverables, refunds, isNewest }: Parts): PaidOrder {
   const isRunning = order.state === "account_created" && order.cancelledAt === null;
-  const computed = refundableToday(order, refunds, deliverables);
-  const refundable = computed === null || isRefundable(deps, order) ? computed : paise(0);
+  const refundable = refundableByRule(deps, order, refunds, deliverables);
   const cancellation = refunds.find(({ isCancellation, state }) => isCancellation && state !== "refused");
   const today = dayInIndia(deps.now());
   return {

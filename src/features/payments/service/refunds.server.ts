@@ -3,6 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type Paise, paise, paiseFromRupees } from "#lib/money.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
+import { refundableToday } from "../deliverable-rules.ts";
 import { needsSecondPerson, refundablePaise } from "../refund-rules.ts";
 import {
   findOrderByPublicId,
@@ -204,9 +205,25 @@ function requireRefundable(deps: Deps, order: Order): void {
 }
 
 /** Money that is here, in our currency, from the provider that the site uses. */
-export function isRefundable({ payments }: Pick<Deps, "payments">, order: Order): boolean {
+function isRefundable({ payments }: Pick<Deps, "payments">, order: Order): boolean {
   const isPaid = order.state === "paid" || order.state === "account_created";
   return isPaid && order.paymentId !== null && order.paidPaise !== null && order.gateway === payments.kind;
+}
+
+/**
+ * What the published rule gives for an order now: nothing where its provider cannot refund it.
+ *
+ * @param refunds of the order, all of them
+ * @returns null for an order without deliverables: staff decide
+ */
+export function refundableByRule(
+  deps: Pick<Deps, "payments">,
+  order: Order,
+  refunds: readonly Refund[],
+  deliverables: Parameters<typeof refundableToday>[2],
+): Paise | null {
+  const amountPaise = refundableToday(order, refunds, deliverables);
+  return amountPaise === null || isRefundable(deps, order) ? amountPaise : paise(0);
 }
 
 /** @throws AppError refund_too_large, which tells what is left */
