@@ -12,7 +12,7 @@ export interface NewSource {
   /** `YYYY-MM-DD` */
   capturedOn: string;
   licence: string;
-  status: "official" | "claimed";
+  status: "official" | "claimed" | "provisional";
 }
 
 /**

@@ -37,7 +37,7 @@ export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ cou
       year smallint, round smallint, quota text, "seatType" text, gender text, opening double precision,
       closing double precision, "isPreparatory" boolean, "sourceId" integer)
     order by "branchId", authority, year, round, quota, "seatType", gender, "isPreparatory"
-    on conflict (branch_id, authority, year, round, quota, seat_type, gender, is_preparatory) do update set
+    on conflict on constraint cutoffs_one_per_seats do update set
       exam = excluded.exam, opening = excluded.opening, closing = excluded.closing, source_id = excluded.source_id
     where (c.exam, c.opening, c.closing) is distinct from (excluded.exam, excluded.opening, excluded.closing)
     returning c.branch_id, c.year, (c.xmax = 0) as is_new,

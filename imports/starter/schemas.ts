@@ -26,7 +26,7 @@ export const StarterSource = z.strictObject({
   year: year.optional(),
   captured_on: day,
   licence: text.optional(),
-  status: z.enum(["official", "claimed", "sample"]),
+  status: z.enum(["official", "claimed", "provisional", "sample"]),
 });
 
 export const StarterStream = z.strictObject({ slug: key, name: text, description: text });

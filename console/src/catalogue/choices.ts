@@ -21,6 +21,7 @@ export const levelChoices = [
 export const statusChoices = [
   { id: "official", name: "Official" },
   { id: "claimed", name: "Claimed by the institute" },
+  { id: "provisional", name: "Provisional" },
   { id: "sample", name: "Sample" },
 ];
 

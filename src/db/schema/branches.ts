@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { colleges, levels, streams } from "./colleges.ts";
-import { sources } from "./sources.ts";
+import { sourceLine, sources } from "./sources.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const sourceId = () =>
@@ -23,6 +23,7 @@ export const branches = pgTable("branches", {
   cutOffUrl: text("cut_off_url"),
   intake: integer(),
   sourceId: sourceId(),
+  ...sourceLine(),
 });
 
 export const intakeDetails = pgTable("intake_details", {
@@ -35,6 +36,7 @@ export const intakeDetails = pgTable("intake_details", {
   year: smallint().notNull(),
   position: smallint().notNull().default(0),
   sourceId: sourceId(),
+  ...sourceLine(),
 });
 
 export const cutoffs = pgTable("cutoffs", {
@@ -54,5 +56,10 @@ export const cutoffs = pgTable("cutoffs", {
   closing: doublePrecision().notNull(),
   maxMarks: doublePrecision("max_marks"),
   isPreparatory: boolean("is_preparatory").notNull().default(false),
+  rankList: text("rank_list", { enum: ["category", "common"] })
+    .notNull()
+    .default("category"),
+  stage: text().notNull().default(""),
   sourceId: sourceId(),
+  ...sourceLine(),
 });

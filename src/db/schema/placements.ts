@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { colleges } from "./colleges.ts";
-import { sources } from "./sources.ts";
+import { sourceLine, sources } from "./sources.ts";
 
 const placementId = () =>
   integer("placement_id")
@@ -36,6 +36,7 @@ export const placementOutcomes = pgTable(
     graduates: integer(),
     placed: integer(),
     position: smallint().notNull().default(0),
+    ...sourceLine(),
   },
   (table) => [primaryKey({ columns: [table.placementId, table.branch] })],
 );

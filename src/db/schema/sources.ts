@@ -9,5 +9,22 @@ export const sources = pgTable("sources", {
   year: smallint(),
   capturedOn: date("captured_on", { mode: "string" }).notNull(),
   licence: text(),
-  status: text({ enum: ["official", "claimed", "sample"] }).notNull(),
+  via: text().notNull().default(""),
+  status: text({ enum: ["official", "claimed", "provisional", "sample"] }).notNull(),
+});
+
+export const sourceFiles = pgTable("source_files", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  sourceId: integer("source_id")
+    .notNull()
+    .references(() => sources.id),
+  name: text().notNull(),
+  sha256: text().notNull(),
+  importedOn: date("imported_on", { mode: "string" }).notNull(),
+});
+
+/** The file and the line that a fact was last read from; null for facts that staff typed in. */
+export const sourceLine = () => ({
+  sourceFileId: integer("source_file_id").references(() => sourceFiles.id),
+  sourceLine: integer("source_line"),
 });

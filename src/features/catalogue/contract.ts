@@ -15,7 +15,8 @@ export const Source = z
     year: z.number().int().nullable().describe("the year the facts are about"),
     captured_on: z.string().describe("the day they were read, YYYY-MM-DD"),
     licence: z.string().nullable(),
-    status: z.enum(["official", "claimed", "sample"]),
+    via: z.string().describe("the copy through which the facts reached us; empty: the publisher's own file"),
+    status: z.enum(["official", "claimed", "provisional", "sample"]),
   })
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;

@@ -63,6 +63,7 @@ function presentSource(row: SourceRow): Source {
     year: row.year,
     captured_on: row.capturedOn,
     licence: row.licence,
+    via: row.via,
     status: row.status,
   };
 }

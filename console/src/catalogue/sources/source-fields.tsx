@@ -13,6 +13,7 @@ export function SourceFields() {
       <NumberInput source="year" label="Year the facts are about" />
       <DateInput source="captured_on" label="Day we collected them" validate={required()} />
       <TextInput source="licence" fullWidth />
+      <Words source="via" label="Copy through which it reached us" helperText="Empty for the publisher's own file" />
       <SelectInput source="status" choices={statusChoices} validate={required()} />
     </>
   );

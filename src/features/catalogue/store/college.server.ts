@@ -8,7 +8,7 @@ const maxHostels = 12;
 
 /** A source as the wire shows it, for one joined as `s`. */
 export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
-  'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'status', s.status)`;
+  'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
 
 type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
 type FactField = "description" | "website" | "university" | "is_women_only" | "founded_year" | "source";
