@@ -9,11 +9,6 @@ const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 const phone = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const desktop = { viewport: { width: 1366, height: 768 } };
 
-/** A test tagged @no-script runs a second time with JavaScript off. */
-const withoutScript = { grep: /@no-script/, use: { javaScriptEnabled: false } };
-/** What everybody reads: without script in both sizes. Forms and pages of one's own are the same HTML in each. */
-const readByAll = /e2e\/(smoke|journeys|catalogue|hostels|news|jobs)\.spec\.ts/;
-
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -39,13 +34,8 @@ export default defineConfig({
   projects: [
     { name: "phone", use: phone },
     { name: "desktop", use: desktop },
-    { name: "phone, no script", grep: withoutScript.grep, use: { ...phone, ...withoutScript.use } },
-    {
-      name: "desktop, no script",
-      grep: withoutScript.grep,
-      testMatch: readByAll,
-      use: { ...desktop, ...withoutScript.use },
-    },
+    // Every screen gets the same HTML, so a test tagged @no-script runs with JavaScript off on the phone alone.
+    { name: "phone, no script", grep: /@no-script/, use: { ...phone, javaScriptEnabled: false } },
   ],
   webServer: {
     command: "exec node e2e/support/serve.ts",

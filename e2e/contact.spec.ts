@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { createFreshDatabase } from "../scripts/fresh-database.ts";
-import { startProduct } from "../scripts/start-product.ts";
+import { type Product, startProduct } from "../scripts/start-product.ts";
 import { openDatabase } from "../src/db/client.server.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { expect, expectLive, test } from "./support/test.ts";
@@ -131,8 +131,9 @@ test("what the dialog sent is in the database", async ({ page, isMobile }) => {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const fresh = serverUrl ? await createFreshDatabase(serverUrl) : undefined;
   const folder = await mkdtemp(join(tmpdir(), "margdeep-contact-"));
+  let product: Product | undefined;
   try {
-    const product = await startProduct({
+    product = await startProduct({
       MODE: "trial",
       SAMPLE_DATA: "false",
       LOG_LEVEL: "warn",
@@ -140,6 +141,8 @@ test("what the dialog sent is in the database", async ({ page, isMobile }) => {
       ...(fresh && { DATABASE_URL: fresh.url }),
     });
     await page.goto(product.address);
+    // Before that, the button leads to the contact page.
+    await expectLive(page);
     await page.getByRole("button", { name: "Enquiry Now" }).click();
     await fill(page.getByRole("dialog", { name: "Contact Us" }), words);
     await page.getByRole("button", { name: "Send" }).click();
@@ -156,6 +159,7 @@ test("what the dialog sent is in the database", async ({ page, isMobile }) => {
       { name: words.Name, email: words.Email, contact: words["Phone Number"], message: words.Message, is_active: true },
     ]);
   } finally {
+    await product?.stop();
     await fresh?.drop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -17,8 +17,10 @@ test("openings say what they are, and Know More opens their page", { tag: "@no-s
     "aria-current",
     "page",
   );
-  expect(await cards(page).count()).toBeGreaterThan(10);
-  for (const card of await cards(page).all()) {
+  // Tests of the console publish postings of their own, which say less.
+  const samples = await cards(page).filter({ hasText: "Sample" }).all();
+  expect(samples.length).toBeGreaterThan(10);
+  for (const card of samples) {
     await expect(card).toContainText("Pay");
     await expect(card).toContainText("Apply by");
     await expect(card.getByText("Sample", { exact: true })).toBeVisible();
