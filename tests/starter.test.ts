@@ -46,9 +46,9 @@ describe("the starter data", () => {
       30,
     ],
     [
-      "3 colleges in every stream",
+      "12 colleges in every stream",
       "select min(of_stream) from (select count(college_id) as of_stream from streams s left join college_streams c on c.stream_id = s.id group by s.id) streams",
-      3,
+      12,
     ],
   ])("covers at least %s", async (_what, query, least) => {
     expect(await numberOf(query)).toBeGreaterThanOrEqual(least);
