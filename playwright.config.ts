@@ -20,7 +20,7 @@ export default defineConfig({
   // On a busy machine a browser may start late; a test that fails twice has failed.
   retries: process.env.CI ? 1 : 0,
   // Ends by itself, with a report, before .ci/run would end it without one.
-  globalTimeout: process.env.CI ? 660_000 : 0,
+  globalTimeout: Number(process.env.BROWSER_TESTS_SECONDS ?? 0) * 1_000,
   reporter: "list",
   use: {
     baseURL,
