@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { arrangeCutoffs } from "./branch-cutoffs.ts";
 import type { Cutoff } from "./cutoffs-contract.ts";
 
@@ -16,6 +16,8 @@ function cutoff(given: Partial<Cutoff>): Cutoff {
     closing: 100,
     max_marks: null,
     is_preparatory: false,
+    rank_list: "category",
+    stage: "",
     ...given,
   };
 }
@@ -56,6 +58,61 @@ test("the trend is the last round of each year's main counselling", () => {
     { year: 2023, round: 6, closing: 90 },
     { year: 2024, round: 5, closing: 110 },
   ]);
+});
+
+describe("a trend compares like with like", () => {
+  const linesOf = (...given: Partial<Cutoff>[]) =>
+    arrangeCutoffs(given.map(cutoff), {})?.trendLines.map(({ authority, kind, verdict, points }) => [
+      `${authority} ${kind}`,
+      points.map(({ year, closing }) => `${year} ${closing}`).join(", "),
+      verdict && `${verdict.change} ${verdict.from}-${verdict.to}`,
+    ]);
+
+  test("a year that only CSAB's special rounds closed is not set beside JoSAA's years", () => {
+    const csab = { authority: "CSAB", round: 2 };
+    expect(
+      linesOf(
+        { ...csab, year: 2022, closing: 9000 },
+        { year: 2023, round: 6, closing: 1000 },
+        { year: 2024, round: 5, closing: 1200 },
+        { ...csab, year: 2024, closing: 5000 },
+      ),
+    ).toEqual([
+      ["JoSAA regular", "2023 1000, 2024 1200", "easier 2023-2024"],
+      ["CSAB special", "2022 9000, 2024 5000", "harder 2022-2024"],
+    ]);
+    expect(arrangeCutoffs([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toEqual([
+      { year: 2024, round: 1, closing: 100 },
+    ]);
+  });
+
+  test.each<[string, Partial<Cutoff>]>([
+    ["exam", { exam: "JEE Main Paper 2" }],
+    ["unit", { unit: "percentile" }],
+    ["rank list", { rank_list: "common" }],
+    ["stage", { stage: "II" }],
+    ["total of marks", { max_marks: 200 }],
+    ["authority", { authority: "MHT-CET CAP" }],
+  ])("another %s is another line, and one year alone has no verdict", (_, other) => {
+    expect(linesOf({ year: 2023 }, { ...other, year: 2024 })?.map((line) => line[2])).toEqual([null, null]);
+  });
+
+  test("more marks or a higher percentile mean harder, fewer mean easier", () => {
+    const percentile = { authority: "MHT-CET CAP", exam: "MHT-CET", unit: "percentile" as const };
+    const lines = linesOf({ ...percentile, year: 2023, closing: 90 }, { ...percentile, year: 2025, closing: 95 });
+    expect(lines?.[0]?.[2]).toBe("harder 2023-2025");
+  });
+
+  test("a round allotted in stages closes with the last student of its last seats", () => {
+    const lines = linesOf({ year: 2023, closing: 50 }, { year: 2024, closing: 70 }, { year: 2024, closing: 60 });
+    expect(lines).toEqual([["JoSAA regular", "2023 50, 2024 70", "easier 2023-2024"]]);
+  });
+
+  test("provisional lists make no verdict", () => {
+    const rows = [cutoff({ year: 2023 }), cutoff({ year: 2024, closing: 50 })];
+    const lines = arrangeCutoffs(rows, {}, (row) => row.year !== 2024)?.trendLines;
+    expect(lines?.map(({ points, verdict }) => [points.length, verdict])).toEqual([[1, null]]);
+  });
 });
 
 test("the table by seat type is of the last round, preparatory ranks marked", () => {

@@ -1,4 +1,5 @@
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
+import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-lines.ts";
 
 /** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */
 export interface CutoffChoice {
@@ -23,9 +24,14 @@ const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "
  * as the year's, CSAB's special rounds as the last resort.
  *
  * @param rows all cut-offs of the branch, in any order
+ * @param isFinal whether a row may count in the comparison of years; a provisional one may not
  * @returns null when there are none
  */
-export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], choice: CutoffChoice): Arranged<T> | null {
+export function arrangeCutoffs<T extends Cutoff>(
+  rows: readonly T[],
+  choice: CutoffChoice,
+  isFinal: (row: T) => boolean = () => true,
+): Arranged<T> | null {
   if (rows.length === 0) return null;
   const years = distinct(rows.map((row) => row.year)).sort((a, b) => b - a);
   const quotas = sortBy(distinct(rows.map((row) => row.quota)), preferredQuotas);
@@ -42,6 +48,7 @@ export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], choice: Cut
   const genders = distinct(ofQuota.filter((row) => row.seat_type === seatType).map((row) => row.gender));
   const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
   const isChosen = (row: T) => row.quota === quota && row.seat_type === seatType && row.gender === gender;
+  const trendLines = trendLinesOf(rows.filter((row) => isChosen(row) && !row.is_preparatory && isFinal(row)));
   return {
     years,
     quotas,
@@ -51,17 +58,10 @@ export function arrangeCutoffs<T extends Cutoff>(rows: readonly T[], choice: Cut
     seatType,
     gender,
     rounds: ofYear.filter(isChosen).sort(compareRounds),
-    trend: trendOf(rows.filter((row) => isChosen(row) && !row.is_preparatory)),
+    trend: trendLines[0]?.points ?? [],
+    trendLines,
     bySeatType: lastRound(ofQuota).sort((a, b) => compareSeats(a, b, seatTypes)),
   };
-}
-
-/** Closing value of the last round of each year, oldest first. */
-function trendOf(rows: readonly Cutoff[]): BranchCutoffs["trend"] {
-  return distinct(rows.map((row) => row.year))
-    .sort((a, b) => a - b)
-    .map((year) => lastRound(rows.filter((row) => row.year === year))[0]!)
-    .map(({ year, round, closing }) => ({ year, round, closing }));
 }
 
 /** Rows of the last round of the foremost authority; `rows` are of one year. */
@@ -71,7 +71,12 @@ function lastRound<T extends Cutoff>(rows: readonly T[]): T[] {
 }
 
 function compareRounds(a: Cutoff, b: Cutoff): number {
-  return compareAuthorities(a, b) || a.round - b.round || Number(a.is_preparatory) - Number(b.is_preparatory);
+  return (
+    compareAuthorities(a, b) ||
+    a.round - b.round ||
+    a.stage.localeCompare(b.stage, "en") ||
+    Number(a.is_preparatory) - Number(b.is_preparatory)
+  );
 }
 
 function compareSeats(a: Cutoff, b: Cutoff, seatTypes: readonly string[]): number {
@@ -83,12 +88,7 @@ function compareSeats(a: Cutoff, b: Cutoff, seatTypes: readonly string[]): numbe
 }
 
 function compareAuthorities(a: Cutoff, b: Cutoff): number {
-  return authorityRank(a.authority) - authorityRank(b.authority) || a.authority.localeCompare(b.authority);
-}
-
-function authorityRank(authority: string): number {
-  if (authority === "JoSAA") return 0;
-  return authority === "CSAB" ? 2 : 1;
+  return compareAuthorityNames(a.authority, b.authority);
 }
 
 function pick<T>(known: readonly T[], asked: T | null | undefined, preferred: readonly T[]): T {

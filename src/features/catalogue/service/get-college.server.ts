@@ -82,7 +82,8 @@ export async function getBranchCutoffs(
   const branch = asked ?? branches.find((candidate) => candidate.hasCutoffs);
   if (!branch?.hasCutoffs) return null;
   const { cutoffs, sources } = await selectCutoffs(reads.db, branch.id);
-  const arranged = arrangeCutoffs(cutoffs, choice);
+  const isFinal = (row: { sourceId: number }) => sources.get(row.sourceId)?.status !== "provisional";
+  const arranged = arrangeCutoffs(cutoffs, choice, isFinal);
   if (!arranged) return null;
   const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
   return {

@@ -1,15 +1,15 @@
 import { ExternalLink } from "lucide-react";
 import type { Branch } from "#features/catalogue/contract.ts";
-import type { BranchCutoffs as Cutoffs } from "#features/catalogue/cutoffs-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
+import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
+import type { CutoffsView } from "./college-view.ts";
 import { CutoffChoiceForm } from "./cutoff-choice-form.tsx";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
-import { CutoffTrend } from "./cutoff-trend.tsx";
 
 /** The cut-offs of the chosen branch: its official list, the choice, the tables, the line, and what it all means. */
-export function BranchCutoffs({ branch, cutoffs }: { branch: Branch; cutoffs: Cutoffs | null }) {
+export function BranchCutoffs({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
   const m = useMessages();
   return (
     <div className="mt-8">
@@ -43,7 +43,7 @@ function CutoffListButton({ address }: { address: string | null }) {
   );
 }
 
-function Published({ cutoffs }: { cutoffs: Cutoffs }) {
+function Published({ cutoffs }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const unit = cutoffs.rounds[0]?.unit ?? cutoffs.bySeatType[0]?.unit ?? "rank";
   const meaning = {
@@ -62,7 +62,7 @@ function Published({ cutoffs }: { cutoffs: Cutoffs }) {
           ) : (
             <p className="card p-4 text-muted">{m.college.no_cut_offs_chosen()}</p>
           )}
-          {cutoffs.trend.length > 1 ? <CutoffTrend trend={cutoffs.trend} unit={unit} /> : null}
+          {cutoffs.trends ? <ServerDrawing html={cutoffs.trends} className="grid gap-6" /> : null}
         </div>
         {cutoffs.bySeatType.length > 0 ? (
           <div className="min-w-0">
@@ -78,10 +78,13 @@ function Published({ cutoffs }: { cutoffs: Cutoffs }) {
   );
 }
 
-/** The central counsellings rank reserved seats within their category; states do so differently. */
-function hasCategoryRanks({ bySeatType }: Cutoffs): boolean {
+/** JoSAA ranks reserved seats within their category; CSAB's lists are told by their rank list, states do so differently. */
+function hasCategoryRanks({ bySeatType }: CutoffsView): boolean {
   return bySeatType.some(
-    ({ authority, seat_type, unit }) =>
-      unit === "rank" && seat_type !== "OPEN" && (authority === "JoSAA" || authority === "CSAB"),
+    ({ authority, seat_type, unit, rank_list }) =>
+      unit === "rank" &&
+      rank_list === "category" &&
+      seat_type !== "OPEN" &&
+      (authority === "JoSAA" || authority === "CSAB"),
   );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
-import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
-import { changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
+import { type CutoffsView, changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
 const branch = (id: number, intake: number | null = 60) => ({ branch_id: id, intake, source }) as Branch;
@@ -24,7 +23,7 @@ test("what makes no sense in the address counts as not asked", () => {
 
 test("the branch asked for is shown, else the one that has cut-offs, else the first", () => {
   const whole = college({ branches: [branch(1), branch(2), branch(3)] });
-  const cutoffs = { branchId: 2 } as BranchCutoffs;
+  const cutoffs = { branchId: 2 } as CutoffsView;
   expect(viewCollege(whole, null, { ...emptyChoice, branchId: 3 }).branch?.branch_id).toBe(3);
   expect(viewCollege(whole, cutoffs, { ...emptyChoice, branchId: 77 }).branch?.branch_id).toBe(2);
   expect(viewCollege(whole, null, emptyChoice).branch?.branch_id).toBe(1);
@@ -33,7 +32,7 @@ test("the branch asked for is shown, else the one that has cut-offs, else the fi
 
 test("cut-offs of another branch are not shown under the chosen one", () => {
   const whole = college({ branches: [branch(1), branch(2)] });
-  expect(viewCollege(whole, { branchId: 2 } as BranchCutoffs, { ...emptyChoice, branchId: 1 }).cutoffs).toBeNull();
+  expect(viewCollege(whole, { branchId: 2 } as CutoffsView, { ...emptyChoice, branchId: 1 }).cutoffs).toBeNull();
 });
 
 test("the key package is the median of the largest group of the newest year, else the highest known", () => {

@@ -17,13 +17,19 @@ export interface CollegeChoice {
   placementYear: number | null;
 }
 
+/** The cut-offs of the chosen branch, their years compared in HTML. */
+export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines"> {
+  /** Empty when there is nothing to compare. */
+  trends: string;
+}
+
 /** One college as its page shows it: whole where it is read, cut down where there is much of it. */
 export interface CollegeView {
   college: Omit<College, "branches" | "placements">;
   branches: BranchTile[];
   /** The chosen branch; null when the college has none. */
   branch: Branch | null;
-  cutoffs: BranchCutoffs | null;
+  cutoffs: CutoffsView | null;
   placementYears: number[];
   placement: Placement | null;
   keyPackage: KeyPackage | null;
@@ -57,7 +63,7 @@ export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
 }
 
 /** @param cutoffs those of the branch asked for, or of the first that has any */
-export function viewCollege(whole: College, cutoffs: BranchCutoffs | null, choice: CollegeChoice): CollegeView {
+export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
   const { branches, placements, ...college } = whole;
   const branch =
     branches.find(({ branch_id }) => branch_id === choice.branchId) ??

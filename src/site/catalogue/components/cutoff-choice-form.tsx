@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
-import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import type { CutoffsView } from "./college-view.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** What of the address stays as it is when another cut-off is asked for. */
 const keptNames = ["branch", "placements"];
 
 /** Year, quota, seat type and gender of the cut-offs, as a GET form; with script a choice shows at once. */
-export function CutoffChoiceForm({ cutoffs }: { cutoffs: BranchCutoffs }) {
+export function CutoffChoiceForm({ cutoffs }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const submit = useSubmit();
   const seatTypeName = useSeatTypeName();

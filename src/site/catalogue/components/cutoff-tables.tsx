@@ -1,12 +1,14 @@
-import type { BranchCutoffs, Cutoff } from "#features/catalogue/cutoffs-contract.ts";
+import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import type { CutoffsView } from "./college-view.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** Opening and closing value of every round of the choice. */
-export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCutoffs }) {
+export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const read = useCutoffValue();
+  const hasBothLists = new Set(rounds.map(({ rank_list }) => rank_list)).size > 1;
   const hasOpening = rounds.some(({ opening }) => opening !== null);
   return (
     <DataTable
@@ -17,9 +19,17 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCuto
         { label: m.college.closing(), isFigure: true },
       ]}
       rows={rounds.map((cutoff) => ({
-        key: `${cutoff.authority} ${cutoff.round} ${cutoff.is_preparatory}`,
+        key: `${cutoff.authority} ${cutoff.exam} ${cutoff.round} ${cutoff.stage} ${cutoff.is_preparatory}`,
         cells: [
-          `${cutoff.authority}, ${m.college.round_number({ round: cutoff.round })}`,
+          [
+            cutoff.authority,
+            m.college.round_number({ round: cutoff.round }),
+            cutoff.stage && m.college.stage({ stage: cutoff.stage }),
+            cutoff.exam === rounds[0]?.exam ? "" : cutoff.exam,
+            hasBothLists && cutoff.rank_list === "common" && m.college.common_list(),
+          ]
+            .filter(Boolean)
+            .join(", "),
           ...(hasOpening ? [read(cutoff, cutoff.opening)] : []),
           <strong key="closing" className="font-semibold">
             {read(cutoff, cutoff.closing)}
@@ -31,7 +41,7 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: BranchCuto
 }
 
 /** Closing values of the last round for every seat type, for everybody and for women. */
-export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: BranchCutoffs }) {
+export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   const read = useCutoffValue();
   const nameOf = useSeatTypeName();

@@ -1,35 +1,57 @@
-import type { BranchCutoffs, Cutoff } from "#features/catalogue/cutoffs-contract.ts";
+import type { TrendLine } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { placePoints, type TrendPoint } from "./trend-points.ts";
 
+/** With more years the values in the drawing would cover one another: only the first and the last are written there. */
+const maxLabels = 5;
+
 /** A small line of closing values by year, drawn on the server, with the same in words. */
-export function CutoffTrend({ trend, unit }: { trend: BranchCutoffs["trend"]; unit: Cutoff["unit"] }) {
-  const m = useMessages();
-  const points = placePoints(trend, unit);
-  const first = points[0]!;
-  const last = points.at(-1)!;
-  const change = { up: m.college.trend_harder, down: m.college.trend_easier, level: m.college.trend_same };
-  const direction = last.y < first.y ? "up" : last.y > first.y ? "down" : "level";
+export function CutoffTrend({ line, hasBothLists }: { line: TrendLine; hasBothLists: boolean }) {
+  const { cutoff_notes: m } = useMessages();
+  const nameOf = useListName();
+  const tell = useVerdict();
+  const points = placePoints(line.points, line.unit);
+  const isCrowded = points.length > maxLabels;
   return (
     <figure className="card p-4">
       <figcaption>
-        <h4 className="font-semibold">{m.college.trend_title()}</h4>
+        <h4 className="font-semibold">{m.trend_title({ list: nameOf(line, hasBothLists) })}</h4>
         <p className="mt-1 text-sm text-muted">
-          {change[direction]({ year: first.year })}{" "}
-          {unit === "rank" ? m.college.trend_top_rank() : m.college.trend_top_marks()}
+          {[
+            line.verdict && tell(line.verdict),
+            line.unit === "rank" ? m.trend_top_rank() : m.trend_top_marks(),
+            line.kind === "special" && m.trend_special(),
+          ]
+            .filter(Boolean)
+            .join(" ")}
         </p>
       </figcaption>
-      <TrendLine points={points} />
-      <ul className="sr-only">
-        {points.map(({ year, value }) => (
-          <li key={year}>{m.college.trend_point({ year, value })}</li>
+      <Drawing points={points} isCrowded={isCrowded} />
+      <ul className={isCrowded ? "flex flex-wrap gap-x-4 text-sm" : "sr-only"}>
+        {line.points.map(({ year, round, closing }) => (
+          <li key={year}>{m.trend_point({ year, round, value: closing })}</li>
         ))}
       </ul>
     </figure>
   );
 }
 
-function TrendLine({ points }: { points: TrendPoint[] }) {
+/** Which list the values are of: its authority and exam, and what tells it apart from others of the same. */
+function useListName(): (line: TrendLine, hasBothLists: boolean) => string {
+  const { college: m } = useMessages();
+  return ({ authority, exam, rank_list, stage }, hasBothLists) =>
+    [authority, exam, hasBothLists && rank_list === "common" && m.common_list(), stage && m.stage({ stage })]
+      .filter(Boolean)
+      .join(", ");
+}
+
+function useVerdict(): (verdict: NonNullable<TrendLine["verdict"]>) => string {
+  const { cutoff_notes: m } = useMessages();
+  return ({ change, from, to }) =>
+    ({ harder: m.trend_harder, easier: m.trend_easier, same: m.trend_same })[change]({ from, to });
+}
+
+function Drawing({ points, isCrowded }: { points: TrendPoint[]; isCrowded: boolean }) {
   const format = useFormat();
   return (
     <svg viewBox="0 0 360 150" className="mt-3 w-full max-w-md print:max-w-[15rem]" aria-hidden="true">
@@ -41,12 +63,14 @@ function TrendLine({ points }: { points: TrendPoint[] }) {
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-      {points.map(({ year, value, x, y }) => (
+      {points.map(({ year, value, x, y }, index) => (
         <g key={year} textAnchor="middle" fontSize="13">
           <circle cx={x} cy={y} r="5" className="fill-tint" />
-          <text x={x} y={y - 12} className="fill-ink" fontWeight="600">
-            {format.number(value)}
-          </text>
+          {isCrowded && index > 0 && index < points.length - 1 ? null : (
+            <text x={x} y={y - 12} className="fill-ink" fontWeight="600">
+              {format.number(value)}
+            </text>
+          )}
           <text x={x} y="142" className="fill-muted">
             {year}
           </text>

@@ -1,4 +1,4 @@
-import type { BranchCutoffs, Cutoff } from "#features/catalogue/cutoffs-contract.ts";
+import type { Cutoff, TrendLine } from "#features/catalogue/cutoffs-contract.ts";
 
 export interface TrendPoint {
   year: number;
@@ -18,7 +18,7 @@ const bottom = 112;
  *
  * @param trend one value a year, oldest first
  */
-export function placePoints(trend: BranchCutoffs["trend"], unit: Cutoff["unit"]): TrendPoint[] {
+export function placePoints(trend: TrendLine["points"], unit: Cutoff["unit"]): TrendPoint[] {
   const values = trend.map(({ closing }) => closing);
   const low = Math.min(...values);
   const high = Math.max(...values);

@@ -5,7 +5,7 @@ import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -23,6 +23,7 @@ import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
 import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
 import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
 import { FigureStrip } from "../components/figure-strip.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
@@ -39,7 +40,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const choice = readCollegeChoice(url.searchParams);
   const isPreview = await canSeePreview(context, request);
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
-  const cutoffs = await getBranchCutoffs(deps, collegeId, choice, college);
+  const found = await getBranchCutoffs(deps, collegeId, choice, college);
+  const cutoffs = found && viewCutoffs(found, context.get(localeContext));
   const shown = pack({ ...viewCollege(college, cutoffs, choice), isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }

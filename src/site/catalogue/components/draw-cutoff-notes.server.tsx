@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { BranchCutoffs, TrendLine } from "#features/catalogue/cutoffs-contract.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider } from "#lib/messages/messages.tsx";
+import type { CutoffsView } from "./college-view.ts";
+import { CutoffTrend } from "./cutoff-trend.tsx";
+
+/** Lines of fewer years say nothing about years. */
+const minYears = 2;
+
+/** The cut-offs with what is drawn beside them: its components and words are no part of the page's script. */
+export function viewCutoffs({ trend: _, trendLines, ...cutoffs }: BranchCutoffs, locale: Locale): CutoffsView {
+  return { ...cutoffs, trends: drawTrends(trendLines, locale) };
+}
+
+function drawTrends(trendLines: readonly TrendLine[], locale: Locale): string {
+  const lines = trendLines.filter(({ points }) => points.length >= minYears);
+  if (lines.length === 0) return "";
+  const hasBothLists = new Set(lines.map(({ rank_list }) => rank_list)).size > 1;
+  return renderToStaticMarkup(
+    <LanguageProvider language={languageOf(locale)}>
+      {lines.map((line) => (
+        <CutoffTrend key={JSON.stringify({ ...line, points: [] })} line={line} hasBothLists={hasBothLists} />
+      ))}
+    </LanguageProvider>,
+  );
+}
