@@ -18,6 +18,7 @@ export const townSpellings: Readonly<Record<string, string>> = {
   COCHIN: "Kochi",
   ERNAKULAM: "Kochi",
   CUDDAPAH: "Kadapa",
+  DELHI: "New Delhi",
   GULBARGA: "Kalaburagi",
   GURGAON: "Gurugram",
   HOSPET: "Hosapete",

@@ -1,0 +1,107 @@
+import { aliasKey } from "#lib/alias-key.ts";
+import {
+  type MatchKnowledge,
+  type NamedCollege,
+  type PreparedCollege,
+  prepareCollege,
+  type Score,
+  scoreMatch,
+} from "./match-score.ts";
+import { districtsOfTown, townKey } from "./town-keys.ts";
+
+/** A college of ours that a file may mean. */
+export interface MatchCandidate extends NamedCollege {
+  id: number;
+}
+
+/** A college of ours with its likeness to a wanted one. */
+export interface Best extends Score {
+  collegeId: number;
+}
+
+export interface CandidateIndex {
+  /** The colleges of a state that resemble this one, the most similar first. */
+  rank(wanted: NamedCollege): Best[];
+  add(college: MatchCandidate): void;
+}
+
+/** Candidates share one of the rarest words of a name: more words find only colleges that resemble it less. */
+const maxLists = 3;
+
+interface Entry {
+  id: number;
+  prepared: PreparedCollege;
+}
+
+/** Holds our colleges in memory by state and word, so that each wanted one is compared with few. */
+export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateIndex {
+  const byWord = new Map<string, Entry[]>();
+  const nameless = new Map<string, Entry[]>();
+  const uses = new Map<string, number>();
+  const knowledge = knowledgeOf(colleges, uses);
+  const add = (college: MatchCandidate) => {
+    const entry = { id: college.id, prepared: prepareCollege(college, knowledge) };
+    const state = aliasKey(college.state);
+    const words = wordsOfAll(entry.prepared);
+    for (const word of words) {
+      uses.set(word, (uses.get(word) ?? 0) + 1);
+      push(byWord, `${state} ${word}`, entry);
+    }
+    if (entry.prepared.names.some(({ proper }) => proper.length === 0)) push(nameless, state, entry);
+  };
+  for (const college of colleges) add(college);
+  const candidatesFor = (state: string, prepared: PreparedCollege): Set<Entry> => {
+    const lists = [...wordsOfAll(prepared)].map((word) => byWord.get(`${state} ${word}`) ?? []);
+    const filled = lists.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
+    const found = new Set(filled.slice(0, maxLists).flat());
+    if (prepared.names.some(({ proper }) => proper.length === 0)) {
+      for (const entry of nameless.get(state) ?? []) found.add(entry);
+    }
+    return found;
+  };
+  return {
+    add,
+    rank: (wanted) => {
+      const prepared = prepareCollege(wanted, knowledge);
+      return [...candidatesFor(aliasKey(wanted.state), prepared)]
+        .map((entry) => ({ collegeId: entry.id, ...scoreMatch(prepared, entry.prepared, knowledge) }))
+        .filter(({ score }) => score > 0)
+        .sort((one, other) => other.score - one.score || one.collegeId - other.collegeId);
+    },
+  };
+}
+
+function push(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const list = lists.get(key);
+  if (list) list.push(entry);
+  else lists.set(key, [entry]);
+}
+
+/** The words that find a college: of its names, alone and joined, and the places they state. */
+function wordsOfAll({ names }: PreparedCollege): Set<string> {
+  const words = new Set<string>();
+  for (const { proper, claims } of names) {
+    for (const { sound } of proper) words.add(sound);
+    for (const [at, { sound }] of proper.slice(0, -1).entries()) words.add(sound + proper[at + 1]!.sound);
+    for (const claim of claims) words.add(claim);
+  }
+  return words;
+}
+
+/** Places known from our tables and from the colleges themselves; a word weighs less, the more names have it. */
+function knowledgeOf(colleges: readonly MatchCandidate[], uses: ReadonlyMap<string, number>): MatchKnowledge {
+  const districts = new Map([...districtsOfTown].map(([town, its]) => [town, new Set(its)]));
+  for (const { city, district } of colleges) {
+    const key = townKey(city ?? "");
+    if (!key || !district || districtsOfTown.has(key)) continue;
+    districts.set(key, (districts.get(key) ?? new Set()).add(townKey(district)));
+    if (!districts.has(townKey(district))) districts.set(townKey(district), new Set([townKey(district)]));
+  }
+  const states = new Set(colleges.map(({ state }) => townKey(state)));
+  const none = new Set<string>();
+  return {
+    isTown: (key) => districts.has(key) || states.has(key),
+    districtsOf: (town) => districts.get(town) ?? none,
+    weightOf: (word) => 1 / (1 + Math.log10(1 + (uses.get(word) ?? 0))),
+  };
+}

@@ -1,0 +1,104 @@
+import { expect, it } from "vitest";
+import { addToCounts, type BatchNotes } from "../../imports/import-run.ts";
+import { openMatcher, type WantedCollege } from "../../imports/match-colleges.ts";
+import { openImports, shareDatabase } from "./generated-files.ts";
+
+shareDatabase();
+
+async function withColleges(colleges: [name: string, city: string, district?: string][]) {
+  const { database, rows } = await openImports();
+  await rows("truncate college_match_proposals");
+  await rows(`insert into sources (key, publisher, title, captured_on, status)
+    values ('register', 'A register', 'Colleges', '2026-01-01', 'official')`);
+  for (const [name, city, district = city] of colleges) {
+    await rows(`insert into colleges (name, city, district, state, ownership, source_id)
+      select '${name}', '${city}', '${district}', 'Maharashtra', 'private', id from sources limit 1`);
+  }
+  const match = (wanted: Omit<WantedCollege, "state">[], authority = "dte_mh") =>
+    database.db.transaction(async (tx) => {
+      const counts: BatchNotes["counts"] = {};
+      const effects: (() => void)[] = [];
+      const notes = { counts, reject: () => {}, onCommit: (effect: () => void) => effects.push(effect) };
+      const matcher = await openMatcher(tx, authority, "test");
+      const matches = await matcher.match(
+        notes,
+        tx,
+        wanted.map((college) => ({ ...college, state: "Maharashtra" })),
+      );
+      for (const effect of effects) effect();
+      addToCounts(counts, "calls", { added: 0, changed: 0, left: 1 });
+      return { matches: Object.fromEntries(matches), counts };
+    });
+  return { match, rows };
+}
+
+const codes =
+  "select authority, code, college_id, decided_by, round(score::numeric, 2)::text as score from college_codes";
+const proposals =
+  "select code, name, place, college_id, reasons, state_of_work from college_match_proposals order by code";
+
+it("joins a certain match by name, and by its code from then on", async () => {
+  const { match, rows } = await withColleges([["Kishore Institute of Technology", "Pune"]]);
+  const first = await match([{ code: "6001", name: "Kishore Inst. of Technology, Pune", city: "Pune" }]);
+  expect(first.matches).toEqual({ "6001": { collegeId: 1, by: "name" } });
+  expect(await rows(codes)).toEqual([
+    { authority: "dte_mh", code: "6001", college_id: 1, decided_by: "name", score: "1.00" },
+  ]);
+  const renamed = await match([{ code: "6001", name: "Kishore Technical Campus" }]);
+  expect(renamed.matches).toEqual({ "6001": { collegeId: 1, by: "code" } });
+  expect(renamed.counts["matches by code"]).toEqual({ added: 0, changed: 0, left: 1 });
+});
+
+it("lets a person decide between the college of one town and its namesake in another", async () => {
+  const { match, rows } = await withColleges([["Gangotri Institute of Management Studies", "Dhule"]]);
+  const wanted = [{ code: "7", name: "Gangotri Institute of Management Studies", city: "Mumbai" }];
+  expect((await match(wanted)).matches).toEqual({ "7": { waiting: true } });
+  expect(await rows(proposals)).toEqual([
+    {
+      code: "7",
+      name: "Gangotri Institute of Management Studies",
+      place: "Mumbai",
+      college_id: 1,
+      reasons: ["the same name", "another town"],
+      state_of_work: "waiting",
+    },
+  ]);
+  await match(wanted);
+  expect(await rows(proposals)).toHaveLength(1);
+  expect(await rows(codes)).toEqual([]);
+});
+
+it("does not choose between two colleges that resemble the name equally", async () => {
+  const { match, rows } = await withColleges([
+    ["Government Polytechnic", "Pune"],
+    ["Govt. Polytechnic", "Pune"],
+  ]);
+  expect((await match([{ code: "1", name: "Government Polytechnic", city: "Pune" }])).matches).toEqual({
+    "1": { waiting: true },
+  });
+  const [proposal] = await rows<{ reasons: string[] }>(proposals);
+  expect(proposal!.reasons).toContain("another college of ours resembles it as much");
+});
+
+it("creates no proposal for a college that resembles none, and none again for one that staff refused", async () => {
+  const { match, rows } = await withColleges([["Gangotri Institute of Management Studies", "Dhule"]]);
+  expect((await match([{ code: "9", name: "Vasundhara College of Law", city: "Mumbai" }])).matches).toEqual({
+    "9": { unknown: true },
+  });
+  const wanted = [{ code: "7", name: "Gangotri Institute of Management Studies", city: "Mumbai" }];
+  await match(wanted);
+  await rows(`with one as (insert into staff (email, email_key, name, role, created_at, updated_at)
+      values ('p@example.org', 'p@example.org', 'P', 'admin', now(), now()) returning id)
+    update college_match_proposals set state_of_work = 'refused', decided_at = now(), decided_by = one.id from one`);
+  expect((await match(wanted)).matches).toEqual({ "7": { unknown: true } });
+  expect(await rows(proposals)).toMatchObject([{ code: "7", state_of_work: "refused" }]);
+});
+
+it("gives one college to the better of two codes of an authority, and lets the other wait", async () => {
+  const { match } = await withColleges([["Kishore Institute of Technology", "Pune"]]);
+  const both = [
+    { code: "1", name: "Kishore Institute of Technology", city: "Pune" },
+    { code: "2", name: "Kishore Institute of Technology" },
+  ];
+  expect((await match(both)).matches).toEqual({ "1": { collegeId: 1, by: "name" }, "2": { waiting: true } });
+});
