@@ -2,11 +2,11 @@ import { basename } from "node:path";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
-import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { type CollegeByRow, matchNirfRows } from "./nirf-matches.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
 import { ensureSource, nirfPlacementSource } from "./sources.ts";
-import { tidyText } from "./tidy-text.ts";
 import { type CollegePlacements, type Outcome, upsertPlacements } from "./upsert-placements.ts";
 
 const collegesInBatch = 200;
@@ -49,25 +49,33 @@ export async function checkPlacementFile(path: string): Promise<void> {
 
 /**
  * Imports the graduate outcomes that institutes reported to NIRF, for colleges already in the database. The figures are
- * self-reported, so their source is marked `claimed`.
+ * self-reported, so their source is marked `claimed`. Only certain matches are written; what an earlier import wrote to
+ * another college is removed from it.
  */
 export async function importPlacements(run: ImportRun, [file]: string[]): Promise<void> {
-  const { sourceId, finder } = await run.batch(async (tx) => ({
-    sourceId: await ensureSource(tx, nirfPlacementSource(run.today)),
-    finder: await loadCollegeFinder(tx),
-  }));
-  const matched: MatchedRow[] = [];
-  for await (const row of readRows(file!, run.progress.bytes)) {
-    const read = readRow(row, finder);
-    if (typeof read === "string") run.rejected.add(row, read);
-    else matched.push(read);
+  const read: { raw: RawRow; row: NirfRow }[] = [];
+  for await (const raw of readRows(file!, run.progress.bytes)) {
+    const row = readRow(raw);
+    if (typeof row === "string") run.rejected.add(raw, row);
+    else read.push({ raw, row });
   }
+  const { sourceId, collegeOf } = await run.batch(async (tx, notes) => ({
+    sourceId: await ensureSource(tx, nirfPlacementSource(run.today)),
+    collegeOf: await matchNirfRows(notes, tx, read),
+  }));
+  const matched = read.flatMap(({ row }) => collegeOf(row) ?? []);
   await inBatches(run, groupByCollege(matched), collegesInBatch, (batch) =>
     run.batch((tx, notes) => write(notes, tx, batch, sourceId)),
   );
+  await run.batch(async (tx, notes) => {
+    const removed = await removeMisplacedOutcomes(tx, sourceId, figuresOf(read, collegeOf));
+    if (removed === 0) return;
+    addToCounts(notes.counts, "outcomes of another college, removed", { added: 0, changed: removed, left: 0 });
+    await touchCatalogue(tx);
+  });
 }
 
-function readRow(raw: RawRow, finder: CollegeFinder): MatchedRow | string {
+function readRow(raw: RawRow): NirfRow | string {
   const parsed = NirfRow.safeParse(raw.value);
   if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
   const row = parsed.data;
@@ -76,10 +84,23 @@ function readRow(raw: RawRow, finder: CollegeFinder): MatchedRow | string {
   if (row.students_placed > row.graduating_on_time && row.graduating_on_time > 0) {
     return "students_placed: more than graduated";
   }
-  // NIRF writes `Indian Institute of Technology- Bombay`.
-  const name = tidyText(row.institute_name).replace(/(\w)- ?(?=\w)/g, "$1 ");
-  const collegeId = finder.byName(name, row.state, row.city) ?? finder.byName(row.institute_name, row.state, row.city);
-  return collegeId === null ? "no such college" : { collegeId, row };
+  return row;
+}
+
+function figuresOf(read: { row: NirfRow }[], collegeOf: CollegeByRow<NirfRow>) {
+  return read.map(({ row }) => ({
+    collegeId: collegeOf(row)?.collegeId ?? null,
+    year: yearOf(row.academic_year),
+    length: lengthOf(row.type),
+    medianRupeesPerYear: row.median_salary > 0 ? Math.round(row.median_salary) : null,
+    graduates: row.graduating_on_time,
+    placed: row.students_placed,
+  }));
+}
+
+/** The year in which those who graduated in an academic year did so: `2023-24` is 2024. */
+function yearOf(academicYear: string): number {
+  return Number(academicYear.slice(0, 4)) + 1;
 }
 
 async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacements> {
@@ -87,7 +108,7 @@ async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacem
     for (const [academicYear, ofYear] of Map.groupBy(ofCollege, (matched) => matched.row.academic_year)) {
       yield {
         collegeId,
-        year: Number(academicYear.slice(0, 4)) + 1,
+        year: yearOf(academicYear),
         outcomes: readOutcomes(ofYear.map((matched) => matched.row)),
       };
     }

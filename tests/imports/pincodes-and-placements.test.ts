@@ -92,7 +92,11 @@ it("adds what an institute told of its graduates, as its own claim", async () =>
     ["Management", ...city, "PG [2 Year Program(s)]", "30.0", "30.0", "800000.0"],
   ]);
   const report = await run("nirf-placements", [file]);
-  expect(report.counts).toEqual({ placements: { ...none, added: 1 }, outcomes: { ...none, added: 3 } });
+  expect(report.counts).toEqual({
+    "matches by name": { ...none, left: 1 },
+    placements: { ...none, added: 1 },
+    outcomes: { ...none, added: 3 },
+  });
   expect(await rows("select p.year, s.status from placements p join sources s on s.id = p.source_id")).toEqual([
     { year: 2024, status: "claimed" },
   ]);
@@ -106,7 +110,28 @@ it("adds what an institute told of its graduates, as its own claim", async () =>
     { branch: "PG, 2 years (Engineering)", median: null, graduates: 20, placed: 10 },
   ]);
   const again = await run("nirf-placements", [file]);
-  expect(again.counts).toEqual({ placements: { ...none, left: 1 }, outcomes: { ...none, left: 3 } });
+  expect(again.counts).toEqual({
+    "matches by code": { ...none, left: 1 },
+    placements: { ...none, left: 1 },
+    outcomes: { ...none, left: 3 },
+  });
+});
+
+it("takes figures back from the namesake in another town, to which an earlier import wrote them", async () => {
+  const { run, rows, rejected } = await withCollege();
+  const type = "UG [4 Years Program(s)]";
+  const ours = ["Engineering", "City Engineering College", "Karnataka", "Bengaluru", type, "50", "40", "300000.0"];
+  await run("nirf-placements", [placements([ours])]);
+  await rows(`insert into placement_outcomes (placement_id, branch, graduates, placed, median_package_rupees)
+    select id, 'UG, 4 years (Overall)', 90, 80, 700000 from placements`);
+  const theirs = ["Overall", "City Engineering College", "Karnataka", "Belagavi", type, "90", "80", "700000.0"];
+  const report = await run("nirf-placements", [placements([ours, theirs])]);
+  expect(report.counts["matches waiting for staff"]).toEqual({ ...none, left: 1 });
+  expect(report.counts["outcomes of another college, removed"]).toEqual({ ...none, changed: 1 });
+  expect(rejected()).toContain("waits in the console, under Matches");
+  expect(await rows("select branch, graduates from placement_outcomes")).toEqual([
+    { branch: "UG, 4 years", graduates: 50 },
+  ]);
 });
 
 it("rejects medians that nobody can believe and colleges that are not here", async () => {
