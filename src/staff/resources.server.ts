@@ -3,6 +3,7 @@ import { branchResource } from "#staff/content/branches.server.ts";
 import { collegeResource } from "#staff/content/colleges.server.ts";
 import { courseResource } from "#staff/content/courses.server.ts";
 import { cutoffResource } from "#staff/content/cutoffs.server.ts";
+import { feeResource } from "#staff/content/fees.server.ts";
 import { hostelResource } from "#staff/content/hostels.server.ts";
 import { intakeResource } from "#staff/content/intake.server.ts";
 import { jobResource } from "#staff/content/jobs.server.ts";
@@ -24,6 +25,7 @@ export const resources: readonly Resource[] = [
   intakeResource,
   cutoffResource,
   placementResource,
+  feeResource,
   announcementResource,
   socialLinkResource,
   courseResource,

@@ -1,5 +1,5 @@
 import type { ownerships } from "#db/schema/colleges.ts";
-import type { CollegeStreamRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
+import type { CollegeStreamRow, FeeRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 
 /** The description of a college in a search test. */
 export interface SampleCollege {
@@ -17,6 +17,8 @@ export interface SampleCollege {
   nearestHostelM?: number | null;
   /** Seats of the programmes by stream id. */
   teaches?: Record<number, [name: string, levels: number, seats: number][]>;
+  /** General fees; of every stream unless one is named. */
+  fees?: (Pick<FeeRow, "low" | "high"> & Partial<FeeRow>)[];
   /** Lowest closing rank, in its first stream. */
   closing?: number;
 }
@@ -44,7 +46,11 @@ export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
       college.isWomenOnly ?? false,
       false,
       college.nearestHostelM ?? null,
+      college.fees !== undefined,
     ]),
+    fees: colleges.flatMap(({ id, fees = [] }) =>
+      fees.map((fee) => ({ college: id, stream: null, year: 2025, fixedBy: "", status: "official", ...fee })),
+    ),
     collegeStreams: colleges.flatMap((college) => streamRows(college)),
     aliases: colleges.flatMap(({ id, aliases = [] }) => aliases.map((alias): [number, string] => [id, alias])),
     photos: [],

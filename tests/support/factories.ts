@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import { branches, cutoffs } from "#db/schema/branches.ts";
 import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
+import { fees } from "#db/schema/fees.ts";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { jobs, news, reviews } from "#db/schema/publishing.ts";
 import { sources } from "#db/schema/sources.ts";
@@ -93,6 +94,23 @@ export async function createBranch(db: Db, given: New<typeof branches> = {}) {
   const branch = row!;
   await announceChange(db, [branch.collegeId]);
   return branch;
+}
+
+/** What everybody pays for a year of every programme, from 2025-26. */
+export async function createFee(db: Db, given: New<typeof fees> = {}) {
+  const [row] = await db
+    .insert(fees)
+    .values({
+      year: 2025,
+      rupeesPerYear: 100_000,
+      collegeId: given.collegeId ?? (await createCollege(db)).id,
+      sourceId: given.sourceId ?? (await createSource(db)).id,
+      ...given,
+    })
+    .returning();
+  const fee = row!;
+  await announceChange(db, "all");
+  return fee;
 }
 
 /** A closing rank of JoSAA's fifth round of 2024, in the OPEN category. */

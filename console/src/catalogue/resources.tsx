@@ -1,6 +1,7 @@
 import AccountBalance from "@mui/icons-material/AccountBalance";
 import AccountTree from "@mui/icons-material/AccountTree";
 import Category from "@mui/icons-material/Category";
+import CurrencyRupee from "@mui/icons-material/CurrencyRupee";
 import FactCheck from "@mui/icons-material/FactCheck";
 import Leaderboard from "@mui/icons-material/Leaderboard";
 import WorkHistory from "@mui/icons-material/WorkHistory";
@@ -20,6 +21,9 @@ const CutoffEdit = lazy(() => import("./cutoffs/cutoff-edit.tsx"));
 const PlacementList = lazy(() => import("./placements/placement-list.tsx"));
 const PlacementEdit = lazy(() => import("./placements/placement-edit.tsx"));
 const PlacementCreate = lazy(() => import("./placements/placement-create.tsx"));
+const FeeList = lazy(() => import("./fees/fee-list.tsx"));
+const FeeEdit = lazy(() => import("./fees/fee-edit.tsx"));
+const FeeCreate = lazy(() => import("./fees/fee-create.tsx"));
 const StreamList = lazy(() => import("./streams/stream-list.tsx"));
 const StreamEdit = lazy(() => import("./streams/stream-edit.tsx"));
 const StreamCreate = lazy(() => import("./streams/stream-create.tsx"));
@@ -54,6 +58,13 @@ export const cataloguePart: ConsolePart = {
       create: PlacementCreate,
       recordRepresentation: ({ year }: RaRecord) => `Placements of ${year}`,
     },
+    {
+      name: "fees",
+      list: FeeList,
+      edit: FeeEdit,
+      create: FeeCreate,
+      recordRepresentation: ({ year, programme }: RaRecord) => ["Fees", year, programme].filter(Boolean).join(" "),
+    },
     { name: "streams", list: StreamList, edit: StreamEdit, create: StreamCreate, recordRepresentation: "name" },
     { name: "sources", list: SourceList, edit: SourceEdit, create: SourceCreate, recordRepresentation: sourceName },
   ],
@@ -62,6 +73,7 @@ export const cataloguePart: ConsolePart = {
     { to: "/branches", label: "Branches", icon: <AccountTree /> },
     { to: "/cutoffs", label: "Cut-offs", icon: <Leaderboard /> },
     { to: "/placements", label: "Placements", icon: <WorkHistory /> },
+    { to: "/fees", label: "Fees", icon: <CurrencyRupee /> },
     { to: "/streams", label: "Streams", icon: <Category /> },
     { to: "/sources", label: "Sources", icon: <FactCheck /> },
   ],

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { colleges, levels, streams } from "./colleges.ts";
-import { sourceLine, sources } from "./sources.ts";
+import { absence, sourceLine, sources } from "./sources.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const sourceId = () =>
@@ -22,6 +22,7 @@ export const branches = pgTable("branches", {
   shift: smallint().notNull().default(1),
   cutOffUrl: text("cut_off_url"),
   intake: integer(),
+  ...absence(),
   sourceId: sourceId(),
   ...sourceLine(),
 });

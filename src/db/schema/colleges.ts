@@ -10,7 +10,7 @@ import {
   timestamp,
 } from "drizzle-orm/pg-core";
 import { pictures } from "./pictures.ts";
-import { sources } from "./sources.ts";
+import { absence, sources } from "./sources.ts";
 
 const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
@@ -59,6 +59,7 @@ export const colleges = pgTable("colleges", {
   aicteId: text("aicte_id").unique(),
   aisheCode: text("aishe_code").unique(),
   nirfId: text("nirf_id").unique(),
+  ...absence(),
   sourceId: integer("source_id")
     .notNull()
     .references(() => sources.id),

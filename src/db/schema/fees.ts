@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { branches } from "./branches.ts";
 import { colleges } from "./colleges.ts";
 import { sourceLine, sources } from "./sources.ts";
@@ -16,6 +16,8 @@ export const fees = pgTable("fees", {
   rupeesPerYear: integer("rupees_per_year").notNull(),
   includes: text().notNull().default(""),
   fixedBy: text("fixed_by").notNull().default(""),
+  /** Paid by students without a reserved category, waiver or sponsor: what a card shows. */
+  isGeneral: boolean("is_general").notNull().default(true),
   sourceId: integer("source_id")
     .notNull()
     .references(() => sources.id),

@@ -28,3 +28,9 @@ export const sourceLine = () => ({
   sourceFileId: integer("source_file_id").references(() => sourceFiles.id),
   sourceLine: integer("source_line"),
 });
+
+/** The newest register in which the record is absent, and the day that was found; null while it is in the register. */
+export const absence = () => ({
+  goneSince: date("gone_since", { mode: "string" }),
+  goneSourceId: integer("gone_source_id").references(() => sources.id),
+});

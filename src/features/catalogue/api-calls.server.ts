@@ -27,7 +27,7 @@ import {
   sorts,
 } from "./contract.ts";
 import { CutoffsReply } from "./cutoffs-contract.ts";
-import { defaultPageSize, maxTextLength } from "./rules.ts";
+import { defaultPageSize, maxFeesRupees, maxTextLength } from "./rules.ts";
 
 /** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
 export const streamPageSize = 1000;
@@ -82,10 +82,11 @@ export const CollegeListQuery = z.object({
   ownership: optionalChoice(ownershipGroups, "Only of this ownership"),
   women_only: flag("Only colleges for women"),
   hostel_within_m: optionalNumber(1, 10_000, "Only with a hostel within so many metres"),
+  fees_up_to: optionalNumber(1, maxFeesRupees, "Only with fees of at most so many rupees a year"),
   sort: choiceOr(
     "relevance",
     sorts,
-    "relevance: best match first; seats: most first; closing_rank: lowest first; name: by alphabet",
+    "relevance: best match first; seats: most first; closing_rank: lowest first; fees: lowest first; name: by alphabet",
   ),
   ...pageFields(defaultPageSize),
 });

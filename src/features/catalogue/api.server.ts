@@ -99,6 +99,7 @@ function readQuery(query: z.infer<typeof calls.CollegeListQuery>): CollegeQuery 
     ownership: query.ownership,
     womenOnly: query.women_only,
     hostelWithinM: query.hostel_within_m,
+    feesUpTo: query.fees_up_to,
     sort: query.sort,
     page: query.page,
     pageSize: query.page_size,

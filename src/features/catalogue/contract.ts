@@ -28,7 +28,7 @@ export type Level = (typeof levels)[number];
 export const ownershipGroups = ["government", "government_aided", "private", "deemed"] as const;
 export type OwnershipGroup = (typeof ownershipGroups)[number];
 
-export const sorts = ["relevance", "seats", "closing_rank", "name"] as const;
+export const sorts = ["relevance", "seats", "closing_rank", "fees", "name"] as const;
 export type Sort = (typeof sorts)[number];
 
 export const Stream = z
@@ -53,6 +53,18 @@ export const ClosingRange = z.object({
 });
 export type ClosingRange = z.infer<typeof ClosingRange>;
 
+/** What a year costs students without a reserved category, waiver or sponsor, in the newest year with fees. */
+export const FeeRange = z
+  .object({
+    low: z.number().int().describe("rupees a year"),
+    high: z.number().int().describe("rupees a year"),
+    year: z.number().int().describe("the academic year begins in it"),
+    fixed_by: z.string().describe("the authority that fixed all of these fees; empty: the college, or several"),
+    status: Source.shape.status,
+  })
+  .meta({ id: "FeeRange" });
+export type FeeRange = z.infer<typeof FeeRange>;
+
 export const Photo = z.object({ url: z.string(), alt: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
@@ -75,6 +87,7 @@ export const CollegeCard = z
     seats: z.number().int().nullable().describe("seats a year; null: not published"),
     branch_count: z.number().int(),
     closing_range: ClosingRange.nullable(),
+    fee_range: FeeRange.nullable().describe("null: we have no fees of this college in this stream"),
     nearest_hostel_m: z.number().int().nullable().describe("straight-line metres, within 10 km"),
     matched: z
       .array(
@@ -99,6 +112,8 @@ export interface CollegeQuery {
   ownership: OwnershipGroup | null;
   womenOnly: boolean;
   hostelWithinM: number | null;
+  /** Rupees a year: the lowest fee is at most this. */
+  feesUpTo: number | null;
   sort: Sort;
   page: number;
   pageSize: number;
@@ -186,6 +201,23 @@ export const Placement = z
   .meta({ id: "Placement" });
 export type Placement = z.infer<typeof Placement>;
 
+/** What one year of study costs, as a publisher says. */
+export const Fee = z
+  .object({
+    branch_id: z.number().int().nullable().describe("null: of every branch of the programme"),
+    branch_name: z.string().nullable(),
+    programme: z.string().describe("as the source writes it; empty: every programme"),
+    year: z.number().int().describe("the academic year begins in it"),
+    category: z.string().describe("of the student or the seat; empty: everybody"),
+    is_general: z.boolean().describe("paid by students without a reserved category, waiver or sponsor"),
+    rupees_per_year: z.number().int(),
+    includes: z.string().describe("what the fee is for; empty: the source does not say"),
+    fixed_by: z.string().describe("the authority that fixed it; empty: the college"),
+    source: Source,
+  })
+  .meta({ id: "Fee" });
+export type Fee = z.infer<typeof Fee>;
+
 export const NearbyHostel = z
   .object({
     id: z.number().int(),
@@ -225,6 +257,8 @@ export const College = z
     founded_year: z.number().int().nullable(),
     branches: z.array(Branch),
     placements: z.array(Placement).describe("newest first"),
+    fees: z.array(Fee).describe("newest year first"),
+    fee_range: FeeRange.nullable().describe("of the newest year; null: we have no fees of this college"),
     nearby_hostels: z.array(NearbyHostel).describe("nearest first, at most 12"),
     streams: z
       .array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() }))

@@ -11,7 +11,7 @@ describe("a query read from an address", () => {
 
   test("every filter is read", () => {
     const address =
-      "q=iit&stream_id=3&state=Goa&city=Panaji&branch=Civil&level=pg&ownership=deemed&women_only=1&hostel_within_m=2000&sort=seats&page=4&page_size=50";
+      "q=iit&stream_id=3&state=Goa&city=Panaji&branch=Civil&level=pg&ownership=deemed&women_only=1&hostel_within_m=2000&fees_up_to=150000&sort=seats&page=4&page_size=50";
     expect(read(address)).toEqual({
       q: "iit",
       streamId: 3,
@@ -22,6 +22,7 @@ describe("a query read from an address", () => {
       ownership: "deemed",
       womenOnly: true,
       hostelWithinM: 2000,
+      feesUpTo: 150_000,
       sort: "seats",
       page: 4,
       pageSize: 50,

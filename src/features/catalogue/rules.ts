@@ -1,6 +1,7 @@
 import {
   type ClosingRange,
   type CollegeQuery,
+  type FeeRange,
   type Level,
   levels,
   type OwnershipGroup,
@@ -14,6 +15,8 @@ export const defaultPageSize = 24;
 /** Bounds of what a visitor may ask for. */
 export const maxPageSize = 100;
 export const maxPage = 10_000;
+/** The highest yearly fee that can be asked for, in rupees. */
+export const maxFeesRupees = 100_000_000;
 /** Longer search texts are cut here. */
 export const maxTextLength = 100;
 
@@ -28,6 +31,7 @@ export const everyCollege: CollegeQuery = {
   ownership: null,
   womenOnly: false,
   hostelWithinM: null,
+  feesUpTo: null,
   sort: "relevance",
   page: 1,
   pageSize: defaultPageSize,
@@ -37,7 +41,7 @@ export const everyCollege: CollegeQuery = {
  * Reads a college query from a page's address. Lenient: a value that makes no sense counts as not given, page and size
  * are brought within their bounds. The REST API checks strictly, with its own schema.
  *
- * @param params q, stream_id, state, city, branch, level, ownership, women_only, hostel_within_m, sort, page, page_size
+ * @param params q, stream_id, state, city, branch, level, ownership, women_only, hostel_within_m, fees_up_to, sort, page, page_size
  */
 export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
   return {
@@ -50,6 +54,7 @@ export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
     ownership: oneOf<OwnershipGroup>(ownershipGroups, params.get("ownership")),
     womenOnly: ["1", "true", "on", "yes"].includes(params.get("women_only") ?? ""),
     hostelWithinM: readInteger(params.get("hostel_within_m"), 1, 50_000),
+    feesUpTo: readInteger(params.get("fees_up_to"), 1, maxFeesRupees),
     sort: oneOf<Sort>(sorts, params.get("sort")) ?? "relevance",
     page: clampInteger(params.get("page"), 1, maxPage, 1),
     pageSize: clampInteger(params.get("page_size"), 1, maxPageSize, defaultPageSize),
@@ -102,6 +107,26 @@ export function mergeClosingRanges(ranges: readonly (ClosingRange | null)[]): Cl
     high: Math.max(...same.map((range) => range.high)),
   };
 }
+
+/** One range for the fees of several streams: of the newest year; an authority is named when it fixed all of them. */
+export function mergeFeeRanges(ranges: readonly (FeeRange | null)[]): FeeRange | null {
+  const known = ranges.filter((range) => range !== null);
+  const year = Math.max(...known.map((range) => range.year));
+  const newest = known.filter((range) => range.year === year);
+  const [first] = newest;
+  if (!first) return null;
+  const isOneAuthority = newest.every((range) => range.fixed_by === first.fixed_by);
+  return {
+    low: Math.min(...newest.map((range) => range.low)),
+    high: Math.max(...newest.map((range) => range.high)),
+    year,
+    fixed_by: isOneAuthority ? first.fixed_by : "",
+    status: statuses.findLast((status) => newest.some((range) => range.status === status))!,
+  };
+}
+
+/** From the most to the least certain. */
+const statuses: readonly FeeRange["status"][] = ["official", "claimed", "provisional", "sample"];
 
 const levelOrder: readonly Level[] = ["ug", "pg", "diploma"];
 

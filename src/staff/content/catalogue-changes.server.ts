@@ -39,6 +39,9 @@ export async function intakeChanged(_deps: Deps, tx: Db, changes: RecordChange[]
   await touchCatalogue(tx);
 }
 
+/** `afterChange` of fees, which lists show through the search index. */
+export const feesChanged = placementsChanged;
+
 /** `afterChange` of placements. */
 export async function placementsChanged(_deps: Deps, tx: Db, changes: RecordChange[]): Promise<void> {
   await markChanged(tx, namedBy(changes, "college_id"));

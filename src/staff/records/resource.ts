@@ -74,6 +74,8 @@ export interface Resource {
   csvFields: readonly string[];
   /** Fields that identify a record in a CSV file without an `id` column, such as `["key"]` of a source. */
   naturalKey?: readonly string[];
+  /** Fields of the natural key for which null is a value of its own, not a value that is not known. */
+  nullableKey?: readonly string[];
   /** The record with this natural key, or null. */
   findByKey?: (tx: Db, key: Values) => Promise<number | null>;
 }

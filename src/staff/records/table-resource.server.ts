@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import type { Values } from "#staff/history/values.ts";
@@ -134,7 +134,9 @@ async function findByKey(tx: Db, { table, columns, naturalKey = [] }: TableResou
   const [row] = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(...naturalKey.map((name) => eq(columns[name]!, key[name]))));
+    .where(
+      and(...naturalKey.map((name) => (key[name] === null ? isNull(columns[name]!) : eq(columns[name]!, key[name])))),
+    );
   return row ? (row.id as number) : null;
 }
 

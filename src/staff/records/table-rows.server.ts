@@ -75,11 +75,13 @@ export function inLockOrder<Row extends RecordOfRow>(rows: readonly Row[]): Row[
 }
 
 /** The natural key as it would be written; null where part of it is unknown. */
-function keyOf({ naturalKey = [], fields }: Resource, values: Values): Values | null {
+function keyOf({ naturalKey = [], nullableKey = [], fields }: Resource, values: Values): Values | null {
   const key: Values = {};
   for (const name of naturalKey) {
-    const parsed = (fields.shape[name] as z.ZodType).safeParse(values[name]);
-    if (!parsed.success || parsed.data === null) return null;
+    const parsed = (fields.shape[name] as z.ZodType).safeParse(
+      values[name] ?? (nullableKey.includes(name) ? null : undefined),
+    );
+    if (!parsed.success || (parsed.data === null && !nullableKey.includes(name))) return null;
     key[name] = parsed.data;
   }
   return key;

@@ -36,6 +36,8 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     ownershipOf: Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership)),
     womenOnly: Uint8Array.from(colleges, (college) => Number(college.is_women_only)),
     nearestHostelM: Int32Array.from(colleges, (college) => college.nearest_hostel_m ?? -1),
+    lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
+    entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
     ...places,
     ...teaching,
     ...names,
@@ -46,6 +48,10 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     wholeLists: new Map(),
     collegeCounts: null,
   };
+}
+
+function lowestFeeOf({ feeRange }: StoredScope): number {
+  return feeRange?.low ?? -1;
 }
 
 /** Every order of all colleges, and of those of each stream. */
@@ -77,8 +83,8 @@ function groupByCollege(pairs: readonly [college: number, text: string][]): Map<
 }
 
 function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): StoredCollege {
-  const [id, name, shortName, area, city, district, state, university, ownership, isWomenOnly, hasPlacements, nearest] =
-    row;
+  const [id, name, shortName, area, city, district, state, university, ownership, isWomenOnly, ...extras] = row;
+  const [hasPlacements, nearest, hasFees] = extras;
   return {
     id,
     name,
@@ -92,6 +98,7 @@ function storeCollege(row: CollegeRow, aliases: readonly string[], photos: strin
     is_women_only: isWomenOnly,
     photos,
     has_placements: hasPlacements,
+    has_fees: hasFees,
     nearest_hostel_m: nearest,
     aliases: [...new Set(shortName ? [shortName, ...aliases] : aliases)],
   };

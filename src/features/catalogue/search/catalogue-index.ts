@@ -1,4 +1,4 @@
-import type { ClosingRange, CollegeCard, Facets, OwnershipGroup } from "../contract.ts";
+import type { ClosingRange, CollegeCard, Facets, FeeRange, OwnershipGroup } from "../contract.ts";
 import type { TextTable } from "./text-table.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
@@ -22,7 +22,7 @@ export type StoredCollege = Pick<
   | "photos"
   | "has_placements"
   | "nearest_hostel_m"
-> & { shortName: string | null; district: string; university: string; aliases: readonly string[] };
+> & { has_fees: boolean; shortName: string | null; district: string; university: string; aliases: readonly string[] };
 
 /** What a card shows of a college in one stream, or over all of them. */
 export interface StoredScope {
@@ -32,6 +32,7 @@ export interface StoredScope {
   seats: number | null;
   branchCount: number;
   closingRange: ClosingRange | null;
+  feeRange: FeeRange | null;
 }
 
 export interface StoredStream {
@@ -44,7 +45,7 @@ export interface StoredStream {
 }
 
 /** The colleges of a stream, or all of them, in every order a list can have. */
-export type Orders = Readonly<Record<"relevance" | "seats" | "closing_rank" | "name", Int32Array>>;
+export type Orders = Readonly<Record<"relevance" | "seats" | "closing_rank" | "fees" | "name", Int32Array>>;
 
 /** Which colleges a list has, how many, and what each further filter would leave. */
 export interface FilteredList {
@@ -77,9 +78,13 @@ export interface CatalogueIndex {
   womenOnly: Uint8Array;
   /** Metres; -1 when no hostel is near. */
   nearestHostelM: Int32Array;
+  /** Lowest yearly fee in rupees over all streams; -1 when none is known. */
+  lowestFee: Int32Array;
   entryStart: Int32Array;
   entryStream: Int32Array;
   entryScopes: readonly StoredScope[];
+  /** Lowest yearly fee in rupees by entry; -1 when none is known. */
+  entryLowestFee: Int32Array;
   programmeStart: Int32Array;
   programmeBranch: Int32Array;
   /** Levels the branch is taught at, as bits (see levelBits). */

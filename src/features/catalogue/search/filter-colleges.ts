@@ -13,6 +13,8 @@ export interface ChosenFilters {
   ownership: number;
   womenOnly: boolean;
   hostelWithinM: number;
+  /** Rupees a year. */
+  feesUpTo: number;
 }
 
 /** How many colleges each value of each filter would leave. */
@@ -48,6 +50,7 @@ export function chooseFilters(index: CatalogueIndex, query: CollegeQuery): Chose
     ownership: query.ownership === null ? -1 : index.ownerships.indexOf(query.ownership),
     womenOnly: query.womenOnly,
     hostelWithinM: query.hostelWithinM ?? -1,
+    feesUpTo: query.feesUpTo ?? -1,
   };
 }
 
@@ -69,7 +72,7 @@ export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, sco
   let count = 0;
   for (let college = 0; college < index.size; college += 1) {
     if (scores && scores[college] === 0) continue;
-    if (!isNearHostel(index, college, chosen)) continue;
+    if (!isNearHostel(index, college, chosen) || !isAffordable(index, college, chosen)) continue;
     const missState = chosen.state !== -1 && index.stateOf[college] !== chosen.state;
     const missCity = chosen.city !== -1 && index.cityOf[college] !== chosen.city;
     const missOwnership = chosen.ownership !== -1 && index.ownershipOf[college] !== chosen.ownership;
@@ -94,6 +97,16 @@ function isNearHostel(index: CatalogueIndex, college: number, { hostelWithinM }:
   if (hostelWithinM === -1) return true;
   const metres = index.nearestHostelM[college]!;
   return metres >= 0 && metres <= hostelWithinM;
+}
+
+/** Whether the lowest fee, of the chosen stream where one is chosen, is known and low enough. */
+function isAffordable(index: CatalogueIndex, college: number, { feesUpTo, stream }: ChosenFilters): boolean {
+  if (feesUpTo === -1) return true;
+  let fee = index.lowestFee[college]!;
+  for (let entry = index.entryStart[college]!; stream >= 0 && entry < index.entryStart[college + 1]!; entry += 1) {
+    if (index.entryStream[entry] === stream) fee = index.entryLowestFee[entry]!;
+  }
+  return fee >= 0 && fee <= feesUpTo;
 }
 
 function emptyFacets(index: CatalogueIndex): FacetCounts {

@@ -103,6 +103,7 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     seats: scope.seats,
     branch_count: scope.branchCount,
     closing_range: scope.closingRange,
+    fee_range: scope.feeRange,
     nearest_hostel_m: college.nearest_hostel_m,
     matched: text ? explainMatch(index, ordinal, text.prepared) : [],
   };

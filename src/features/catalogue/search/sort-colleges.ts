@@ -6,6 +6,7 @@ import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
  * - relevance (nothing typed): those with published cut-offs first, the lowest closing rank first, then seats;
  * - seats: most first;
  * - closing_rank: lowest published closing rank first, colleges without one last;
+ * - fees: lowest yearly fee first, colleges of which none is known last;
  * - name: as a dictionary has it.
  *
  * @param ordinals the colleges to sort, by id
@@ -27,6 +28,7 @@ export function sortColleges(
     seats: bySeats,
     relevance: sortByFigure(byClosing, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
     closing_rank: byClosing,
+    fees: sortByFigure(byClosing, (ordinal) => scopeOf(ordinal).feeRange?.low ?? Number.POSITIVE_INFINITY),
   };
 }
 

@@ -1,6 +1,6 @@
-import type { ClosingRange } from "../contract.ts";
-import { mergeClosingRanges } from "../rules.ts";
-import type { CollegeStreamRow, IndexRows } from "../store/index-rows.server.ts";
+import type { ClosingRange, FeeRange } from "../contract.ts";
+import { mergeClosingRanges, mergeFeeRanges } from "../rules.ts";
+import type { CollegeStreamRow, FeeRow, IndexRows } from "../store/index-rows.server.ts";
 import { createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
 import type { TextTableBuilder } from "./text-table.ts";
 
@@ -21,13 +21,14 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
   }
   const slugOf = (row: CollegeStreamRow) => streams[streamCodes.get(row.stream)!]!.slug;
   const entryStart = new Int32Array(colleges.length + 1);
+  const fees = Map.groupBy(rows.fees, (fee) => fee.college);
   let next = 0;
   const totals = colleges.map((college, ordinal) => {
     const first = next;
     while (rows.collegeStreams[next]?.college === college.id) next += 1;
     entryStart[ordinal + 1] = next;
     const own = rows.collegeStreams.slice(first, next);
-    return storeScope(own, own[0] ? slugOf(own[0]) : "");
+    return storeScope(own, own[0] ? slugOf(own[0]) : "", mergeFeeRanges((fees.get(college.id) ?? []).map(feeRangeOf)));
   });
   return {
     streams,
@@ -35,7 +36,9 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
     totals,
     entryStart,
     entryStream: Int32Array.from(rows.collegeStreams, (row) => streamCodes.get(row.stream)!),
-    entryScopes: rows.collegeStreams.map((row) => storeScope([row], slugOf(row))),
+    entryScopes: rows.collegeStreams.map((row) =>
+      storeScope([row], slugOf(row), feesIn(fees.get(row.college), row.stream)),
+    ),
     ...storeProgrammes(rows.collegeStreams, builder),
   };
 }
@@ -57,7 +60,7 @@ function storeProgrammes(entries: readonly CollegeStreamRow[], builder: TextTabl
 }
 
 /** One card's figures over these streams of a college, largest first. */
-function storeScope(own: readonly CollegeStreamRow[], streamSlug: string): StoredScope {
+function storeScope(own: readonly CollegeStreamRow[], streamSlug: string, feeRange: FeeRange | null): StoredScope {
   const programmes = own.flatMap((row) => row.programmes);
   if (own.length > 1) programmes.sort((a, b) => b[2] - a[2]);
   const seats = own.reduce((sum, row) => sum + row.seats, 0);
@@ -68,7 +71,18 @@ function storeScope(own: readonly CollegeStreamRow[], streamSlug: string): Store
     seats: seats > 0 ? seats : null,
     branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
     closingRange: mergeClosingRanges(own.map(closingRangeOf)),
+    feeRange,
   };
+}
+
+/** Fees of one stream, with those that are of every stream. */
+function feesIn(fees: readonly FeeRow[] | undefined, stream: number): FeeRange | null {
+  if (!fees) return null;
+  return mergeFeeRanges(fees.filter((fee) => fee.stream === stream || fee.stream === null).map(feeRangeOf));
+}
+
+function feeRangeOf({ low, high, year, fixedBy, status }: FeeRow): FeeRange {
+  return { low, high, year, fixed_by: fixedBy, status };
 }
 
 function closingRangeOf(row: CollegeStreamRow): ClosingRange | null {

@@ -15,6 +15,7 @@ const noFilters = {
   ownership: -1,
   womenOnly: false,
   hostelWithinM: -1,
+  feesUpTo: -1,
 };
 
 /** A suggestion with how well it fits: 3 is the text, 2 starts with it, 1 holds its words. */

@@ -6,11 +6,17 @@ import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
-import { selectBranches, selectCollege, selectNearbyHostels, selectPlacements } from "../store/college.server.ts";
+import {
+  selectBranches,
+  selectCollege,
+  selectFees,
+  selectNearbyHostels,
+  selectPlacements,
+} from "../store/college.server.ts";
 import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
- * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
+ * One college with everything published about it but its cut-offs. Two to five small queries: the index knows whether
  * there is anything to ask for, and the streams with their seats.
  *
  * @param isPreview also a college that is not active: for staff who look at it before it is published
@@ -28,11 +34,12 @@ export async function getCollege(
   const ordinal = index.ordinals.get(id);
   const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
-  const { has_placements, nearest_hostel_m } = index.colleges[ordinal]!;
-  const [branches, placements, hostels] = await Promise.all([
+  const { has_placements, has_fees, nearest_hostel_m } = index.colleges[ordinal]!;
+  const [branches, placements, hostels, fees] = await Promise.all([
     selectBranches(facts, id),
     has_placements ? selectPlacements(facts, id) : [],
     nearest_hostel_m === null ? [] : selectNearbyHostels(facts, id),
+    has_fees ? selectFees(facts, id) : [],
   ]);
   const { photo_details: photos, ...shown } = row;
   return {
@@ -45,6 +52,8 @@ export async function getCollege(
       compareBranches({ ...a, name: a.branch_name, id: a.branch_id }, { ...b, name: b.branch_name, id: b.branch_id }),
     ),
     placements,
+    fees,
+    fee_range: index.totals[ordinal]!.feeRange,
     nearby_hostels: hostels,
     streams: streamsOf(index, ordinal),
     seats: index.totals[ordinal]!.seats,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { Branch, College, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
+import type { Branch, College, Fee, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
 
 const maxHostels = 12;
 
@@ -99,6 +99,19 @@ export function selectPlacements(db: ReadDb, collegeId: number): Promise<Placeme
         'source', ${sourceJson}) as row
       from placements p join sources s on s.id = p.source_id
       where p.college_id = ${collegeId} order by p.year desc`,
+  );
+}
+
+/** Fees of a college: newest year first, general ones before those of a category, lowest first. */
+export function selectFees(db: ReadDb, collegeId: number): Promise<Fee[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('branch_id', f.branch_id, 'branch_name', b.name, 'programme', f.programme,
+        'year', f.year, 'category', f.category, 'is_general', f.is_general, 'rupees_per_year', f.rupees_per_year,
+        'includes', f.includes, 'fixed_by', f.fixed_by, 'source', ${sourceJson}) as row
+      from fees f join sources s on s.id = f.source_id left join branches b on b.id = f.branch_id
+      where f.college_id = ${collegeId}
+      order by f.year desc, not f.is_general, f.rupees_per_year, f.programme, b.name, f.category, f.id`,
   );
 }
 

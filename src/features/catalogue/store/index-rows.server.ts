@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { ClosingRange } from "../contract.ts";
+import type { ClosingRange, FeeRange } from "../contract.ts";
 
 /** A college as a compact array: thousands of them are read at once. */
 export type CollegeRow = [
@@ -18,6 +18,7 @@ export type CollegeRow = [
   isWomenOnly: boolean,
   hasPlacements: boolean,
   nearestHostelM: number | null,
+  hasFees: boolean,
 ];
 
 /** A college in one active stream; `programmes` by seats, largest first, one for each branch name. */
@@ -35,6 +36,17 @@ export interface CollegeStreamRow {
   programmes: [name: string, levels: number, seats: number][];
 }
 
+/** General fees of a college in one stream, of the newest year; a stream of null: of every stream. */
+export interface FeeRow {
+  college: number;
+  stream: number | null;
+  low: number;
+  high: number;
+  year: number;
+  fixedBy: string;
+  status: FeeRange["status"];
+}
+
 export interface StreamRow {
   id: number;
   name: string;
@@ -47,6 +59,7 @@ export interface IndexRows {
   streams: StreamRow[];
   colleges: CollegeRow[];
   collegeStreams: CollegeStreamRow[];
+  fees: FeeRow[];
   aliases: [college: number, alias: string][];
   photos: [college: number, url: string][];
 }
@@ -63,7 +76,7 @@ export async function selectCatalogueVersion(db: Db): Promise<number> {
 }
 
 /**
- * Reads the active colleges and all that search and lists need of them: five queries, one moment of the database.
+ * Reads the active colleges and all that search and lists need of them: six queries, one moment of the database.
  *
  * @param only one college instead, active or not: for staff who look at it before it is published
  */
@@ -75,6 +88,7 @@ export function selectIndexRows(db: Db, only: number | null = null): Promise<Ind
       streams: await selectStreams(tx),
       colleges: await selectColleges(tx, isChosen),
       collegeStreams: await selectCollegeStreams(tx, isChosen, isOfChosen),
+      fees: await selectFeeRanges(tx, isChosen),
       aliases: await selectJson<[number, string]>(
         tx,
         sql`select json_build_array(college_id, min(alias)) as row from college_aliases where ${isOfChosen}
@@ -103,9 +117,10 @@ function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
   return selectJson(
     db,
     sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
-        c.ownership, c.is_women_only, placed.college_id is not null, near.metres) as row
+        c.ownership, c.is_women_only, placed.college_id is not null, near.metres, paid.college_id is not null) as row
       from colleges c
       left join (select distinct college_id from placements) placed on placed.college_id = c.id
+      left join (select distinct college_id from fees) paid on paid.college_id = c.id
       left join (
         select hc.college_id, min(hc.metres) as metres from hostel_colleges hc
         join hostels h on h.id = hc.hostel_id and h.is_active
@@ -137,5 +152,32 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<C
       join colleges c on c.id = cs.college_id and ${isChosen}
       join streams s on s.id = cs.stream_id and s.is_active
       order by college_id, cs.seats desc, stream_id`,
+  );
+}
+
+/**
+ * General fees by stream: the stream of the branch, or the one that the programme is called like. Samples are left out:
+ * an invented fee is no figure of a college.
+ */
+function selectFeeRanges(db: Db, isChosen: SQL): Promise<FeeRow[]> {
+  return selectJson(
+    db,
+    sql`with general as materialized (
+        select f.college_id, coalesce(b.stream_id, named.id) as stream_id, f.year, f.rupees_per_year, f.fixed_by, s.status
+        from fees f join colleges c on c.id = f.college_id and ${isChosen}
+        join sources s on s.id = f.source_id and s.status <> 'sample'
+        left join branches b on b.id = f.branch_id
+        left join streams named on f.branch_id is null and lower(named.name) = lower(f.programme)
+        where f.is_general
+      ),
+      newest as (select college_id, stream_id, max(year) as year from general group by college_id, stream_id)
+      select json_build_object('college', college_id, 'stream', g.stream_id, 'low', min(rupees_per_year),
+        'high', max(rupees_per_year), 'year', g.year,
+        'fixedBy', case when min(fixed_by) = max(fixed_by) then min(fixed_by) else '' end,
+        'status', case when bool_or(status = 'provisional') then 'provisional'
+          when bool_or(status = 'claimed') then 'claimed' else 'official' end) as row
+      from general g join newest n using (college_id, year)
+      where g.stream_id is not distinct from n.stream_id
+      group by college_id, g.stream_id, g.year order by college_id, g.stream_id`,
   );
 }

@@ -35,6 +35,7 @@ export function useChosenFilters(
       query.hostelWithinM === null
         ? null
         : m.catalogue.hostel_within_distance({ distance: format.distance(query.hostelWithinM) }),
+    fees_up_to: query.feesUpTo === null ? null : m.fees.chosen({ amount: query.feesUpTo }),
   };
   return (Object.entries(labels) as [FilterName, string | null][]).flatMap(([name, label]) =>
     label && !fixed.includes(name) ? [{ name, label }] : [],

@@ -6,6 +6,7 @@ import { Tag } from "#ui/badge.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
+import { useFeeRange } from "./fee-range.ts";
 
 /** One college in a list. The whole card is a target: View Details stretches over it, the save button is above. */
 export function CollegeCard({ college, isFirst }: { college: Card; isFirst: boolean }) {
@@ -70,12 +71,15 @@ function CardFigures({ college }: { college: Card }) {
   const m = useMessages();
   const format = useFormat();
   const closing = useClosingRange(college.closing_range);
+  const fees = useFeeRange(college.fee_range);
   const figures = [
-    { label: m.catalogue.seats(), value: college.seats === null ? null : format.number(college.seats) },
+    { label: m.catalogue.seats(), value: college.seats === null ? null : format.number(college.seats), hint: null },
     closing && { label: closing.label, value: closing.value, hint: closing.hint },
+    fees,
     college.nearest_hostel_m !== null && {
       label: m.catalogue.nearest_hostel(),
       value: format.distance(college.nearest_hostel_m),
+      hint: null,
     },
   ];
   return (

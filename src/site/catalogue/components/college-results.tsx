@@ -13,7 +13,7 @@ import { CollegeCard } from "./college-card.tsx";
 import { FilterPanel, filterFormId, filterSheetId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
 
-const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "name"];
+const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "fees", "name"];
 
 interface CollegeResultsProps {
   query: CollegeQuery;

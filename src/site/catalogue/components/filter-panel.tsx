@@ -15,6 +15,9 @@ export const filterFormId = "filter-form";
 /** Distances to the nearest hostel that one can ask for. */
 const hostelDistancesM = [1000, 2000, 5000, 10_000];
 
+/** Rupees a year that one can ask for. */
+const feeSteps = [50_000, 100_000, 150_000, 200_000, 300_000];
+
 /** Few choices are in the same order whatever their counts: what one reaches for does not move. */
 const levelOrder: Level[] = ["ug", "pg", "diploma"];
 const ownershipOrder: OwnershipGroup[] = ["government", "government_aided", "private", "deemed"];
@@ -97,6 +100,10 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
   const hostels = [...distances].map((metres) => {
     return { value: String(metres), label: format.distance(metres), count: null };
   });
+  const steps = new Set(query.feesUpTo === null ? feeSteps : [...feeSteps, query.feesUpTo]);
+  const fees = [...steps].map((amount) => {
+    return { value: String(amount), label: m.fees.up_to_amount({ amount }), count: null };
+  });
   const all = m.catalogue.level_name({ level: "all" });
   return (
     <>
@@ -136,6 +143,13 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
         anyLabel={m.catalogue.hostel_any()}
         value={values.hostel_within_m}
         options={hostels}
+      />
+      <PillFilter
+        name="fees_up_to"
+        label={m.fees.up_to()}
+        anyLabel={m.fees.any()}
+        value={values.fees_up_to}
+        options={fees}
       />
       {facets.women_only > 0 || query.womenOnly ? (
         <div>

@@ -11,6 +11,7 @@ export const filterNames = [
   "ownership",
   "women_only",
   "hostel_within_m",
+  "fees_up_to",
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 
@@ -34,6 +35,7 @@ export function filterValues(query: CollegeQuery): Record<FilterName | "sort", s
     ownership: query.ownership ?? "",
     women_only: query.womenOnly ? "true" : "",
     hostel_within_m: query.hostelWithinM === null ? "" : String(query.hostelWithinM),
+    fees_up_to: query.feesUpTo === null ? "" : String(query.feesUpTo),
     sort: query.sort,
   };
 }

@@ -8,6 +8,7 @@ export function SectionLinks() {
     { id: "about", label: m.college.about() },
     { id: "branches", label: m.college.branches_and_cut_offs() },
     { id: "seats", label: m.college.seats_section() },
+    { id: "fees", label: m.college.fees() },
     { id: "placements", label: m.college.placements() },
     { id: "hostels", label: m.college.hostels_nearby() },
   ];

@@ -24,6 +24,7 @@ import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
 import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
+import { renderFees } from "../components/fees-section.server.tsx";
 import { FigureStrip } from "../components/figure-strip.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
@@ -42,7 +43,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
   const found = await getBranchCutoffs(deps, collegeId, choice, college);
   const cutoffs = found && viewCutoffs(found, context.get(localeContext));
-  const shown = pack({ ...viewCollege(college, cutoffs, choice), isPreview });
+  const feesHtml = renderFees(college.fees, context.get(localeContext));
+  const shown = pack({ ...viewCollege(college, cutoffs, choice), feesHtml, isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }
 
@@ -92,6 +94,10 @@ export default function College({ loaderData }: Route.ComponentProps) {
         </PageSection>
         <PageSection id="seats" title={m.college.seats_section()}>
           <SeatsSection view={view} />
+        </PageSection>
+        <PageSection id="fees" title={m.college.fees()}>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
+          <div dangerouslySetInnerHTML={{ __html: view.feesHtml }} />
         </PageSection>
         <PageSection id="placements" title={m.college.placements()}>
           <PlacementsSection years={view.placementYears} placement={view.placement} />

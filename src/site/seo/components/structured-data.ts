@@ -32,7 +32,11 @@ function postalAddress(place: { area?: string; city: string; state?: string; pin
 }
 
 /** One college; figures stay on the page, beside their sources. */
-export function collegeData(college: Omit<College, "branches" | "placements">, site: Site, picture: string): Thing {
+export function collegeData(
+  college: Omit<College, "branches" | "placements" | "fees" | "fee_range">,
+  site: Site,
+  picture: string,
+): Thing {
   const { latitude, longitude } = college;
   const hasPoint = latitude !== null && longitude !== null;
   return {

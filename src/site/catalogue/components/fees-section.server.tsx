@@ -1,0 +1,86 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Fee } from "#features/catalogue/contract.ts";
+import { academicYear } from "#lib/academic-year.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+
+/**
+ * The fees of a college as HTML. The section has nothing to press but links, so the browser gets no script for it.
+ *
+ * @param fees newest year first
+ */
+export function renderFees(fees: Fee[], locale: Locale): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={languageOf(locale)}>
+      <Fees fees={fees} />
+    </LanguageProvider>,
+  );
+}
+
+function Fees({ fees }: { fees: Fee[] }) {
+  const { fees: m } = useMessages();
+  if (fees.length === 0) return <p className="text-lg text-muted">{m.absent()}</p>;
+  const newest = fees.filter(({ year }) => year === fees[0]?.year);
+  const older = fees.slice(newest.length);
+  return (
+    <>
+      <FeeTables fees={newest} />
+      <p className="mt-3 text-muted">{m.other_costs()}</p>
+      {older.length > 0 ? (
+        <details className="mt-2">
+          <summary className="link inline-flex min-h-11 list-none items-center">{m.older()}</summary>
+          <FeeTables fees={older} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+/** One table for the fees of one year that share what is said of them beneath: source, authority and what is covered. */
+function FeeTables({ fees }: { fees: Fee[] }) {
+  const tables = Map.groupBy(fees, ({ year, fixed_by, includes, source }) =>
+    JSON.stringify([year, fixed_by, includes, source.publisher, source.title, source.year]),
+  );
+  return (
+    <div className="grid grid-cols-1 items-start gap-6">
+      {[...tables].map(([key, rows]) => (
+        <FeeTable key={key} fees={rows} />
+      ))}
+    </div>
+  );
+}
+
+function FeeTable({ fees }: { fees: Fee[] }) {
+  const { fees: m } = useMessages();
+  const format = useFormat();
+  const { year, fixed_by, includes, source } = fees[0]!;
+  const whoPays = fees.some(({ category }) => category !== "");
+  return (
+    <div className="min-w-0">
+      <DataTable
+        caption={m.caption({ year: academicYear(year) })}
+        columns={[
+          { label: m.programme() },
+          ...(whoPays ? [{ label: m.who() }] : []),
+          { label: m.amount(), isFigure: true },
+        ]}
+        rows={fees.map((fee, index) => ({
+          key: index,
+          cells: [
+            fee.branch_name ?? (fee.programme || m.every_programme()),
+            ...(whoPays ? [fee.category || m.everybody()] : []),
+            format.rupees(fee.rupees_per_year),
+          ],
+        }))}
+      />
+      <p className="mt-2">
+        {fixed_by ? m.fixed_by({ authority: fixed_by }) : m.set_by_college()}{" "}
+        {includes ? m.includes({ includes }) : m.includes_unknown()}
+      </p>
+      <SourceNote source={source} />
+    </div>
+  );
+}
