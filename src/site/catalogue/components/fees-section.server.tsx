@@ -39,7 +39,7 @@ function Fees({ fees }: { fees: Fee[] }) {
   );
 }
 
-/** One table for the fees of one year that share what is said of them beneath: source, authority and what is covered. */
+/** One table for the fees of one year that share the note beneath it: source, authority and what is covered. */
 function FeeTables({ fees }: { fees: Fee[] }) {
   const tables = Map.groupBy(fees, ({ year, fixed_by, includes, source }) =>
     JSON.stringify([year, fixed_by, includes, source.publisher, source.title, source.year]),
