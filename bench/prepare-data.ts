@@ -51,16 +51,14 @@ function importEverything(dataDir: string): void {
       .map((name) => join(publicData, folder, name));
   runImport(dataDir, "pincodes", within("pincode", /\.csv\.gz$/));
   runImport(dataDir, "aicte", [join(publicData, "colleges/aicte")]);
-  runImport(dataDir, "josaa", [
-    ...within("josaa", /^josaa_.*\.csv\.gz$/),
-    ...within("josaa/josaa_2025_final", /\.json\.gz$/),
-  ]);
+  runImport(dataDir, "josaa", [...within("josaa", /^josaa_.*_round_\d+\.(csv|txt)\.gz$/)]);
   runImport(dataDir, "nirf-placements", within("placements", /^nirf_\d{4}_placement\.csv$/));
 }
 
 function runImport(dataDir: string, kind: string, paths: string[]): void {
   const began = performance.now();
-  const { status } = spawnSync(process.execPath, ["imports/run.ts", kind, ...paths], {
+  const said = ["--captured-on", "2025-10-30", ...(kind === "aicte" ? ["--year", "2025"] : [])];
+  const { status } = spawnSync(process.execPath, ["imports/run.ts", kind, ...paths, ...said], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: "inherit",

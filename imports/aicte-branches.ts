@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { levelOf, type StreamSlug, streamOf } from "./course-streams.ts";
+import type { FactOrigin } from "./provenance.ts";
 import { tidyCourse } from "./tidy-courses.ts";
 import { tidyText } from "./tidy-text.ts";
 import type { RegisteredBranch } from "./upsert-branches.ts";
@@ -33,6 +34,7 @@ export function readAicteBranches(
   context: {
     collegeId: number;
     streams: ReadonlyMap<StreamSlug, number>;
+    origin: FactOrigin;
     reject: (programme: object, reason: string) => void;
   },
 ): RegisteredBranch[] {
@@ -47,12 +49,15 @@ export function readAicteBranches(
     const key = [branch.level, branch.name, branch.degree, branch.shift].join("|");
     const same = branches.get(key);
     if (same) same.intake += branch.intake;
-    else branches.set(key, { ...branch, collegeId: context.collegeId, streamId: context.streams.get(stream)! });
+    else {
+      const { collegeId, streams, origin } = context;
+      branches.set(key, { ...branch, collegeId, streamId: streams.get(stream)!, ...origin });
+    }
   }
   return [...branches.values()];
 }
 
-type ReadBranch = Omit<RegisteredBranch, "collegeId" | "streamId"> & { stream: StreamSlug };
+type ReadBranch = Omit<RegisteredBranch, "collegeId" | "streamId" | keyof FactOrigin> & { stream: StreamSlug };
 
 /** Parses one programme row into a branch, or returns the reason for rejecting it. */
 function readBranch(raw: unknown): ReadBranch | string {

@@ -7,8 +7,9 @@ import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/servi
 import { readAicteBranches } from "./aicte-branches.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
-import { aicteSource, ensureSource } from "./sources.ts";
+import { aicteRegister } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
@@ -52,13 +53,14 @@ export function aicteFiles(folder: string): string[] {
 }
 
 /** Rejects a file that is not one state's part of the register. */
-export async function checkAicteFile(path: string): Promise<void> {
+export async function checkAicteFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
   if (!("aicte_id" in row && "institute_name" in row && "programmes" in row)) {
     throw new WrongFile(
       `${basename(path)} is not a file of the AICTE register: its rows have no aicte_id, institute_name and programmes.`,
     );
   }
+  yearOfFile(path, provenance);
 }
 
 /**
@@ -69,17 +71,20 @@ export async function checkAicteFile(path: string): Promise<void> {
  * colleges with two approvals. A duplicate entry does less harm than seats shown in the wrong town.
  */
 export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
-  const context = await run.batch(loadContext);
+  const context = await run.batch((tx) => loadContext(run, tx, files));
   await inBatches(run, readInstitutes(run, files), institutesInBatch, (batch) =>
     run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
 }
 
-async function loadContext(tx: Db) {
+async function loadContext(run: ImportRun, tx: Db, files: string[]) {
   const known = await tx.execute(sql`select aicte_id, id from colleges where aicte_id is not null`);
   const pins = await tx.execute(sql`select pincode, district from pincodes`);
   return {
-    sourceId: await ensureSource(tx, aicteSource),
+    originOf: await registerFiles(tx, run, files, (file) => ({
+      document: aicteRegister,
+      year: yearOfFile(file, run.provenance),
+    })),
     streams: await ensureStreams(tx),
     ids: new Map(rowsOf<{ aicte_id: string; id: number }>(known).map((row) => [row.aicte_id, row.id])),
     pinDistricts: new Map(
@@ -120,16 +125,17 @@ async function writeInstitutes(
 ): Promise<void> {
   const adopted = new Set(context.adopted);
   const colleges = batch.map(({ institute }) => readCollege(institute, { ...context, adopted }));
-  const { ids, count } = await upsertColleges(tx, colleges, context.sourceId);
+  const { ids, count } = await upsertColleges(tx, colleges, context.originOf(batch[0]!.row).sourceId);
   const branches = batch.flatMap(({ row, institute }) =>
     readAicteBranches(institute.programmes, {
       collegeId: ids.get(institute.aicte_id)!,
       streams: context.streams,
+      origin: context.originOf(row),
       reject: (programme, reason) =>
         notes.reject({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason),
     }),
   );
-  const upserted = await upsertBranches(tx, branches, context.sourceId);
+  const upserted = await upsertBranches(tx, branches);
   await refreshCollegeStreams(tx, upserted.collegeIds);
   if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
   notes.onCommit(() => {

@@ -6,6 +6,7 @@ import type { StreamSlug } from "./course-streams.ts";
 import type { DraftFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
+import { type FactOrigin, originColumns } from "./provenance.ts";
 
 /**
  * Resolves a JoSAA or CSAB institute name to a college: by an alias from an earlier import, else by name within the
@@ -54,12 +55,12 @@ async function addInstitute(
 }
 
 /** A programme at a college, to be resolved to a branch. */
-export interface WantedBranch extends CounsellingProgramme {
+export interface WantedBranch extends CounsellingProgramme, FactOrigin {
   collegeId: number;
 }
 
 /** The key of a branch in the map that `ensureBranches` returns. */
-export function branchKey({ collegeId, name, degree }: Omit<WantedBranch, "stream">): string {
+export function branchKey({ collegeId, name, degree }: Pick<WantedBranch, "collegeId" | "name" | "degree">): string {
   return `${collegeId}|${name}|${degree}`;
 }
 
@@ -73,15 +74,15 @@ export async function ensureBranches(
   tx: Db,
   wanted: WantedBranch[],
   streams: ReadonlyMap<StreamSlug, number>,
-  sourceId: number,
 ): Promise<{ ids: Map<string, number>; count: Count; collegeIds: number[] }> {
   if (wanted.length === 0) return { ids: new Map(), count: { added: 0, changed: 0, left: 0 }, collegeIds: [] };
   const given = JSON.stringify(wanted.map((branch) => ({ ...branch, streamId: streams.get(branch.stream) })));
   const rows = sql`jsonb_to_recordset(${given}::text::jsonb) as g ("collegeId" integer, "streamId" integer, name text,
-    degree text)`;
+    degree text, ${originColumns})`;
   const added = await tx.execute(sql`
-    insert into branches (college_id, stream_id, name, level, degree, source_id)
-    select g."collegeId", g."streamId", g.name, 'ug', g.degree, ${sourceId}::integer from ${rows}
+    insert into branches (college_id, stream_id, name, level, degree, source_id, source_file_id, source_line)
+    select g."collegeId", g."streamId", g.name, 'ug', g.degree, g."sourceId", g."sourceFileId", g."sourceLine"
+    from ${rows}
     order by g."collegeId", g.name, g.degree
     on conflict (college_id, level, name, degree, shift) do nothing returning college_id`);
   const found = await tx.execute(sql`

@@ -10,13 +10,15 @@ import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
+import { type Provenance, readCaptureDay } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
 
 interface Importer {
   /** Expands the given paths to files. */
   files(paths: string[]): string[];
-  check(file: string): Promise<void>;
+  /** @throws WrongFile when the file is of another kind, or when its year is neither in its name nor given */
+  check(file: string, provenance: Provenance): Promise<void>;
   import(run: ImportRun, files: string[]): Promise<void>;
   /** Tables to ANALYZE afterwards. */
   tables: string;
@@ -62,6 +64,8 @@ export interface ImportRequest {
   kind: ImportKind;
   /** A folder for `aicte`, files for the other kinds. */
   paths: string[];
+  /** What the files do not say of themselves. The day of capture is required; the year where no name gives it. */
+  provenance: { year?: number | undefined; capturedOn?: string | undefined; via?: string | undefined };
   dryRun: boolean;
   database: OpenDatabase;
   /** Rejected rows are written to its folder `imports`. */
@@ -96,7 +100,9 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const importer: Importer = importers[request.kind];
   if (request.paths.length === 0) throw new WrongFile(`Which ${request.kind} file? Name at least one.`);
   const files = importer.files(request.paths);
-  for (const file of files) await importer.check(file);
+  const today = dayInIndia(request.now);
+  const provenance = readProvenance(request, today);
+  for (const file of files) await importer.check(file, provenance);
   const began = performance.now();
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, 0);
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
@@ -104,7 +110,8 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     progress,
     rejected: request.rejected ?? collectRejectedRows(rejectedPath(request)),
     counts: {},
-    today: dayInIndia(request.now),
+    today,
+    provenance,
     isStopping: request.isStopping ?? (() => false),
   };
   try {
@@ -126,6 +133,11 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
   };
+}
+
+function readProvenance({ provenance }: ImportRequest, today: string): Provenance {
+  const { year = null, via = "" } = provenance;
+  return { year, via: via.trim(), capturedOn: readCaptureDay(provenance.capturedOn, today) };
 }
 
 type RunWithoutBatch = Omit<ImportRun, "batch">;

@@ -1,13 +1,16 @@
 import type { Db } from "#db/client.server.ts";
 import type { Progress } from "./progress.ts";
+import type { Provenance } from "./provenance.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
 
-/** How many records of one kind an import added, changed and left unchanged. */
+/** How many records of one kind an import added, changed, left unchanged and removed. */
 export interface Count {
   added: number;
   changed: number;
   left: number;
+  /** Records that the files no longer have, where an import removes them. */
+  removed?: number;
 }
 
 /** Counts by kind of record, such as `colleges`. */
@@ -31,8 +34,10 @@ export interface ImportRun {
   progress: Progress;
   rejected: RejectedRows;
   counts: Counts;
-  /** The day of the import in India, `YYYY-MM-DD`: the capture date of facts whose files give none. */
+  /** The day of the import in India, `YYYY-MM-DD`. */
   today: string;
+  /** What is known of the files beyond their content; see `registerFiles`. */
+  provenance: Provenance;
   /** True once a stop was requested; an importer then finishes the current batch and ends. */
   isStopping(): boolean;
 }
@@ -44,6 +49,7 @@ export function addToCounts(counts: Counts, what: string, more: Count): void {
   count.added += more.added;
   count.changed += more.changed;
   count.left += more.left;
+  if (more.removed) count.removed = (count.removed ?? 0) + more.removed;
 }
 
 /**
@@ -75,7 +81,7 @@ export function openNotes(run: Pick<ImportRun, "counts" | "rejected">): { notes:
  */
 export async function inBatches<Item>(
   run: ImportRun,
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   size: number,
   work: (batch: Item[]) => Promise<void>,
 ): Promise<number> {

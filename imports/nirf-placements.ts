@@ -4,9 +4,10 @@ import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import { type CollegeByRow, matchNirfRows } from "./nirf-matches.ts";
+import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { removeMisplacedOutcomes } from "./remove-misplaced-outcomes.ts";
-import { ensureSource, nirfPlacementSource } from "./sources.ts";
+import { nirfPlacements } from "./sources.ts";
 import { type CollegePlacements, type Outcome, upsertPlacements } from "./upsert-placements.ts";
 
 const collegesInBatch = 200;
@@ -34,10 +35,11 @@ type NirfRow = z.infer<typeof NirfRow>;
 interface MatchedRow {
   collegeId: number;
   row: NirfRow;
+  origin: FactOrigin;
 }
 
 /** Rejects a file without NIRF's placement figures. */
-export async function checkPlacementFile(path: string): Promise<void> {
+export async function checkPlacementFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
   const missing = Object.keys(NirfRow.shape).filter((column) => !(column in row));
   if (missing.length > 0) {
@@ -45,6 +47,7 @@ export async function checkPlacementFile(path: string): Promise<void> {
       `${basename(path)} does not hold NIRF's placement figures: it has no column ${missing.join(", ")}.`,
     );
   }
+  yearOfFile(path, provenance);
 }
 
 /**
@@ -59,13 +62,20 @@ export async function importPlacements(run: ImportRun, [file]: string[]): Promis
     if (typeof row === "string") run.rejected.add(raw, row);
     else read.push({ raw, row });
   }
-  const { sourceId, collegeOf } = await run.batch(async (tx, notes) => ({
-    sourceId: await ensureSource(tx, nirfPlacementSource(run.today)),
+  const { originOf, collegeOf } = await run.batch(async (tx, notes) => ({
+    originOf: await registerFiles(tx, run, [file!], (path) => ({
+      document: nirfPlacements,
+      year: yearOfFile(path, run.provenance),
+    })),
     collegeOf: await matchNirfRows(notes, tx, read),
   }));
-  const matched = read.flatMap(({ row }) => collegeOf(row) ?? []);
+  const { sourceId } = originOf({ file: basename(file!), line: 1 });
+  const matched = read.flatMap(({ raw, row }) => {
+    const match = collegeOf(row);
+    return match ? [{ ...match, origin: originOf(raw) }] : [];
+  });
   await inBatches(run, groupByCollege(matched), collegesInBatch, (batch) =>
-    run.batch((tx, notes) => write(notes, tx, batch, sourceId)),
+    run.batch((tx, notes) => write(notes, tx, batch)),
   );
   await run.batch(async (tx, notes) => {
     const removed = await removeMisplacedOutcomes(tx, sourceId, figuresOf(read, collegeOf));
@@ -109,7 +119,8 @@ async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacem
       yield {
         collegeId,
         year: yearOf(academicYear),
-        outcomes: readOutcomes(ofYear.map((matched) => matched.row)),
+        outcomes: readOutcomes(ofYear),
+        sourceId: ofYear[0]!.origin.sourceId,
       };
     }
   }
@@ -119,17 +130,19 @@ async function* groupByCollege(rows: MatchedRow[]): AsyncGenerator<CollegePlacem
  * One outcome per programme length. NIRF repeats an institute in each ranking it entered, with only that field's
  * graduates: rows without figures are skipped, and where several have figures each names its field.
  */
-export function readOutcomes(rows: NirfRow[]): Outcome[] {
+export function readOutcomes(rows: Pick<MatchedRow, "row" | "origin">[]): Outcome[] {
   const outcomes: Outcome[] = [];
-  for (const [type, ofType] of Map.groupBy(rows, (row) => row.type)) {
-    const told = ofType.filter((row) => row.graduating_on_time > 0 || row.median_salary > 0);
-    const fields = new Map(told.map((row) => [row.ranking_category, row]));
-    for (const [field, row] of fields) {
+  for (const [type, ofType] of Map.groupBy(rows, ({ row }) => row.type)) {
+    const told = ofType.filter(({ row }) => row.graduating_on_time > 0 || row.median_salary > 0);
+    const fields = new Map(told.map((matched) => [matched.row.ranking_category, matched]));
+    for (const [field, { row, origin }] of fields) {
       outcomes.push({
         branch: fields.size > 1 ? `${lengthOf(type)} (${field})` : lengthOf(type),
         medianRupeesPerYear: row.median_salary > 0 ? Math.round(row.median_salary) : null,
         graduates: row.graduating_on_time,
         placed: row.students_placed,
+        sourceFileId: origin.sourceFileId,
+        sourceLine: origin.sourceLine,
       });
     }
   }
@@ -142,10 +155,10 @@ function lengthOf(type: string): string {
   return `${level}, ${years} ${years === "1" ? "year" : "years"}`;
 }
 
-async function write(notes: BatchNotes, tx: Db, batch: CollegePlacements[], sourceId: number): Promise<void> {
+async function write(notes: BatchNotes, tx: Db, batch: CollegePlacements[]): Promise<void> {
   const told = batch.filter((college) => college.outcomes.length > 0);
-  const counts = await upsertPlacements(tx, told, sourceId);
+  const counts = await upsertPlacements(tx, told);
   addToCounts(notes.counts, "placements", counts.placements);
   addToCounts(notes.counts, "outcomes", counts.outcomes);
-  if (counts.placements.added + counts.outcomes.added + counts.outcomes.changed > 0) await touchCatalogue(tx);
+  if (Object.values(counts).some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
 }

@@ -5,11 +5,12 @@ import type { OpenDatabase } from "#db/client.server.ts";
 import type { Importers, PublicImport, PublicKind } from "#gateways/importers.server.ts";
 import { type ImportKind, importData } from "./import-data.ts";
 import type { Progress } from "./progress.ts";
+import { yearInName } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
 import { readTable } from "./read-table.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
 
-const endings = [".csv", ".csv.gz", ".json", ".json.gz"];
+const endings = [".csv", ".csv.gz", ".json", ".json.gz", ".txt", ".txt.gz"];
 
 const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
   {
@@ -18,13 +19,15 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     hint: "One .json or .json.gz file a state; up to 40 at once.",
     endings: [".json", ".json.gz"],
     maxFiles: 40,
+    hasYear: true,
   },
   {
     kind: "josaa",
     title: "JoSAA and CSAB: opening and closing ranks",
-    hint: "The name says whose list it is: josaa_2025_round_6.csv, csab_2024_round_2.csv. Up to 40 at once.",
+    hint: "The name says whose list it is: josaa_2025_round_6.txt, csab_2024_round_2.csv. Up to 40 at once.",
     endings,
     maxFiles: 40,
+    hasYear: true,
   },
   {
     kind: "pincodes",
@@ -32,6 +35,7 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     hint: "One file of all post offices.",
     endings,
     maxFiles: 1,
+    hasYear: false,
   },
   {
     kind: "nirf-placements",
@@ -39,12 +43,13 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     hint: "One file.",
     endings,
     maxFiles: 1,
+    hasYear: true,
   },
 ];
 
 /** The readers that `npm run import` uses, for files that staff send in the browser. */
 export function openImporters(database: OpenDatabase): Importers {
-  return { publicKinds, readTable, importPublic: (request) => importPublic(database, request) };
+  return { publicKinds, readTable, yearInName, importPublic: (request) => importPublic(database, request) };
 }
 
 async function importPublic(database: OpenDatabase, request: PublicImport): ReturnType<Importers["importPublic"]> {
@@ -53,6 +58,7 @@ async function importPublic(database: OpenDatabase, request: PublicImport): Retu
     const report = await importData({
       kind: request.kind as ImportKind,
       paths: request.kind === "aicte" ? [gatherIn(folder, request.paths)] : request.paths,
+      provenance: request.provenance,
       dryRun: request.dryRun,
       database,
       dataDir: folder,

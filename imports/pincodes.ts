@@ -7,8 +7,9 @@ import { refreshNearnessOfColleges, touchCatalogue } from "#features/catalogue/s
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { type Offices, type Pincode, pincodeMiddles } from "./pincode-middles.ts";
+import { registerFiles } from "./provenance.ts";
 import { firstRow, readRows, WrongFile } from "./read-rows.ts";
-import { ensureSource, pincodeSource } from "./sources.ts";
+import { postOfficeDirectory } from "./sources.ts";
 
 const pincodesInBatch = 2_000;
 /** Small enough that progress appears quickly. */
@@ -40,7 +41,11 @@ export async function importPincodes(run: ImportRun, [file]: string[]): Promise<
   const offices = await readOffices(run, file!);
   const reject = (pincode: string, reason: string) =>
     run.rejected.add({ file: basename(file!), line: 0, value: { pincode } }, reason);
-  const sourceId = await run.batch((tx) => ensureSource(tx, pincodeSource));
+  const year = Number(run.provenance.capturedOn.slice(0, 4));
+  const sourceId = await run.batch(async (tx) => {
+    const originOf = await registerFiles(tx, run, [file!], () => ({ document: postOfficeDirectory, year }));
+    return originOf({ file: basename(file!), line: 1 }).sourceId;
+  });
   await inBatches(whileWriting(run, file!, offices.size), pincodeMiddles(offices, reject), pincodesInBatch, (batch) =>
     run.batch((tx, notes) => writePincodes(notes, tx, batch, sourceId)),
   );

@@ -1,33 +1,41 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { migrate } from "#db/migrate.server.ts";
 import { ConfigError, readConfig } from "#lib/config.server.ts";
-import { type ImportKind, importData, importKinds } from "./import-data.ts";
+import { type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
 import { WrongFile } from "./read-rows.ts";
 import { describeReport } from "./report.ts";
 
-const usage = `Usage: npm run import -- <kind> <paths> [--dry-run]
+const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>]
 
   aicte <folder>             AICTE's register of approved institutes, one .json or .json.gz file a state
   josaa <files...>           opening and closing ranks: josaa_<year>_round_<n>.csv, csab_<year>_round_<n>.csv,
-                             or the .json files of a folder josaa_<year>_final
+                             .json and .txt likewise
   pincodes <file>            India Post's post offices
   nirf-placements <file>     NIRF's placement figures
 
+  --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
+  --year YYYY                the year of the document, required where the names of the files do not say it
+  --via "<copy>"             the copy through which the files came, such as "owner/repository (MIT)"
   --dry-run                  say what would be added, changed and left, and change nothing
 `;
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(words: string[]): Promise<number> {
-  const [kind, ...rest] = words.filter((word) => word !== "--dry-run");
-  if (!importKinds.includes(kind as ImportKind)) {
-    process.stderr.write(usage);
-    return kind === undefined || kind === "--help" ? 0 : 1;
-  }
   try {
-    return await runImport(kind as ImportKind, rest, words.includes("--dry-run"));
+    const { values, positionals } = readWords(words);
+    const [kind, ...paths] = positionals;
+    if (!importKinds.includes(kind as ImportKind)) {
+      process.stderr.write(usage);
+      return kind === undefined ? 0 : 1;
+    }
+    const { year, "captured-on": capturedOn, via, "dry-run": dryRun = false } = values;
+    if (year !== undefined && !/^20\d\d$/.test(year)) throw new WrongFile(`${year} is not a year such as 2025.`);
+    const provenance = { year: year === undefined ? undefined : Number(year), capturedOn, via };
+    return await runImport({ kind: kind as ImportKind, paths, dryRun, provenance });
   } catch (error) {
     if (!(error instanceof WrongFile || error instanceof ConfigError)) throw error;
     process.stderr.write(`${error.message}\n`);
@@ -35,7 +43,18 @@ async function main(words: string[]): Promise<number> {
   }
 }
 
-async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Promise<number> {
+function readWords(args: string[]) {
+  const text = { type: "string" } as const;
+  const flag = { type: "boolean" } as const;
+  const options = { year: text, "captured-on": text, via: text, "dry-run": flag, help: flag };
+  try {
+    return parseArgs({ args, allowPositionals: true, options });
+  } catch (error) {
+    throw new WrongFile(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+async function runImport(words: Pick<ImportRequest, "kind" | "paths" | "dryRun" | "provenance">): Promise<number> {
   const config = readConfig(process.env);
   const stop = stopOnSignal();
   mkdirSync(config.DATA_DIR, { recursive: true });
@@ -47,16 +66,14 @@ async function runImport(kind: ImportKind, paths: string[], dryRun: boolean): Pr
   try {
     await migrate(database, join(import.meta.dirname, "../migrations"));
     const request = {
-      kind,
-      paths,
-      dryRun,
+      ...words,
       database,
       dataDir: config.DATA_DIR,
       now: new Date(),
       output: process.stderr,
     };
     const report = await importData({ ...request, isStopping: () => stop.isAsked });
-    process.stdout.write(describeReport(kind, report, dryRun));
+    process.stdout.write(describeReport(words.kind, report, words.dryRun));
     return report.isStopped ? 130 : 0;
   } finally {
     stop.end();

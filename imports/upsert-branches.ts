@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { Level } from "./course-streams.ts";
 import { type Count, rowsOf } from "./import-run.ts";
+import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
+import { isOfSamePublisher } from "./sources.ts";
 
 /** One branch of a college, as given in a register. */
-export interface RegisteredBranch {
+export interface RegisteredBranch extends FactOrigin {
   collegeId: number;
   streamId: number;
   name: string;
@@ -16,8 +18,8 @@ export interface RegisteredBranch {
 }
 
 /**
- * Inserts branches and updates intakes. A branch from another source keeps its stream; a different intake is replaced
- * together with its source.
+ * Inserts branches and updates intakes. A branch from another publisher keeps its stream; a different intake is replaced
+ * together with its source, and an equal one takes this source if it was read from another.
  *
  * @param branches no two with the same college, level, name, degree and shift
  * @returns the counts, and the colleges of added or changed branches
@@ -25,19 +27,22 @@ export interface RegisteredBranch {
 export async function upsertBranches(
   tx: Db,
   branches: RegisteredBranch[],
-  sourceId: number,
 ): Promise<{ count: Count; collegeIds: number[] }> {
+  const samePublisher = isOfSamePublisher("b.source_id", "excluded.source_id");
   const result = await tx.execute(sql`
-    insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id)
-    select g."collegeId", g."streamId", g.name, g.level, g.degree, g.shift, g.intake, ${sourceId}::integer
+    insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id,
+      source_file_id, source_line)
+    select g."collegeId", g."streamId", g.name, g.level, g.degree, g.shift, g.intake, g."sourceId",
+      g."sourceFileId", g."sourceLine"
     from jsonb_to_recordset(${JSON.stringify(branches)}::text::jsonb) as g ("collegeId" integer, "streamId" integer,
-      name text, level text, degree text, shift smallint, intake integer)
+      name text, level text, degree text, shift smallint, intake integer, ${originColumns})
     order by g."collegeId", g.level, g.name, g.degree, g.shift
     on conflict (college_id, level, name, degree, shift) do update set
-      intake = excluded.intake, source_id = excluded.source_id,
-      stream_id = case when b.source_id = excluded.source_id then excluded.stream_id else b.stream_id end
-    where b.intake is distinct from excluded.intake
-      or (b.source_id = excluded.source_id and b.stream_id <> excluded.stream_id)
+      intake = excluded.intake, source_id = excluded.source_id, source_file_id = excluded.source_file_id,
+      source_line = excluded.source_line,
+      stream_id = case when ${samePublisher} then excluded.stream_id else b.stream_id end
+    where b.intake is distinct from excluded.intake or ${hasOtherOrigin("b")}
+      or (b.stream_id <> excluded.stream_id and ${samePublisher})
     returning b.college_id, (b.xmax = 0) as is_new`);
   const rows = rowsOf<{ college_id: number; is_new: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;

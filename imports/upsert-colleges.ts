@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { isOfSamePublisher } from "./sources.ts";
 
 /** One college, as given in a register. */
 export interface RegisteredCollege {
@@ -33,8 +34,8 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
  * Inserts and updates colleges from the AICTE register, and gives those without coordinates the middle of their PIN
  * code.
  *
- * A college created by this source is updated from it. For a college from another source, or with a description by
- * staff, only empty fields are filled in.
+ * A college created from this register, of whatever year, is updated from it. For a college from another publisher, or
+ * with a description by staff, only empty fields are filled in.
  */
 export async function upsertColleges(
   tx: Db,
@@ -82,19 +83,22 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
         case when own.is or c.university = '' then g.university else c.university end as university,
         case when own.is then g.ownership else c.ownership end as ownership,
         case when own.is then g."isWomenOnly" else c.is_women_only end as is_women_only,
+        case when own.is then ${sourceId}::integer else c.source_id end as source_id,
         coalesce(c.latitude, p.latitude) as latitude, coalesce(c.longitude, p.longitude) as longitude
       from ${given} join colleges c on c.id = g."collegeId"
-      cross join lateral (select c.source_id = ${sourceId}::integer and c.description = '' as is) own
+      cross join lateral (
+        select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))} as is) own
       left join pincodes p on p.pincode = coalesce(c.pincode, g.pincode) and p.state in (c.state, '')
     )
     update colleges c set aicte_id = w.aicte_id, name = w.name, area = w.area, city = w.city, district = w.district,
       state = w.state, pincode = w.pincode, university = w.university, ownership = w.ownership,
-      is_women_only = w.is_women_only, latitude = w.latitude, longitude = w.longitude, updated_at = now()
+      is_women_only = w.is_women_only, latitude = w.latitude, longitude = w.longitude,
+      source_id = w.source_id, updated_at = now()
     from wanted w, colleges old
     where c.id = w.id and old.id = c.id
       and (c.aicte_id, c.name, c.area, c.city, c.district, c.state, c.pincode, c.university, c.ownership,
-        c.is_women_only, c.latitude, c.longitude)
+        c.is_women_only, c.latitude, c.longitude, c.source_id)
       is distinct from (w.aicte_id, w.name, w.area, w.city, w.district, w.state, w.pincode, w.university, w.ownership,
-        w.is_women_only, w.latitude, w.longitude)
+        w.is_women_only, w.latitude, w.longitude, w.source_id)
     returning c.id, (c.latitude, c.longitude) is distinct from (old.latitude, old.longitude) as moved`;
 }

@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
+import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
 
-/**
- * One line of an opening and closing rank list, with its branch resolved. Ranks refer to the seat type's own rank list.
- */
-export interface NewCutoff {
+/** One line of an opening and closing rank list, with its branch resolved. */
+export interface NewCutoff extends FactOrigin {
   branchId: number;
   collegeId: number;
   authority: string;
@@ -18,11 +17,12 @@ export interface NewCutoff {
   opening: number | null;
   closing: number;
   isPreparatory: boolean;
-  sourceId: number;
+  /** Whether the ranks are of the seat type's own list, or of one list that all seat types share. */
+  rankList: "category" | "common";
 }
 
 /**
- * Inserts cut-offs and updates changed ranks.
+ * Inserts cut-offs and updates changed ranks; an unchanged one takes this import's origin if it has none of this source.
  *
  * @param cutoffs no two for the same seats of one list
  * @returns the counts, and the colleges whose band of closing ranks may have changed
@@ -30,16 +30,20 @@ export interface NewCutoff {
 export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const result = await tx.execute(sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
-      is_preparatory, source_id)
+      is_preparatory, rank_list, source_id, source_file_id, source_line)
     select "branchId", authority, exam, year, round, quota, "seatType", gender, 'rank', opening, closing,
-      "isPreparatory", "sourceId"
+      "isPreparatory", "rankList", "sourceId", "sourceFileId", "sourceLine"
     from json_to_recordset(${JSON.stringify(cutoffs)}::text::json) as g ("branchId" integer, authority text, exam text,
       year smallint, round smallint, quota text, "seatType" text, gender text, opening double precision,
-      closing double precision, "isPreparatory" boolean, "sourceId" integer)
+      closing double precision, "isPreparatory" boolean, "rankList" text, ${originColumns})
     order by "branchId", authority, year, round, quota, "seatType", gender, "isPreparatory"
     on conflict on constraint cutoffs_one_per_seats do update set
-      exam = excluded.exam, opening = excluded.opening, closing = excluded.closing, source_id = excluded.source_id
-    where (c.exam, c.opening, c.closing) is distinct from (excluded.exam, excluded.opening, excluded.closing)
+      exam = excluded.exam, opening = excluded.opening, closing = excluded.closing,
+      rank_list = excluded.rank_list, source_id = excluded.source_id, source_file_id = excluded.source_file_id,
+      source_line = excluded.source_line
+    where (c.exam, c.opening, c.closing, c.rank_list)
+        is distinct from (excluded.exam, excluded.opening, excluded.closing, excluded.rank_list)
+      or ${hasOtherOrigin("c")}
     returning c.branch_id, c.year, (c.xmax = 0) as is_new,
       (c.seat_type = 'OPEN' and c.gender = 'any' and not c.is_preparatory) as is_open`);
   const rows = rowsOf<{ branch_id: number; year: number; is_new: boolean; is_open: boolean }>(result);

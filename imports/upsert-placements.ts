@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import type { FactOrigin } from "./provenance.ts";
+import { isOfSamePublisher } from "./sources.ts";
 
 /** The outcome of one group of graduates. */
-export interface Outcome {
+export interface Outcome extends Pick<FactOrigin, "sourceFileId" | "sourceLine"> {
   /** A branch, or a programme length such as `UG, 4 years`. */
   branch: string;
   /** Rupees per year; null where not reported. */
@@ -18,48 +20,58 @@ export interface CollegePlacements {
   /** The year of graduation. */
   year: number;
   outcomes: Outcome[];
+  sourceId: number;
 }
 
 /**
  * Inserts placements by college and year, with their outcomes by branch. Outcomes under other names (a branch with its
- * highest package, entered by staff) are not touched; an existing placement keeps its source.
+ * highest package, entered by staff) are not touched; an existing placement of another publisher keeps its source.
  */
 export async function upsertPlacements(
   tx: Db,
   colleges: CollegePlacements[],
-  sourceId: number,
 ): Promise<{ placements: Count; outcomes: Count }> {
   await lockColleges(
     tx,
     colleges.map(({ collegeId }) => collegeId),
   );
-  const added = await tx.execute(sql`
-    insert into placements (college_id, year, source_id)
-    select "collegeId", year, ${sourceId}::integer
-    from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g ("collegeId" integer, year smallint)
-    order by "collegeId", year
-    on conflict (college_id, year) do nothing returning id`);
+  const placed = rowsOf<{ is_new: boolean }>(
+    await tx.execute(sql`
+      insert into placements as p (college_id, year, source_id)
+      select "collegeId", year, "sourceId"
+      from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g ("collegeId" integer, year smallint,
+        "sourceId" integer)
+      order by "collegeId", year
+      on conflict (college_id, year) do update set source_id = excluded.source_id
+      where p.source_id <> excluded.source_id and ${isOfSamePublisher("p.source_id", "excluded.source_id")}
+      returning (p.xmax = 0) as is_new`),
+  );
   const outcomes = colleges.flatMap(({ collegeId, year, outcomes }) =>
     outcomes.map((outcome, position) => ({ collegeId, year, ...outcome, position })),
   );
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
-      insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, position)
-      select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.position
+      insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, position,
+        source_file_id, source_line)
+      select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.position, g."sourceFileId", g."sourceLine"
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb) as g ("collegeId" integer, year smallint,
-        branch text, "medianRupeesPerYear" integer, graduates integer, placed integer, position smallint)
+        branch text, "medianRupeesPerYear" integer, graduates integer, placed integer, position smallint,
+        "sourceFileId" integer, "sourceLine" integer)
       join placements p on p.college_id = g."collegeId" and p.year = g.year
       order by p.id, g.branch
       on conflict (placement_id, branch) do update set median_package_rupees = excluded.median_package_rupees,
-        graduates = excluded.graduates, placed = excluded.placed
+        graduates = excluded.graduates, placed = excluded.placed, source_file_id = excluded.source_file_id,
+        source_line = excluded.source_line
       where (o.median_package_rupees, o.graduates, o.placed)
         is distinct from (excluded.median_package_rupees, excluded.graduates, excluded.placed)
+        or (select f.source_id from source_files f where f.id = o.source_file_id)
+          is distinct from (select f.source_id from source_files f where f.id = excluded.source_file_id)
       returning (o.xmax = 0) as is_new`),
   );
   const isNew = written.filter((row) => row.is_new).length;
-  const placements = rowsOf(added).length;
+  const added = placed.filter((row) => row.is_new).length;
   return {
-    placements: { added: placements, changed: 0, left: colleges.length - placements },
+    placements: { added, changed: placed.length - added, left: colleges.length - placed.length },
     outcomes: { added: isNew, changed: written.length - isNew, left: outcomes.length - written.length },
   };
 }

@@ -18,6 +18,18 @@ export interface PublicKind {
   /** Endings of its files. */
   endings: readonly string[];
   maxFiles: number;
+  /** Whether the year of the document is asked for when the name of a file does not say it. */
+  hasYear: boolean;
+}
+
+/** What the person who sends public data files says about them. */
+export interface FileProvenance {
+  /** The year of the document; undefined: as the names of the files say. */
+  year?: number | undefined;
+  /** The day on which the files were taken from their publisher, `YYYY-MM-DD`. */
+  capturedOn: string;
+  /** The copy through which they came; empty: the publisher's own files. */
+  via: string;
 }
 
 /** What an import did to one kind of thing. */
@@ -25,6 +37,8 @@ export interface Count {
   added: number;
   changed: number;
   left: number;
+  /** Records that the files no longer have, where an import removes them. */
+  removed?: number | undefined;
 }
 
 /** A row that was not taken. */
@@ -40,6 +54,7 @@ export interface PublicImport {
   kind: string;
   /** Files of this machine, under the names they were sent with. */
   paths: string[];
+  provenance: FileProvenance;
   dryRun: boolean;
   /** Called first in the transaction of each batch. */
   beginBatch: (tx: Db) => Promise<void>;
@@ -64,6 +79,8 @@ export interface Importers {
    * @param into where the rows go
    */
   readTable: (path: string, name: string, into: string) => Promise<TableSummary | Unreadable>;
+  /** The year that a file's name states, such as 2025 for `nirf_2025_placement.csv`; null: none or several. */
+  yearInName: (name: string) => number | null;
   /** Imports public data files, a transaction a batch; a dry run takes everything back. */
   importPublic: (request: PublicImport) => Promise<{ counts: Record<string, Count> } | Unreadable>;
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, onTestFinished } from "vitest";
-import { type ImportKind, type ImportReport, importData } from "../../imports/import-data.ts";
+import { type ImportKind, type ImportReport, type ImportRequest, importData } from "../../imports/import-data.ts";
 import type { OpenDatabase } from "../../src/db/client.server.ts";
 import { openTestDatabase } from "../support/database.ts";
 
@@ -79,6 +79,9 @@ export function josaaRow(
   return Object.values(row);
 }
 
+/** Years of the documents whose files' names do not say it. */
+const yearOfKind: Partial<Record<ImportKind, number>> = { aicte: 2025, "nirf-placements": 2025 };
+
 let shared: OpenDatabase;
 
 /** Appears at the top of a test file: gives its tests one database, which `openImports` empties for each. */
@@ -106,11 +109,13 @@ export async function openImports() {
       paths: string[],
       dryRun = false,
       now = new Date("2026-01-02T03:04:05Z"),
+      provenance: ImportRequest["provenance"] = { year: yearOfKind[kind], capturedOn: "2026-01-01" },
     ): Promise<ImportReport> =>
       importData({
         kind,
         paths,
         dryRun,
+        provenance,
         database,
         dataDir,
         now,

@@ -44,8 +44,9 @@ const good = (number: number) => [
   "ours",
 ];
 
-async function send(kind: string, name: string, content: Buffer | string) {
+async function send(kind: string, name: string, content: Buffer | string, provenance: Record<string, string> = {}) {
   const form = new FormData();
+  for (const [field, value] of Object.entries(provenance)) form.set(field, value);
   form.set("kind", kind);
   form.append("files", new File([content as BlobPart], name));
   return desk.post("/api/staff/imports/", form);
@@ -250,7 +251,7 @@ describe("public data files", () => {
     ((await database.db.execute(sql`select pincode from pincodes order by 1`)) as unknown as { rows: object[] }).rows;
 
   test("one that `npm run import` knows is checked, imported, and taken back as one", async () => {
-    const { status, body } = await send("pincodes", "offices.csv", offices);
+    const { status, body } = await send("pincodes", "offices.csv", offices, { captured_on: "2026-01-01" });
     expect([status, body.columns.files]).toEqual([201, ["offices.csv"]]);
     await step(body.id, "check");
     expect((await show(body.id)).counts.by_thing).toMatchObject({ "PIN codes": { added: 2 } });
@@ -263,8 +264,35 @@ describe("public data files", () => {
     expect(await pincodes()).toEqual([]);
   });
 
+  test("one is refused without its day of capture, and without a year that its name does not say", async () => {
+    const missing = await send("pincodes", "offices.csv", offices);
+    expect([missing.status, Object.keys(missing.body.fields)]).toEqual([422, ["captured_on"]]);
+    const later = await send("pincodes", "offices.csv", offices, { captured_on: "2999-01-01" });
+    expect(later.body.fields.captured_on).toMatch(/future/);
+    const nameless = await send("aicte", "goa.json", "[]", { captured_on: "2026-01-01" });
+    expect(nameless.body.fields.year).toMatch(/goa.json/);
+    const other = await send("josaa", "josaa_2024_round_1.csv", "a", { captured_on: "2026-01-01", year: "2023" });
+    expect(other.body.fields.year).toMatch(/2024/);
+  });
+
+  test("one names its day of capture and the copy it came through, and the source says so", async () => {
+    const said = { captured_on: "2026-01-01", via: "example/copy (MIT)" };
+    const { body } = await send("pincodes", "offices.csv", offices, said);
+    expect(body.columns.provenance).toEqual(said);
+    await step(body.id, "check");
+    await step(body.id, "run");
+    const { rows } = (await database.db.execute(
+      sql`select key, year, captured_on::text, via from sources where key like 'india-post%'`,
+    )) as unknown as { rows: object[] };
+    expect(rows).toEqual([
+      { key: "india-post-2026-via-example-copy-mit", year: 2026, captured_on: "2026-01-01", via: "example/copy (MIT)" },
+    ]);
+    await step(body.id, "undo");
+    expect(await show(body.id)).toMatchObject({ state: "undone", counts: { kept: 0 } });
+  });
+
   test("one that is not what it was said to be is refused in words by the check", async () => {
-    const { body } = await send("pincodes", "offices.csv", "a,b\n1,2\n");
+    const { body } = await send("pincodes", "offices.csv", "a,b\n1,2\n", { captured_on: "2026-01-01" });
     await step(body.id, "check");
     const checked = await show(body.id);
     expect(checked.state).toBe("uploaded");

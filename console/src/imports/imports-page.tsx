@@ -21,8 +21,9 @@ import { Title } from "react-admin";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { FileButton } from "../shared/file-button.tsx";
+import { ProvenanceInputs } from "./provenance-inputs.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
-import { messageOf, useKinds, useRuns, useUpload } from "./use-imports.ts";
+import { messageOf, type ProvenanceFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
 
 const runsOnPage = 25;
 
@@ -42,6 +43,7 @@ function SendFile() {
   const navigate = useNavigate();
   const [kind, setKind] = useState("colleges");
   const [files, setFiles] = useState<readonly File[]>([]);
+  const [provenance, setProvenance] = useState<ProvenanceFields>({ captured_on: "", year: "", via: "" });
   const upload = useUpload((run) => navigate(`/imports/${run.id}`));
   const chosen = kinds.data?.find((one) => one.kind === kind) ?? kinds.data?.[0];
   function drop(event: DragEvent) {
@@ -76,6 +78,9 @@ function SendFile() {
           {chosen.hint} {chosen.endings.join(", ")}, up to 25 MB each. Nothing is saved before you have seen what would
           change.
         </Typography>
+        {chosen.asks_provenance && (
+          <ProvenanceInputs value={provenance} asksYear={chosen.asks_year} onChange={setProvenance} />
+        )}
         <Box sx={{ display: "flex", gap: 2, alignItems: "center", flexWrap: "wrap" }}>
           <FileButton
             accept={chosen.endings.join(",")}
@@ -92,8 +97,10 @@ function SendFile() {
           </FileButton>
           <Button
             variant="contained"
-            disabled={files.length === 0 || upload.isPending}
-            onClick={() => upload.mutate({ kind: chosen.kind, files })}
+            disabled={files.length === 0 || upload.isPending || (chosen.asks_provenance && !provenance.captured_on)}
+            onClick={() =>
+              upload.mutate({ kind: chosen.kind, files, provenance: chosen.asks_provenance ? provenance : {} })
+            }
           >
             Upload and preview
           </Button>

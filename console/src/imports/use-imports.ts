@@ -57,12 +57,26 @@ export function useStep(id: string) {
   });
 }
 
+/** Where public data files come from, as typed. */
+export interface ProvenanceFields {
+  captured_on: string;
+  year: string;
+  via: string;
+}
+
+interface Upload {
+  kind: string;
+  files: readonly File[];
+  provenance: Partial<ProvenanceFields>;
+}
+
 /** Uploads files; the server reads them immediately. */
 export function useUpload(onReceived: (run: ImportRunDetails) => void) {
   return useMutation({
-    mutationFn: ({ kind, files }: { kind: string; files: readonly File[] }) => {
+    mutationFn: ({ kind, files, provenance }: Upload) => {
       const form = new FormData();
       form.set("kind", kind);
+      for (const [field, value] of Object.entries(provenance)) if (value) form.set(field, value);
       for (const file of files) form.append("files", file);
       return call<ImportRunDetails>("imports/", { method: "POST", body: form });
     },

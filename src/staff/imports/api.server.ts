@@ -57,6 +57,13 @@ const form = {
   properties: {
     kind: { type: "string" as const, description: "as /api/staff/imports/kinds/ names it" },
     files: { type: "array" as const, items: { type: "string" as const, format: "binary" } },
+    captured_on: {
+      type: "string" as const,
+      format: "date",
+      description: "public data files: the day on which they were taken from their publisher",
+    },
+    year: { type: "string" as const, description: "public data files: the year, where their names do not say it" },
+    via: { type: "string" as const, description: "public data files: the copy through which they came" },
   },
 };
 
@@ -125,7 +132,7 @@ export function importRoutes(resources: readonly Resource[]) {
     const id = await readMultipart(c.req.raw, limits, deps.files.scratchFolder, ({ fields, files, fault }) => {
       if (fault?.kind === "too_many") throw new AppError("invalid_input", { file: "Please send at most 40 files" });
       if (fault) throw new AppError("invalid_input", { file: `${fault.name} is larger than 25 MB` });
-      return receiveFile(deps, c.get("staff").id, fields.kind ?? "", files);
+      return receiveFile(deps, c.get("staff").id, fields.kind ?? "", files, fields);
     });
     return c.json(await getRun(deps, id), 201);
   });

@@ -14,13 +14,15 @@ export const ImportKind = z
     hint: z.string(),
     endings: z.array(z.string()),
     most_files: z.int(),
+    asks_provenance: z.boolean().describe("day of capture (required) and copy are asked for"),
+    asks_year: z.boolean().describe("the year is required where the name of a file does not say it"),
     fields: z.array(ImportField).describe("empty: a public data file, whose columns are known"),
     natural_key: z.array(z.string()).describe("fields by which a row without an id finds its record"),
   })
   .openapi("StaffImportKind");
 export type ImportKind = z.infer<typeof ImportKind>;
 
-const Count = z.object({ added: z.int(), changed: z.int(), left: z.int() });
+const Count = z.object({ added: z.int(), changed: z.int(), left: z.int(), removed: z.int().optional() });
 
 export const ImportProblem = z.object({
   row: z.int().describe("of the file, counted from 1"),
@@ -29,12 +31,21 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** Where public data files come from, as the person who sent them said. */
+export const SentProvenance = z.object({
+  year: z.int().min(1990).max(2100).optional().describe("of the document; left out: as the files' names say"),
+  captured_on: z.iso.date().describe("the day on which the files were taken from their publisher"),
+  via: z.string().max(300).describe("the copy through which they came; empty: the publisher's own files"),
+});
+export type SentProvenance = z.infer<typeof SentProvenance>;
+
 /** Details of the file: its headings and first rows, and the mapping of headings to fields. */
 export const FileColumns = z.object({
   headings: z.array(z.string()),
   sample: z.array(z.array(z.string())).describe("the first rows, in the order of the headings"),
   chosen: z.record(z.string(), z.string()).describe("heading by field"),
   files: z.array(z.string()).describe("names of the files as they were sent"),
+  provenance: SentProvenance.nullish().describe("null: a spreadsheet, whose rows name their sources"),
 });
 export type FileColumns = z.infer<typeof FileColumns>;
 

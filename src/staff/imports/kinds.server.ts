@@ -32,12 +32,24 @@ function describeTable(resource: Resource): ImportKind {
     hint: "The first row names the columns. Rows with an id change that record; rows without one are added.",
     endings: [".xlsx", ".csv"],
     most_files: 1,
+    asks_provenance: false,
+    asks_year: false,
     fields: csvColumns(resource).map(({ name, isNullable }) => ({ name, is_required: !isNullable })),
     natural_key: [...naturalKey],
   };
 }
 
 function describePublic(kind: Deps["importers"]["publicKinds"][number]): ImportKind {
-  const { title, hint, endings, maxFiles } = kind;
-  return { kind: kind.kind, title, hint, endings: [...endings], most_files: maxFiles, fields: [], natural_key: [] };
+  const { title, hint, endings, maxFiles, hasYear } = kind;
+  return {
+    kind: kind.kind,
+    title,
+    hint,
+    endings: [...endings],
+    most_files: maxFiles,
+    asks_provenance: true,
+    asks_year: hasYear,
+    fields: [],
+    natural_key: [],
+  };
 }

@@ -7,6 +7,7 @@ import type { FileColumns } from "../contract.ts";
 import { findKind, type ImportDeps } from "../kinds.server.ts";
 import { firstLines } from "../read-lines.server.ts";
 import { matchColumns } from "../rules.ts";
+import { readSentProvenance } from "../sent-provenance.server.ts";
 import { insertRun } from "../store.server.ts";
 
 const sampleRows = 10;
@@ -15,6 +16,7 @@ const sampleRows = 10;
  * Accepts a file for an import: a spreadsheet is parsed immediately, so that its columns can be mapped; a public data
  * file is stored unchanged. Nothing is written to the catalogue yet.
  *
+ * @param told year, captured_on and via of public data files, as typed
  * @returns id of the run
  * @throws AppError invalid_input with a sentence about the file, files_unavailable
  */
@@ -23,6 +25,7 @@ export async function receiveFile(
   staffId: number,
   kindName: string,
   files: readonly UploadedFile[],
+  told: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const kind = findKind(deps, kindName);
   if (!kind) throw new AppError("invalid_input", { kind: "is not something that can be imported" });
@@ -31,6 +34,7 @@ export async function receiveFile(
     throw new AppError("invalid_input", { file: `Please send at most ${kind.most_files} files at once` });
   const wrong = files.find(({ name }) => !kind.endings.some((ending) => name.toLowerCase().endsWith(ending)));
   if (wrong) throw new AppError("invalid_input", { file: `${wrong.name} is none of ${kind.endings.join(", ")}` });
+  const provenance = kind.asks_provenance ? readSentProvenance(deps, kind, files, told) : null;
   const storageKey = `imports/${randomBytes(16).toString("hex")}`;
   const isTable = kind.fields.length > 0;
   const columns = isTable
@@ -46,7 +50,7 @@ export async function receiveFile(
     storageKey,
     sizeBytes: files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     state: "uploaded",
-    columns: columns.columns,
+    columns: { ...columns.columns, provenance },
     allRows: columns.rowCount,
     createdAt: deps.now(),
   });

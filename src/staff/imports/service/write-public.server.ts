@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import type { Deps } from "#http/deps.server.ts";
-import type { FileColumns, ImportCounts, ImportProblem } from "../contract.ts";
+import { type FileColumns, type ImportCounts, type ImportProblem, SentProvenance } from "../contract.ts";
 import { maxProblems } from "../rules.ts";
 import { type ImportRow, isCancelled, markAsRun, updateRun } from "../store.server.ts";
 
@@ -16,11 +16,13 @@ export async function writePublic(deps: Deps, run: ImportRow, dryRun: boolean): 
   const folder = await mkdtemp(join(deps.files.scratchFolder, "import-"));
   const counts: ImportCounts = { read: 0, rejected: 0, by_thing: {}, undone: 0, kept: 0 };
   const problems: ImportProblem[] = [];
+  const { year, captured_on: capturedOn, via } = SentProvenance.parse((run.columns as FileColumns).provenance);
   let isStopping = false;
   try {
     const result = await deps.importers.importPublic({
       kind: run.kind,
       paths: await fetchFiles(deps, run, folder),
+      provenance: { year, capturedOn, via },
       dryRun,
       beginBatch: async (tx) => {
         isStopping = await isCancelled(tx, run.id);

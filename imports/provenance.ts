@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { basename } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { type ImportRun, rowsOf } from "./import-run.ts";
+import { type RawRow, WrongFile } from "./read-rows.ts";
+import { ensureSource, type PublishedDocument, sourceOf } from "./sources.ts";
+
+/** What the person who starts an import says about its files. */
+export interface Provenance {
+  /** The year of the published document, where the names of the files do not say it; null: not given. */
+  year: number | null;
+  /** The day on which the files were taken from the publisher, `YYYY-MM-DD`. */
+  capturedOn: string;
+  /** The copy through which they reached us, such as `ksauraj/jee_counsellor (GPL-3.0)`; empty: the publisher's own files. */
+  via: string;
+}
+
+/** Where a fact was read. Every imported fact has these three columns. */
+export interface FactOrigin {
+  sourceId: number;
+  sourceFileId: number;
+  sourceLine: number;
+}
+
+/** The columns of `FactOrigin` for `json_to_recordset`, and for an insert. */
+export const originColumns = sql.raw(`"sourceId" integer, "sourceFileId" integer, "sourceLine" integer`);
+
+/**
+ * The condition under which an unchanged fact takes the origin of the import that confirms it: when it has no file yet,
+ * or another source. Otherwise it keeps the file and line from which it was first read.
+ *
+ * @param fact   alias of the stored row
+ * @param sourceId expression of the import's source
+ */
+export function hasOtherOrigin(fact: string, sourceId = "excluded.source_id") {
+  return sql.raw(`(${fact}.source_file_id is null or ${fact}.source_id <> ${sourceId})`);
+}
+
+/**
+ * The day of capture as `YYYY-MM-DD`.
+ *
+ * @param today the day of the import: files cannot have been taken from the publisher later
+ * @throws WrongFile when it is missing, not a day, or in the future
+ */
+export function readCaptureDay(given: string | undefined, today: string): string {
+  if (!given) {
+    throw new WrongFile(
+      "On which day were these files taken from the publisher? Say it with --captured-on YYYY-MM-DD.",
+    );
+  }
+  const day = new Date(`${given}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(given) || Number.isNaN(day.getTime()) || !day.toISOString().startsWith(given)) {
+    throw new WrongFile(`${given} is not a day such as 2026-11-22.`);
+  }
+  if (given > today) throw new WrongFile(`The day of capture, ${given}, is in the future.`);
+  return given;
+}
+
+/** The year in a file's name, such as `nirf_2025_placement.csv` or `register-2026-27.json`; null for none or several. */
+export function yearInName(path: string): number | null {
+  const years = new Set([...basename(path).matchAll(/(?<!\d)(20\d\d)(?!\d)/g)].map((match) => Number(match[1])));
+  const [first, ...more] = [...years].sort();
+  if (first === undefined || more.some((year) => year !== first + 1)) return null;
+  return first;
+}
+
+/**
+ * The year of a file's document: from its name, or as the person who starts the import says.
+ *
+ * @throws WrongFile when neither gives it, or when they disagree
+ */
+export function yearOfFile(path: string, { year }: Pick<Provenance, "year">): number {
+  const named = yearInName(path);
+  if (named !== null && year !== null && named !== year) {
+    throw new WrongFile(`${basename(path)} is of ${named} by its name, but the year given is ${year}.`);
+  }
+  const known = named ?? year;
+  if (known === null) {
+    throw new WrongFile(`${basename(path)}: of which year is it? Its name does not say; give it with --year YYYY.`);
+  }
+  return known;
+}
+
+/**
+ * Registers the files of an import with their sources, and returns the function that gives each row its origin. Called
+ * once, in the first batch of an import.
+ *
+ * @param documentOf the published document that a file is a part of, and its year; null: the year is not stated
+ */
+export async function registerFiles(
+  tx: Db,
+  run: Pick<ImportRun, "provenance" | "today">,
+  files: readonly string[],
+  documentOf: (file: string) => { document: PublishedDocument; year: number | null },
+): Promise<(row: Pick<RawRow, "file" | "line">) => FactOrigin> {
+  const sourceIds = new Map<string, number>();
+  const origins = new Map<string, { sourceId: number; sourceFileId: number }>();
+  for (const file of files) {
+    const { document, year } = documentOf(file);
+    const source = sourceOf(document, year, run.provenance);
+    const sourceId = sourceIds.get(source.key) ?? (await ensureSource(tx, source));
+    sourceIds.set(source.key, sourceId);
+    const name = basename(file);
+    if (origins.has(name)) throw new WrongFile(`Two files have the same name, ${name}.`);
+    origins.set(name, { sourceId, sourceFileId: await ensureFile(tx, run, sourceId, file) });
+  }
+  return ({ file, line }) => ({ ...origins.get(file)!, sourceLine: line });
+}
+
+async function ensureFile(tx: Db, { today }: Pick<ImportRun, "today">, sourceId: number, path: string) {
+  const sha256 = await hashFile(path);
+  await tx.execute(sql`
+    insert into source_files (source_id, name, sha256, imported_on)
+    values (${sourceId}, ${basename(path)}, ${sha256}, ${today}::date) on conflict (source_id, sha256) do nothing`);
+  const found = await tx.execute(sql`select id from source_files where source_id = ${sourceId} and sha256 = ${sha256}`);
+  return rowsOf<{ id: number }>(found)[0]!.id;
+}
+
+/** SHA-256 of a file as it is stored, so that `sha256sum` of the same file gives the same. */
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest("hex");
+}
