@@ -5,8 +5,8 @@ describe("counsellingList", () => {
   it.each([
     ["a/josaa_2024_round_5.csv.gz", { authority: "JoSAA", year: 2024, round: 5 }],
     ["csab-2021-round-2.csv", { authority: "CSAB", year: 2021, round: 2 }],
-    ["a/josaa_2025_final/obc-ncl_pwd.json.gz", { authority: "JoSAA", year: 2025, round: 6 }],
-    ["a/josaa_2019_final/open.json", null],
+    ["josaa_2027_round_7_open.json.gz", { authority: "JoSAA", year: 2027, round: 7 }],
+    ["a/josaa_2025_final/obc-ncl_pwd.json.gz", null],
     ["a/ranks.csv", null],
   ])("%s", (path, list) => {
     expect(counsellingList(path)).toEqual(list);

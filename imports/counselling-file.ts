@@ -1,4 +1,4 @@
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 
 /** The authority that published a list. */
 export interface CounsellingList {
@@ -7,21 +7,15 @@ export interface CounsellingList {
   round: number;
 }
 
-/** The last round of years whose final result was published as one list. */
-const lastRounds: Readonly<Record<number, number>> = { 2022: 6, 2023: 6, 2024: 5, 2025: 6 };
-
 /**
- * Authority, year and round from a file's name: `josaa_2024_round_5.csv.gz`, `csab_2023_round_1.csv`, or any file in a
- * folder `josaa_2025_final`, which holds that year's final round.
+ * Authority, year and round from a file's name: `josaa_2024_round_5.csv.gz`, `csab_2023_round_1.csv`. How many rounds a
+ * year has is never assumed: "final" names no round.
  *
  * @returns null when the name does not match
  */
 export function counsellingList(path: string): CounsellingList | null {
   const named = /(josaa|csab)[_-](\d{4})[_-]round[_-](\d{1,2})/i.exec(basename(path));
-  if (named) return { authority: authorityOf(named[1]!), year: Number(named[2]), round: Number(named[3]) };
-  const final = /(josaa|csab)[_-](\d{4})[_-]final/i.exec(resolve(path));
-  const round = final && lastRounds[Number(final[2])];
-  return final && round ? { authority: authorityOf(final[1]!), year: Number(final[2]), round } : null;
+  return named && { authority: authorityOf(named[1]!), year: Number(named[2]), round: Number(named[3]) };
 }
 
 function authorityOf(word: string): "JoSAA" | "CSAB" {
@@ -42,8 +36,17 @@ export function readRank(raw: string | number): ReadRank | null {
   return rank >= 1 && rank < 1e8 ? { rank, isPreparatory: match[2] !== "" } : null;
 }
 
+/** Whether a list may be a part of a round: a name that goes on after the round's number, such as `…_round_5_open.json`. */
+export function isWholeRound(path: string): boolean {
+  return /[_-]round[_-]\d{1,2}\.[a-z.]+$/i.test(basename(path));
+}
+
+export function isIit(institute: string): boolean {
+  return /^Indian Institute of Technology\b/i.test(institute);
+}
+
 /** The exam whose ranks a list contains. Source: JoSAA business rules, "ranks used for allotment". */
 export function examOf(institute: string, stream: string): string {
-  if (/^Indian Institute of Technology\b/i.test(institute)) return "JEE Advanced";
+  if (isIit(institute)) return "JEE Advanced";
   return stream === "architecture" ? "JEE Main Paper 2" : "JEE Main";
 }

@@ -47,7 +47,8 @@ const shortBranches: Readonly<Record<string, string>> = {
  * @returns null when the length and degree in brackets are missing or unknown
  */
 export function readProgramme(raw: string): CounsellingProgramme | null {
-  const text = tidyText(raw);
+  // Seats for students from abroad are seats of the same programme; the quota says so.
+  const text = tidyText(raw).replace(/ for DASA-(Non )?CIWG(?= \()/, "");
   const at = text.search(/\(\d Years?,(?!.*\(\d Years?,)/);
   const inside = /^\((\d) Years?, (.*)\)$/.exec(text.slice(at));
   if (at < 1 || !inside) return null;

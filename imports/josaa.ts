@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import {
   refreshCollegeStreams,
@@ -7,47 +6,32 @@ import {
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
-import { type CounsellingList, counsellingList, examOf, readRank } from "./counselling-file.ts";
+import { type CounsellingList, counsellingList, examOf, isWholeRound } from "./counselling-file.ts";
+import { type CounsellingLine, counsellingColumns, readCounsellingRow } from "./counselling-rows.ts";
 import { loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
-import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
+import type { CounsellingProgramme } from "./josaa-programmes.ts";
 import { lockColleges } from "./lock-colleges.ts";
-import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
-import { counsellingSource, ensureSource } from "./sources.ts";
+import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import { firstRow, readRows, WrongFile } from "./read-rows.ts";
+import { countLists, listKey, removeAbsent, seatsKey } from "./replace-list.ts";
+import { judgeRankList, withholdUnmarked } from "./screen-ranks.ts";
+import { counsellingResults } from "./sources.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
 const rowsInBatch = 6_000;
-const genders: Readonly<Record<string, "any" | "female">> = {
-  "Gender-Neutral": "any",
-  "Female-only (including Supernumerary)": "female",
-};
-
-const CounsellingRow = z.object({
-  Institute: z.string().trim().min(3),
-  "Academic Program Name": z.string().trim().min(3),
-  Quota: z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{2}$/, "not a quota of two letters"),
-  "Seat Type": z
-    .string()
-    .trim()
-    .regex(/^(OPEN|OBC-NCL|SC|ST|EWS)( \(PwD\))?$/, "not a seat type of JoSAA"),
-  Gender: z.string().refine((gender) => gender in genders, "not a gender of JoSAA"),
-  "Opening Rank": z.union([z.string(), z.number()]),
-  "Closing Rank": z.union([z.string(), z.number()]),
-});
 
 /** Rejects a file whose name lacks authority, year or round, or whose columns differ. */
-export async function checkCounsellingFile(path: string): Promise<void> {
+export async function checkCounsellingFile(path: string, provenance: Provenance): Promise<void> {
   if (!counsellingList(path)) {
     throw new WrongFile(
-      `${basename(path)}: the name does not say whose list, which year and which round it is, as josaa_2024_round_5.csv.gz does.`,
+      `${basename(path)}: the name does not say whose list, which year and which round it is. Name it like josaa_2024_round_5.csv.gz.`,
     );
   }
+  yearOfFile(path, provenance);
   const row = await firstRow(path);
-  const missing = Object.keys(CounsellingRow.shape).filter((column) => !(column in row));
+  const missing = counsellingColumns.filter((column) => !(column in row));
   if (missing.length > 0) {
     throw new WrongFile(
       `${basename(path)} is not a list of opening and closing ranks: it has no column ${missing.join(", ")}.`,
@@ -55,102 +39,113 @@ export async function checkCounsellingFile(path: string): Promise<void> {
   }
 }
 
-/** One parsed row. */
-interface ReadRow {
-  row: RawRow;
-  list: CounsellingList;
-  institute: string;
-  programme: CounsellingProgramme;
-  cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "opening" | "closing" | "isPreparatory">;
-}
-
 /**
- * Imports opening and closing ranks of JoSAA and CSAB: one cut-off per list, programme, quota, seat type and gender.
- * Missing colleges and branches are created.
+ * Imports opening and closing ranks of JoSAA and CSAB, list by list: one cut-off per programme, quota, seat type and
+ * gender. Missing colleges and branches are created. A file of a whole round replaces what is stored of that round.
  */
 export async function importCounselling(run: ImportRun, files: string[]): Promise<void> {
+  // Newer lists first, so that older ones do not have to recompute a college's newest ranks.
   const newestFirst = files.toSorted((a, b) => ageOf(b) - ageOf(a));
   const context = await run.batch((tx) => loadContext(run, tx, newestFirst));
-  await inBatches(run, readFiles(run, newestFirst), rowsInBatch, (batch) =>
-    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
-  );
+  for (const ofList of Map.groupBy(newestFirst, (file) => listKey(counsellingList(file)!)).values()) {
+    await importList(run, ofList, context);
+    if (run.isStopping()) return;
+  }
 }
 
-/** Sorts newer lists first, so that older lists do not have to recompute a college's newest ranks. */
 function ageOf(file: string): number {
   const { authority, year, round } = counsellingList(file)!;
   return year * 100 + (authority === "JoSAA" ? 50 : 0) + round;
 }
 
 async function loadContext(run: ImportRun, tx: Db, files: string[]) {
-  const sourceIds = new Map<string, number>();
-  for (const { authority, year } of files.map((file) => counsellingList(file)!)) {
-    const name = `${authority} ${year}`;
-    if (!sourceIds.has(name))
-      sourceIds.set(name, await ensureSource(tx, counsellingSource(authority, year, run.today)));
-  }
   return {
-    sourceIds,
+    originOf: await registerFiles(tx, run, files, (file) => {
+      const { authority, year } = counsellingList(file)!;
+      return { document: counsellingResults[authority], year };
+    }),
     streams: await ensureStreams(tx),
     finder: await loadCollegeFinder(tx),
+    stored: await countLists(tx),
+    programmes: new Map<string, CounsellingProgramme | null>(),
     /** Colleges by the name in the file; null for an unknown one. */
     colleges: new Map<string, number | null>(),
     branches: new Map<string, number>(),
-    seen: new Set<string>(),
   };
 }
-type Context = Awaited<ReturnType<typeof loadContext>>;
 
-async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
-  const programmes = new Map<string, CounsellingProgramme | null>();
-  for (const file of files) {
-    const list = counsellingList(file)!;
-    for await (const row of readRows(file, run.progress.bytes)) {
-      const read = readRow(row, list, programmes);
-      if (typeof read === "string") run.rejected.add(row, read);
-      else yield read;
-    }
-  }
+interface Context extends Awaited<ReturnType<typeof loadContext>> {
+  rankList: NewCutoff["rankList"];
+  /** Keys of the seats of the current list that are already imported. */
+  seen: Set<string>;
 }
 
-/** Parses a row into a cut-off, or returns the reason for rejecting it. */
-function readRow(
-  row: RawRow,
+/** Imports the files of one list: one round of one year of one authority. */
+async function importList(
+  run: ImportRun,
+  files: string[],
+  shared: Awaited<ReturnType<typeof loadContext>>,
+): Promise<void> {
+  const list = counsellingList(files[0]!)!;
+  const lines = await readList(run, files, list, shared.programmes);
+  // CSAB states its ranks as All India CRL ranks; JoSAA as those of the category.
+  const rankList = judgeRankList(lines) ?? (list.authority === "CSAB" ? "common" : "category");
+  const context: Context = { ...shared, rankList, seen: new Set() };
+  await inBatches(run, lines, rowsInBatch, (batch) => run.batch((tx, notes) => writeRows(notes, tx, batch, context)));
+  if (run.isStopping() || lines.length === 0 || !files.some(isWholeRound)) return;
+  if ((shared.stored.get(listKey(list)) ?? 0) === 0) return;
+  await run.batch((tx, notes) => removeRest(notes, tx, list, lines, context));
+}
+
+/** The lines of a list that can be imported; the others are rejected with their reasons. */
+async function readList(
+  run: ImportRun,
+  files: string[],
   list: CounsellingList,
   programmes: Map<string, CounsellingProgramme | null>,
-): ReadRow | string {
-  const parsed = CounsellingRow.safeParse(row.value);
-  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
-  const value = parsed.data;
-  const name = value["Academic Program Name"];
-  if (!programmes.has(name)) programmes.set(name, readProgramme(name));
-  const programme = programmes.get(name);
-  if (!programme) return "Academic Program Name: its length and degree are missing or not known";
-  const opening = readRank(value["Opening Rank"]);
-  const closing = readRank(value["Closing Rank"]);
-  if (!closing) return "Closing Rank: not a rank";
-  // Opening and closing rank must come from the same list: when only one of them is preparatory, drop the opening rank.
-  const isComparable = opening?.isPreparatory === closing.isPreparatory;
-  if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
-  const cutoff = {
-    quota: value.Quota,
-    seatType: value["Seat Type"],
-    gender: genders[value.Gender]!,
-    opening: isComparable ? opening!.rank : null,
-    closing: closing.rank,
-    isPreparatory: closing.isPreparatory,
-  };
-  return { row, list, institute: value.Institute, programme, cutoff };
+): Promise<CounsellingLine[]> {
+  const lines: CounsellingLine[] = [];
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const read = readCounsellingRow(row, list, programmes);
+      if (typeof read === "string") run.rejected.add(row, read);
+      else lines.push(read);
+    }
+  }
+  const { sure, withheld } = withholdUnmarked(lines);
+  for (const { row } of withheld) {
+    run.rejected.add(row, "Closing Rank: may be of the preparatory list, whose marks this file has lost");
+  }
+  return sure;
 }
 
-async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
-  const sourceId = sourceOf(context, batch[0]!.list);
-  const colleges = await findColleges(notes, tx, batch, context, sourceId);
+async function removeRest(
+  notes: BatchNotes,
+  tx: Db,
+  list: CounsellingList,
+  lines: CounsellingLine[],
+  { originOf, seen }: Context,
+): Promise<void> {
+  const { row } = lines[0]!;
+  const { removed, kept, collegeIds } = await removeAbsent(tx, list, seen, originOf(row).sourceId);
+  if (kept > 0) {
+    const reason = `${kept} stored ranks of this list are not in the file; they stay, because the file seems to be cut off`;
+    notes.reject({ file: row.file, line: 0, value: {} }, reason);
+  }
+  if (removed === 0) return;
+  await lockColleges(tx, collegeIds);
+  await refreshCollegeStreams(tx, collegeIds);
+  await touchCatalogue(tx);
+  addToCounts(notes.counts, "cut-offs", { added: 0, changed: 0, left: 0, removed });
+}
+
+async function writeRows(notes: BatchNotes, tx: Db, batch: CounsellingLine[], context: Context): Promise<void> {
+  const colleges = await findColleges(notes, tx, batch, context);
   await lockColleges(
     tx,
     [...colleges.ids.values()].filter((id) => id !== null),
   );
-  const branches = await findBranches(notes, tx, batch, { ...context, colleges: colleges.ids }, sourceId);
+  const branches = await findBranches(notes, tx, batch, { ...context, colleges: colleges.ids });
   const cutoffs = readCutoffs(notes, batch, context, { colleges: colleges.ids, branches: branches.ids });
   const upserted = await upsertCutoffs(tx, cutoffs);
   await refreshCollegeStreams(tx, [...new Set([...branches.grown, ...upserted.collegeIds])]);
@@ -159,14 +154,10 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
   addToCounts(notes.counts, "cut-offs", upserted.count);
 }
 
-function sourceOf({ sourceIds }: Context, { authority, year }: CounsellingList): number {
-  return sourceIds.get(`${authority} ${year}`)!;
-}
-
 /** Cut-offs of a batch; a second row for the same seats is rejected. */
 function readCutoffs(
   notes: BatchNotes,
-  batch: ReadRow[],
+  batch: CounsellingLine[],
   context: Context,
   { colleges, branches }: Pick<Context, "colleges" | "branches">,
 ): NewCutoff[] {
@@ -179,14 +170,22 @@ function readCutoffs(
       continue;
     }
     const branchId = branches.get(branchKey({ collegeId, ...programme }))!;
-    const seats = Object.values({ branchId, ...list, ...cutoff, opening: "", closing: "" }).join("|");
+    const seats = seatsKey({ branchId, ...cutoff });
     if (context.seen.has(seats) || seen.has(seats)) {
       notes.reject(row, "a second row for the same seats");
       continue;
     }
     seen.add(seats);
     const exam = examOf(institute, programme.stream);
-    cutoffs.push({ branchId, collegeId, exam, ...list, ...cutoff, sourceId: sourceOf(context, list) });
+    cutoffs.push({
+      branchId,
+      collegeId,
+      exam,
+      ...list,
+      ...cutoff,
+      rankList: context.rankList,
+      ...context.originOf(row),
+    });
   }
   notes.onCommit(() => {
     for (const seats of seen) context.seen.add(seats);
@@ -199,7 +198,8 @@ function readCutoffs(
  *
  * @returns ids by the name in the file, and the ids that were created
  */
-async function findColleges(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
+async function findColleges(notes: BatchNotes, tx: Db, batch: CounsellingLine[], context: Context) {
+  const { sourceId } = context.originOf(batch[0]!.row);
   const ids = new Map<string, number | null>();
   const added: number[] = [];
   const finder = context.finder.draft();
@@ -228,18 +228,18 @@ async function findColleges(notes: BatchNotes, tx: Db, batch: ReadRow[], context
  *
  * @returns ids by `branchKey`, and the colleges to which a branch was added
  */
-async function findBranches(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context, sourceId: number) {
+async function findBranches(notes: BatchNotes, tx: Db, batch: CounsellingLine[], context: Context) {
   const ids = new Map<string, number>();
   const wanted = new Map<string, WantedBranch>();
-  for (const { institute, programme } of batch) {
+  for (const { row, institute, programme } of batch) {
     const collegeId = context.colleges.get(institute);
     if (collegeId == null) continue;
     const key = branchKey({ collegeId, ...programme });
     const known = context.branches.get(key);
-    if (known === undefined) wanted.set(key, { ...programme, collegeId });
-    else ids.set(key, known);
+    if (known !== undefined) ids.set(key, known);
+    else if (!wanted.has(key)) wanted.set(key, { ...programme, collegeId, ...context.originOf(row) });
   }
-  const ensured = await ensureBranches(tx, [...wanted.values()], context.streams, sourceId);
+  const ensured = await ensureBranches(tx, [...wanted.values()], context.streams);
   for (const [key, id] of ensured.ids) ids.set(key, id);
   addToCounts(notes.counts, "branches", ensured.count);
   notes.onCommit(() => {

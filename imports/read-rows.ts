@@ -19,19 +19,19 @@ export class WrongFile extends Error {}
 export type OnBytes = (bytes: number) => void;
 
 /**
- * Reads the rows of a `.csv`, `.json`, `.csv.gz` or `.json.gz` file one by one; a JSON file is one array of objects.
+ * Reads the rows of a `.csv`, `.json` or `.txt` file, or of one of them with `.gz`, one by one. A JSON file is one array
+ * of objects; a text is a web page as copied, with a table of tab-separated cells inside.
  *
  * @throws WrongFile for an unknown extension or a damaged file
  */
 export async function* readRows(path: string, onBytes: OnBytes = () => {}): AsyncGenerator<RawRow> {
-  const format = /\.(csv|json)(\.gz)?$/i.exec(path);
-  if (!format) throw new WrongFile(`${basename(path)} is not a .csv, .json, .csv.gz or .json.gz file.`);
+  const format = /\.(csv|json|txt)(\.gz)?$/i.exec(path);
+  if (!format) throw new WrongFile(`${basename(path)} is not a .csv, .json or .txt file, or one of them with .gz.`);
   const source = createReadStream(path, { highWaterMark: 64 * 1024 });
   source.on("data", (chunk) => onBytes(chunk.length));
   const text = format[2] ? unzip(source) : source;
   try {
-    if (format[1]!.toLowerCase() === "csv") yield* readCsv(path, text);
-    else yield* readJson(path, text);
+    yield* readers[format[1]!.toLowerCase() as keyof typeof readers](path, text);
   } catch (error) {
     if (error instanceof WrongFile) throw error;
     throw new WrongFile(`${basename(path)} cannot be read: ${(error as Error).message}.`);
@@ -67,6 +67,37 @@ async function* readCsv(path: string, text: NodeJS.ReadableStream): AsyncGenerat
   }
 }
 
+/** The fewest cells of a line that begins the table of a page: menus and footers have fewer tabs. */
+const leastPageColumns = 3;
+
+/** The header is the first line of several cells; rows are the later lines of as many cells. Other lines are page text. */
+async function* readPageTable(path: string, text: NodeJS.ReadableStream): AsyncGenerator<RawRow> {
+  let columns: string[] | null = null;
+  let line = 0;
+  for await (const written of linesOf(text)) {
+    line += 1;
+    const cells = written.split("\t").map((cell) => cell.trim());
+    if (columns === null) {
+      if (cells.length >= leastPageColumns) columns = cells;
+      continue;
+    }
+    if (cells.length !== columns.length) continue;
+    const value = Object.fromEntries(columns.map((column, at) => [column, cells[at]]));
+    yield { file: basename(path), line, value };
+  }
+}
+
+async function* linesOf(text: NodeJS.ReadableStream): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let held = "";
+  for await (const chunk of text) {
+    const lines = (held + decoder.decode(chunk as Buffer, { stream: true })).split(/\r?\n/);
+    held = lines.pop()!;
+    yield* lines;
+  }
+  yield held;
+}
+
 async function* readJson(path: string, text: NodeJS.ReadableStream): AsyncGenerator<RawRow> {
   const cutter = cutObjects();
   text.on("error", (error) => cutter.destroy(error));
@@ -74,6 +105,8 @@ async function* readJson(path: string, text: NodeJS.ReadableStream): AsyncGenera
     yield { file: basename(path), line, value: JSON.parse(json) };
   }
 }
+
+const readers = { csv: readCsv, json: readJson, txt: readPageTable };
 
 /** Splits a JSON array of objects into the text of each object, so that a file is never held in memory as a whole. */
 function cutObjects(): Transform {

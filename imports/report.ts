@@ -5,8 +5,8 @@ import { formatCount } from "./progress.ts";
 export function describeReport(kind: string, report: ImportReport, dryRun: boolean): string {
   const would = dryRun ? "would be " : "";
   const lines = Object.entries(report.counts).map(
-    ([what, { added, changed, left }]) =>
-      `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are`,
+    ([what, { added, changed, left, removed = 0 }]) =>
+      `  ${what}: ${formatCount(added)} ${would}added, ${formatCount(changed)} ${would}changed, ${formatCount(left)} left as they are${removed > 0 ? `, ${formatCount(removed)} ${would}removed` : ""}`,
   );
   const { count, path } = report.rejected;
   const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}` : "  rejected rows: none";

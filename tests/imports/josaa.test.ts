@@ -139,22 +139,18 @@ it("finds the college and the branch that the AICTE register brought", async () 
   ]);
 });
 
-it("reads the final result that was published as JSON by seat type", async () => {
+it("reads a list as JSON, and refuses one whose name calls it final instead of naming its round", async () => {
   const { run, rows } = await openImports();
-  const columns = [
-    "Institute",
-    "Academic Program Name",
-    "Quota",
-    "Seat Type",
-    "Gender",
-    "Opening Rank",
-    "Closing Rank",
-  ];
+  const columns = josaaCsv([]).split(",");
   const row = Object.fromEntries(josaaRow().map((cell, index) => [columns[index], cell]));
-  const path = writeFile(join(makeFolder(), "josaa_2025_final", "open.json.gz"), JSON.stringify([row]));
-  await run("josaa", [path]);
+  const final = writeFile(join(makeFolder(), "josaa_2025_final", "open.json.gz"), JSON.stringify([row]));
+  await expect(run("josaa", [final])).rejects.toThrow(
+    "open.json.gz: the name does not say whose list, which year and which round it is. Name it like josaa_2024_round_5.csv.gz",
+  );
+  const named = writeFile(join(makeFolder(), "josaa_2025_round_5_open.json.gz"), JSON.stringify([row]));
+  await run("josaa", [named]);
   expect(await rows("select authority, year, round from cutoffs")).toEqual([
-    { authority: "JoSAA", year: 2025, round: 6 },
+    { authority: "JoSAA", year: 2025, round: 5 },
   ]);
 });
 
@@ -204,12 +200,4 @@ it("refuses a file whose name or columns are others, and changes nothing", async
   await expect(run("josaa", [good, other])).rejects.toThrow("is not a list of opening and closing ranks");
   await expect(run("josaa", [good, join(makeFolder(), "josaa_2024_round_1.csv")])).rejects.toThrow("is not a file");
   expect(await rows("select id from cutoffs")).toEqual([]);
-});
-
-it("dates its source by the day in India", async () => {
-  const { run, rows } = await openImports();
-  await run("josaa", [list([josaaRow()])], false, new Date("2026-01-01T20:00:00Z"));
-  expect(await rows("select key, captured_on::text from sources")).toEqual([
-    { key: "josaa-2024", captured_on: "2026-01-02" },
-  ]);
 });

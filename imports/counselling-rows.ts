@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { type CounsellingList, readRank } from "./counselling-file.ts";
+import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
+import type { RawRow } from "./read-rows.ts";
+import type { NewCutoff } from "./upsert-cutoffs.ts";
+
+/** The codes of seat quotas, and what CSAB calls them since 2025. */
+const quotas: Readonly<Record<string, string>> = {
+  "All India": "AI",
+  "Home State": "HS",
+  "Other State": "OS",
+  "Home State for Goa": "GO",
+  "Jammu & Kashmir (UT)": "JK",
+  "Ladakh (UT)": "LA",
+  "DASA-CIWG": "CIWG",
+  "DASA-Non CIWG": "DASA",
+};
+
+/** `NA` is how lists before 2018 wrote it: there were no seats for women alone. */
+const genders: Readonly<Record<string, "any" | "female">> = {
+  "Gender-Neutral": "any",
+  "Female-only (including Supernumerary)": "female",
+  NA: "any",
+};
+
+const words = z.string().transform((text) => text.replace(/\s+/g, " ").trim());
+
+const CounsellingRow = z.object({
+  Institute: words.pipe(z.string().min(3)),
+  "Academic Program Name": words.pipe(z.string().min(3)),
+  Quota: words
+    .transform((quota) => quotas[quota] ?? quota)
+    .pipe(z.string().regex(/^([A-Z]{2}|CIWG|DASA)$/, "not a quota of JoSAA or CSAB")),
+  "Seat Type": words.pipe(z.string().regex(/^(OPEN|OBC-NCL|SC|ST|EWS)( \(PwD\))?$/, "not a seat type of JoSAA")),
+  Gender: words.pipe(z.string().refine((gender) => gender in genders, "not a gender of JoSAA")),
+  "Opening Rank": z.union([z.string(), z.number()]),
+  "Closing Rank": z.union([z.string(), z.number()]),
+});
+
+/** The columns of every list. */
+export const counsellingColumns = Object.keys(CounsellingRow.shape);
+
+/** One parsed row. */
+export interface CounsellingLine {
+  row: RawRow;
+  list: CounsellingList;
+  institute: string;
+  programme: CounsellingProgramme;
+  cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "opening" | "closing" | "isPreparatory">;
+}
+
+/**
+ * Parses a row into a cut-off.
+ *
+ * @param programmes programmes parsed before, by the name in the file
+ * @returns the reason when the row cannot be imported
+ */
+export function readCounsellingRow(
+  row: RawRow,
+  list: CounsellingList,
+  programmes: Map<string, CounsellingProgramme | null>,
+): CounsellingLine | string {
+  const parsed = CounsellingRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const value = parsed.data;
+  const name = value["Academic Program Name"];
+  if (!programmes.has(name)) programmes.set(name, readProgramme(name));
+  const programme = programmes.get(name);
+  if (!programme) return "Academic Program Name: its length and degree are missing or not known";
+  const opening = readRank(value["Opening Rank"]);
+  const closing = readRank(value["Closing Rank"]);
+  if (!closing) return "Closing Rank: not a rank";
+  // Opening and closing rank must come from the same list: when only one of them is preparatory, drop the opening rank.
+  const isComparable = opening?.isPreparatory === closing.isPreparatory;
+  if (isComparable && opening!.rank > closing.rank) return "Opening Rank: behind the closing rank";
+  const cutoff = {
+    quota: value.Quota,
+    seatType: value["Seat Type"],
+    gender: genders[value.Gender]!,
+    opening: isComparable ? opening!.rank : null,
+    closing: closing.rank,
+    isPreparatory: closing.isPreparatory,
+  };
+  return { row, list, institute: value.Institute, programme, cutoff };
+}
