@@ -1,6 +1,5 @@
 import type { Db } from "#db/client.server.ts";
 import type { Progress } from "./progress.ts";
-import type { Provenance } from "./provenance.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
 
@@ -22,6 +21,16 @@ export interface BatchNotes {
   reject(row: RawRow, reason: string): void;
   /** Registers a callback that runs after the commit, to pass state to later batches. */
   onCommit(remember: () => void): void;
+}
+
+/** What the person who starts an import says about its files. */
+export interface Provenance {
+  /** The year of the published document, where the names of the files do not say it; null: not given. */
+  year: number | null;
+  /** The day on which the files were taken from the publisher, `YYYY-MM-DD`. */
+  capturedOn: string;
+  /** The copy through which they reached us, such as `ksauraj/jee_counsellor (GPL-3.0)`; empty: the publisher's own files. */
+  via: string;
 }
 
 /** The dependencies of every importer. */

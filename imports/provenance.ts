@@ -3,19 +3,11 @@ import { createReadStream } from "node:fs";
 import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type ImportRun, rowsOf } from "./import-run.ts";
+import { type ImportRun, type Provenance, rowsOf } from "./import-run.ts";
 import { type RawRow, WrongFile } from "./read-rows.ts";
 import { ensureSource, type PublishedDocument, sourceOf } from "./sources.ts";
 
-/** What the person who starts an import says about its files. */
-export interface Provenance {
-  /** The year of the published document, where the names of the files do not say it; null: not given. */
-  year: number | null;
-  /** The day on which the files were taken from the publisher, `YYYY-MM-DD`. */
-  capturedOn: string;
-  /** The copy through which they reached us, such as `ksauraj/jee_counsellor (GPL-3.0)`; empty: the publisher's own files. */
-  via: string;
-}
+export type { Provenance } from "./import-run.ts";
 
 /** Where a fact was read. Every imported fact has these three columns. */
 export interface FactOrigin {

@@ -21,8 +21,8 @@ export function seatsKey({ branchId, quota, seatType, gender, isPreparatory }: S
 }
 
 /**
- * Removes the cut-offs of a list that its complete file does not have. Cut-offs that another publisher's source stands
- * behind stay.
+ * Removes the cut-offs of a list that its complete file does not have. Cut-offs from another publisher's source
+ * stay.
  *
  * @param present  keys of all seats in the file
  * @param sourceId the file's source

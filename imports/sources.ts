@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { rowsOf } from "./import-run.ts";
-import type { Provenance } from "./provenance.ts";
+import { type Provenance, rowsOf } from "./import-run.ts";
 
 /** The source of an import's rows; the columns of `sources`. */
 export interface NewSource {
