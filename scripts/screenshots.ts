@@ -32,6 +32,7 @@ const pages: Record<string, string> = {
   projects: "/projects",
   "industrial-courses": "/industrialcources",
   contact: "/contactus",
+  packages: "/packages",
   login: "/login",
   "sign-up": "/signup",
   "forgot-password": "/login/forgot",

@@ -28,13 +28,13 @@ export default function Packages({ loaderData: { packages, own } }: Route.Compon
   return (
     <div className="page py-8 md:py-12">
       <PageHead title={m.frame.title({ page: m.packages.title() })} description={m.packages.description()} />
-      <div className="mx-auto max-w-4xl">
+      <div className="mx-auto max-w-6xl">
         <h1 className="text-3xl md:text-4xl">{m.packages.title()}</h1>
         <p className="mt-2 text-lg">{m.packages.intro()}</p>
         <p className="mt-1 text-muted">{m.payments.taxes_included()}</p>
         {own ? <ConsentToPay consent={own.consent} /> : null}
         {packages.length === 0 ? <p className="mt-6 text-lg text-muted">{m.packages.none()}</p> : null}
-        <ul className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        <ul className="mt-6 grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
           {packages.map((one, position) => {
             const choice = own?.choices[position];
             return (
