@@ -19,6 +19,12 @@ export interface NewCutoff extends FactOrigin {
   isPreparatory: boolean;
   /** Whether the ranks are of the seat type's own list, or of one list that all seat types share. */
   rankList: "category" | "common";
+  /** Default: 'rank'. */
+  unit?: "rank" | "marks" | "percentile";
+  /** Of marks; null for other units. */
+  maxMarks?: number | null;
+  /** Of a round that an authority allots in stages; default ''. */
+  stage?: string;
 }
 
 /**
@@ -30,22 +36,23 @@ export interface NewCutoff extends FactOrigin {
 export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
   const result = await tx.execute(sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
-      is_preparatory, rank_list, source_id, source_file_id, source_line)
-    select "branchId", authority, exam, year, round, quota, "seatType", gender, 'rank', opening, closing,
-      "isPreparatory", "rankList", "sourceId", "sourceFileId", "sourceLine"
+      max_marks, is_preparatory, rank_list, stage, source_id, source_file_id, source_line)
+    select "branchId", authority, exam, year, round, quota, "seatType", gender, coalesce(unit, 'rank'), opening, closing,
+      "maxMarks", "isPreparatory", "rankList", coalesce(stage, ''), "sourceId", "sourceFileId", "sourceLine"
     from json_to_recordset(${JSON.stringify(cutoffs)}::text::json) as g ("branchId" integer, authority text, exam text,
       year smallint, round smallint, quota text, "seatType" text, gender text, opening double precision,
-      closing double precision, "isPreparatory" boolean, "rankList" text, ${originColumns})
-    order by "branchId", authority, year, round, quota, "seatType", gender, "isPreparatory"
+      closing double precision, "isPreparatory" boolean, "rankList" text, unit text, "maxMarks" double precision,
+      stage text, ${originColumns})
+    order by "branchId", authority, year, round, quota, "seatType", gender, "isPreparatory", stage
     on conflict on constraint cutoffs_one_per_seats do update set
-      exam = excluded.exam, opening = excluded.opening, closing = excluded.closing,
-      rank_list = excluded.rank_list, source_id = excluded.source_id, source_file_id = excluded.source_file_id,
-      source_line = excluded.source_line
-    where (c.exam, c.opening, c.closing, c.rank_list)
-        is distinct from (excluded.exam, excluded.opening, excluded.closing, excluded.rank_list)
+      exam = excluded.exam, unit = excluded.unit, opening = excluded.opening, closing = excluded.closing,
+      max_marks = excluded.max_marks, rank_list = excluded.rank_list, source_id = excluded.source_id,
+      source_file_id = excluded.source_file_id, source_line = excluded.source_line
+    where (c.exam, c.unit, c.opening, c.closing, c.max_marks, c.rank_list) is distinct from
+        (excluded.exam, excluded.unit, excluded.opening, excluded.closing, excluded.max_marks, excluded.rank_list)
       or ${hasOtherOrigin("c")}
     returning c.branch_id, c.year, (c.xmax = 0) as is_new,
-      (c.seat_type = 'OPEN' and c.gender = 'any' and not c.is_preparatory) as is_open`);
+      (c.gender = 'any' and not c.is_preparatory) as is_open`);
   const rows = rowsOf<{ branch_id: number; year: number; is_new: boolean; is_open: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;
   return {
