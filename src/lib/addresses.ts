@@ -93,6 +93,8 @@ export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
+/** What the search says of a college of the national register. */
+export const registerPath = (code: string) => searchPath(code);
 export const passwordResetPath = (studentPublicId: string, token: string) =>
   `/Passwordreset/${studentPublicId}/${token}`;
 export const guardianPath = (consentId: string, token: string) =>

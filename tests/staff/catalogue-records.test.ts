@@ -268,7 +268,7 @@ describe("facts of a college", () => {
       (await editor.post("/api/staff/cutoffs/", { ...cutoff, ...more })).body.fields;
     expect(Object.keys(await fields({ opening: 9, closing: 3 }))).toEqual(["closing"]);
     expect(Object.keys(await fields({ unit: "percentile", closing: 101 }))).toEqual(["closing"]);
-    expect(Object.keys(await fields({ unit: "marks", closing: 101 }))).toEqual(["max_marks"]);
+    expect(Object.keys(await fields({ closing: 101, max_marks: 200 }))).toEqual(["max_marks"]);
     await add("cutoffs", { ...cutoff, closing: 10 });
     expect(await fields({ closing: 12 })).toEqual({
       is_preparatory:

@@ -18,7 +18,7 @@ export const answerStates = ["open", "answered", "closed"] as const;
 export type AnswerState = (typeof answerStates)[number];
 
 /** What an enquiry may be about. */
-export const aboutKinds = ["college", "hostel", "course", "job"] as const;
+export const aboutKinds = ["college", "hostel", "course", "job", "register"] as const;
 
 /** Why somebody may be reached besides the answer to their message. Each has a box, which nobody ticks for them. */
 export const askedPurposes = ["more_email", "answer_phone"] as const;

@@ -27,6 +27,7 @@ import {
   sorts,
 } from "./contract.ts";
 import { CutoffsReply } from "./cutoffs-contract.ts";
+import { RegisterCollege } from "./register-contract.ts";
 import { defaultPageSize, maxFeesRupees, maxTextLength } from "./rules.ts";
 
 /** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
@@ -97,6 +98,9 @@ const collegePage = pageReply(CollegeCard, {
     .string()
     .nullable()
     .describe("a corrected spelling that was searched when the text as typed found nothing"),
+  register: z
+    .array(RegisterCollege)
+    .describe("colleges that the text may mean, which the national register lists and which have no page here yet"),
 });
 
 export const collegeSearch = createRoute({

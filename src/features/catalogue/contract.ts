@@ -175,6 +175,10 @@ export const Branch = z
     intake_year: z.number().int().nullable().describe("the year of intake_details; null when there are none"),
     intake_source: Source.nullable().describe("where intake_details come from"),
     has_cut_offs: z.boolean(),
+    entry_subjects: z
+      .object({ subjects: z.string(), source: Source })
+      .nullable()
+      .describe("subjects of the entrance test that the programme asks for; null: we do not have them"),
     source: Source,
   })
   .meta({ id: "Branch" });
@@ -218,6 +222,19 @@ export const Fee = z
   .meta({ id: "Fee" });
 export type Fee = z.infer<typeof Fee>;
 
+/** The place of a college in a published ranking. */
+export const CollegeRank = z
+  .object({
+    publisher: z.string(),
+    year: z.number().int(),
+    category: z.string().describe("of the ranking, such as Engineering or Overall"),
+    rank: z.number().int(),
+    score: z.number().nullable().describe("of 100"),
+    source: Source,
+  })
+  .meta({ id: "CollegeRank" });
+export type CollegeRank = z.infer<typeof CollegeRank>;
+
 export const NearbyHostel = z
   .object({
     id: z.number().int(),
@@ -259,6 +276,7 @@ export const College = z
     placements: z.array(Placement).describe("newest first"),
     fees: z.array(Fee).describe("newest year first"),
     fee_range: FeeRange.nullable().describe("of the newest year; null: we have no fees of this college"),
+    ranks: z.array(CollegeRank).describe("newest first, best rank first"),
     nearby_hostels: z.array(NearbyHostel).describe("nearest first, at most 12"),
     streams: z
       .array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() }))

@@ -5,7 +5,10 @@ import type { aboutKinds, askedPurposes, permissionPurposes } from "#db/schema/c
 /** What a message may be about. */
 export type AboutKind = (typeof aboutKinds)[number];
 
-/** Names a thing without saying what it is called: that is looked up. A course is known by the word of its address. */
+/**
+ * Names a thing without saying what it is called: that is looked up. A course is known by the word of its address, a
+ * college of the register by its AISHE code.
+ */
 export interface AboutKey {
   kind: AboutKind;
   id: string;
@@ -18,7 +21,8 @@ export function readAboutKey(value: unknown): AboutKey | null {
   if (typeof value !== "string") return null;
   const numbered = /^(college|hostel|job)-([1-9]\d{0,8})$/.exec(value);
   const named = /^(course)-([a-z0-9-]{1,60})$/.exec(value);
-  const [, kind, id] = numbered ?? named ?? [];
+  const listed = /^(register)-([CSU]-\d{1,6})$/.exec(value);
+  const [, kind, id] = numbered ?? named ?? listed ?? [];
   return kind && id ? { kind: kind as AboutKind, id } : null;
 }
 

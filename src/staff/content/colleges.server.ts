@@ -55,7 +55,7 @@ const College = z
     founded_year: whole(1700, 2100).nullable().default(null),
     website: webAddressOrNull(),
     aicte_id: lineOrNull(50),
-    aishe_code: registerNumber(/^[CSU]-\d{4,5}$/, "must look like C-12345"),
+    aishe_code: registerNumber(/^[CSU]-\d{1,6}$/, "must look like C-12345"),
     nirf_id: lineOrNull(50),
     aliases: z.array(alias).max(50, "can have at most 50 other names").default([]),
     photos: photoList(),

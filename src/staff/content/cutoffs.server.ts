@@ -25,13 +25,17 @@ const Cutoff = z
     unit: oneOf(["rank", "marks", "percentile"]).default("rank"),
     opening: figure().nullable().default(null),
     closing: figure(),
-    max_marks: number().gt(0, "must be above 0").nullable().default(null).describe("with marks alone"),
+    max_marks: number()
+      .gt(0, "must be above 0")
+      .nullable()
+      .default(null)
+      .describe("with marks alone; empty where the publisher does not say it"),
     is_preparatory: yesOrNo().default(false),
     source_id: sourceId(),
   })
-  .refine(({ unit, max_marks }) => (unit === "marks") === (max_marks !== null), {
+  .refine(({ unit, max_marks }) => unit === "marks" || max_marks === null, {
     path: ["max_marks"],
-    message: "Give the maximum marks for marks, and only for marks",
+    message: "Give the maximum marks only for marks",
   })
   .refine(({ unit, closing }) => unit !== "percentile" || closing <= 100, {
     path: ["closing"],

@@ -13,6 +13,9 @@ type Table = ReturnType<typeof sql.identifier>;
 
 /** The key columns of each table. */
 const keys: Record<string, readonly string[]> = {
+  college_codes: ["authority", "code"],
+  register_colleges: ["code"],
+  branch_subjects: ["branch_id"],
   placement_companies: ["placement_id", "name"],
   placement_outcomes: ["placement_id", "branch"],
   hostel_facilities: ["hostel_id", "name"],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { catalogueRows, type SampleCollege } from "../../../../tests/support/catalogue-rows.ts";
-import type { CollegePage, CollegeQuery } from "../contract.ts";
+import type { CollegeQuery } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { buildIndex } from "./build-index.ts";
-import { findColleges } from "./find-colleges.ts";
+import { type FoundColleges, findColleges } from "./find-colleges.ts";
 
 const ug = 2;
 const engineering = (...names: string[]): SampleCollege["teaches"] => ({
@@ -53,11 +53,11 @@ const colleges: SampleCollege[] = [
 
 const index = buildIndex(catalogueRows(colleges), 1);
 
-function find(query: Partial<CollegeQuery>): CollegePage {
+function find(query: Partial<CollegeQuery>): FoundColleges {
   return findColleges(index, { ...everyCollege, ...query });
 }
 
-function idsOf(page: CollegePage): number[] {
+function idsOf(page: FoundColleges): number[] {
   return page.colleges.map((card) => card.id);
 }
 

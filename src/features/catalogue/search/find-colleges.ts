@@ -11,12 +11,19 @@ import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalo
 import { explainMatch } from "./explain-match.ts";
 import { type ChosenFilters, chooseFilters, type FacetCounts, filterColleges, isWhole } from "./filter-colleges.ts";
 import { scoreCount } from "./match-text.ts";
+import { fitOf, type TextFit } from "./names-text.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
 
+/** A page of colleges of the catalogue alone. */
+export interface FoundColleges extends CollegePage {
+  /** How well the text fits; null without one. */
+  fit: TextFit | null;
+}
+
 /** Answers a query from the index: the page of cards, the count of all, and what each further filter would leave. */
-export function findColleges(index: CatalogueIndex, query: CollegeQuery): CollegePage {
+export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundColleges {
   const chosen = chooseFilters(index, query);
   const text = answerText(index, query.q, { stream: chosen.stream, levels: chosen.levels });
   const { isIn, count, facets } = filterAndName(index, chosen, text?.scores ?? null);
@@ -35,6 +42,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): Colleg
     colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text)),
     facets,
     searchedInstead: text?.searchedInstead ?? null,
+    fit: text && fitOf(index, query.q, text),
   };
 }
 

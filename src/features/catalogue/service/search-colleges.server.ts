@@ -1,19 +1,32 @@
 import type { Deps } from "#http/deps.server.ts";
-import type { CollegeCard, CollegePage, CollegeQuery } from "../contract.ts";
+import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
+import type { SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, toCard } from "../search/find-colleges.ts";
+import { searchRegister } from "./search-register.server.ts";
 
 /**
  * Finds active colleges by text and filters, with the counts of what one could choose next. Answered from memory, up to
  * a second behind the database. An unknown stream, state, city or branch finds nothing; a page beyond the last is empty.
+ *
+ * A text that names no college here is looked up in the national register as well. What the register knows by its exact
+ * words takes the place of colleges that were found by other words than the typed ones.
  */
 export async function searchColleges(
   deps: Pick<Deps, "db" | "work" | "state">,
   query: CollegeQuery,
-): Promise<CollegePage> {
-  return findColleges(await currentIndex(deps), { ...query, q: query.q.slice(0, maxTextLength) });
+): Promise<SearchPage> {
+  const asked = { ...query, q: query.q.slice(0, maxTextLength) };
+  const index = await currentIndex(deps);
+  const { fit, ...found } = findColleges(index, asked);
+  if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };
+  const register = await searchRegister(deps, asked.q);
+  if (register.length === 0 || fit === "mentioned") return { ...found, register };
+  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, register };
 }
+
+const noFacets: Facets = { state: [], city: [], branch: [], level: [], ownership: [], stream: [], women_only: 0 };
 
 /**
  * Cards of these colleges in the order of the ids. Inactive and unknown ones are left out.

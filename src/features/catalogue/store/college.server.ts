@@ -11,7 +11,7 @@ export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title
   'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
 
 type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
-type FactField = "description" | "website" | "university" | "is_women_only" | "founded_year" | "source";
+type FactField = "description" | "website" | "university" | "is_women_only" | "founded_year" | "ranks" | "source";
 
 /** A college's own row: fields as the wire has them, but for who owns it and how an instant is written. */
 type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | FactField> & {
@@ -33,6 +33,11 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
         'updated_at', c.updated_at,
         'photo_details', (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt, 'credit', p.credit)
           order by p.position, p.id), '[]') from college_photos p where p.college_id = c.id),
+        'ranks', (select coalesce(json_agg(json_build_object('publisher', r.publisher, 'year', r.year,
+            'category', r.category, 'rank', r.rank, 'score', r.score, 'source', source.fields)
+          order by r.year desc, r.rank, r.category), '[]')
+          from college_ranks r cross join lateral (select ${sourceJson} as fields from sources s where s.id = r.source_id) source
+          where r.college_id = c.id),
         'source', ${sourceJson}) as row
       from colleges c join sources s on s.id = c.source_id
       where c.id = ${id} and (c.is_active or ${evenInactive})`,
@@ -41,7 +46,11 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
 }
 
 /** A branch as the database has it, its sources by id. */
-type BranchRow = Omit<Branch, "intake_details" | "intake_year" | "intake_source" | "source"> & { sourceId: number };
+type BranchRow = Omit<Branch, "intake_details" | "intake_year" | "intake_source" | "entry_subjects" | "source"> & {
+  sourceId: number;
+  subjects: string | null;
+  subjectsSourceId: number | null;
+};
 
 /** Seats of one category; of the newest year that the branch has. */
 interface IntakeRow {
@@ -74,11 +83,13 @@ export async function selectBranches(db: ReadDb, collegeId: number): Promise<Bra
         'branches', (select coalesce(json_agg(json_build_object('branch_id', b.id, 'branch_name', b.name,
             'stream_id', b.stream_id, 'level', b.level, 'degree', b.degree, 'shift', b.shift, 'cut_off', b.cut_off_url,
             'intake', b.intake, 'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
-            'sourceId', b.source_id)), '[]') from own b),
+            'sourceId', b.source_id, 'subjects', u.subjects, 'subjectsSourceId', u.source_id)), '[]')
+          from own b left join branch_subjects u on u.branch_id = b.id),
         'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'category', category_name,
             'seats', intake_count, 'year', year, 'sourceId', source_id) order by position, id), '[]') from seats),
         'sources', (select coalesce(json_agg(json_build_object('id', s.id, 'fields', ${sourceJson})), '[]')
-          from sources s where s.id in (select source_id from own union select source_id from seats))) as row`,
+          from sources s where s.id in (select source_id from own union select source_id from seats
+            union select u.source_id from branch_subjects u join own on own.id = u.branch_id))) as row`,
   );
   return rows ? presentBranches(rows) : [];
 }
@@ -130,13 +141,14 @@ export function selectNearbyHostels(db: ReadDb, collegeId: number): Promise<Near
 
 function presentBranches({ branches, intake, sources: used }: BranchRows): Branch[] {
   const sourceById = new Map(used.map(({ id, fields }) => [id, fields]));
-  return branches.map(({ sourceId, ...branch }) => {
+  return branches.map(({ sourceId, subjects, subjectsSourceId, ...branch }) => {
     const details = intake.filter((row) => row.branchId === branch.branch_id);
     return {
       ...branch,
       intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats })),
       intake_year: details[0]?.year ?? null,
       intake_source: details[0] ? sourceById.get(details[0].sourceId)! : null,
+      entry_subjects: subjects === null ? null : { subjects, source: sourceById.get(subjectsSourceId!)! },
       source: sourceById.get(sourceId)!,
     };
   });

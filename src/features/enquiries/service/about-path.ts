@@ -1,4 +1,4 @@
-import { collegePath, coursePath, hostelPath, jobPath } from "#lib/addresses.ts";
+import { collegePath, coursePath, hostelPath, jobPath, registerPath } from "#lib/addresses.ts";
 import type { AboutKey, AboutKind } from "../about.ts";
 
 const paths: Record<AboutKind, (id: string) => string> = {
@@ -6,6 +6,7 @@ const paths: Record<AboutKind, (id: string) => string> = {
   hostel: (id) => hostelPath(Number(id)),
   job: (id) => jobPath(Number(id)),
   course: coursePath,
+  register: registerPath,
 };
 
 /** The page of what an enquiry is about. */

@@ -1,4 +1,5 @@
 import { listCollegesByIds } from "#features/catalogue/service/search-colleges.server.ts";
+import { findRegisterCollege } from "#features/catalogue/service/search-register.server.ts";
 import { getCourse } from "#features/courses/service.server.ts";
 import { getHostel } from "#features/hostels/service.server.ts";
 import { getJob } from "#features/jobs/service.server.ts";
@@ -16,6 +17,7 @@ const names: Record<AboutKind, (deps: Deps, id: string, locale: Locale) => Promi
     return `${position}, ${company}`;
   },
   course: async (deps, id) => (await getCourse(deps, id)).name,
+  register: async (deps, id) => (await findRegisterCollege(deps, id))?.name,
 };
 
 /** Looks up what a thing is called; null for what is not there, or not shown: an enquiry is never refused for it. */

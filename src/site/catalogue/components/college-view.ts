@@ -25,7 +25,7 @@ export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines">
 
 /** One college as its page shows it: whole where it is read, cut down where there is much of it. */
 export interface CollegeView {
-  college: Omit<College, "branches" | "placements" | "fees" | "fee_range">;
+  college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range">;
   branches: BranchTile[];
   /** The chosen branch; null when the college has none. */
   branch: Branch | null;
@@ -64,7 +64,7 @@ export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
 
 /** @param cutoffs those of the branch asked for, or of the first that has any */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
-  const { branches, placements, fees: _, fee_range: _range, ...college } = whole;
+  const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, ...college } = whole;
   const branch =
     branches.find(({ branch_id }) => branch_id === choice.branchId) ??
     branches.find(({ branch_id }) => branch_id === cutoffs?.branchId) ??

@@ -29,6 +29,7 @@ import { FigureStrip } from "../components/figure-strip.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
 import { PlacementsSection } from "../components/placements-section.tsx";
+import { renderRegisterFacts } from "../components/register-facts.server.tsx";
 import { SeatsSection } from "../components/seats-section.tsx";
 import { SectionLinks } from "../components/section-links.tsx";
 import type { Route } from "./+types/college";
@@ -41,10 +42,15 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const choice = readCollegeChoice(url.searchParams);
   const isPreview = await canSeePreview(context, request);
   const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
+  const locale = context.get(localeContext);
   const found = await getBranchCutoffs(deps, collegeId, choice, college);
-  const cutoffs = found && viewCutoffs(found, context.get(localeContext));
-  const feesHtml = renderFees(college.fees, context.get(localeContext));
-  const shown = pack({ ...viewCollege(college, cutoffs, choice), feesHtml, isPreview });
+  const cutoffs = found && viewCutoffs(found, locale);
+  const view = viewCollege(college, cutoffs, choice);
+  const rendered = {
+    feesHtml: renderFees(college.fees, locale),
+    ...renderRegisterFacts({ ...college, branch: view.branch }, locale),
+  };
+  const shown = pack({ ...view, ...rendered, isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }
 
@@ -86,18 +92,19 @@ export default function College({ loaderData }: Route.ComponentProps) {
       <SectionLinks />
       <div className="page" aria-busy={isLoading}>
         <About college={college} />
+        <Rendered html={view.ranksHtml} />
         <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
           <BranchTiles branches={view.branches} chosenId={branch?.branch_id ?? null} />
           <div className={isLoading ? "opacity-50 transition-opacity delay-150" : undefined}>
             {branch ? <BranchCutoffs branch={branch} cutoffs={cutoffs} /> : null}
+            <Rendered html={view.subjectsHtml} />
           </div>
         </PageSection>
         <PageSection id="seats" title={m.college.seats_section()}>
           <SeatsSection view={view} />
         </PageSection>
         <PageSection id="fees" title={m.college.fees()}>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
-          <div dangerouslySetInnerHTML={{ __html: view.feesHtml }} />
+          <Rendered html={view.feesHtml} />
         </PageSection>
         <PageSection id="placements" title={m.college.placements()}>
           <PlacementsSection years={view.placementYears} placement={view.placement} />
@@ -110,6 +117,12 @@ export default function College({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** A part of the page that the server rendered whole. */
+function Rendered({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+  return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 function About({ college }: { college: CollegeView["college"] }) {

@@ -1,4 +1,5 @@
-import type { CollegePage, CollegeQuery, Stream } from "#features/catalogue/contract.ts";
+import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
+import type { SearchPage } from "#features/catalogue/register-contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
@@ -15,6 +16,7 @@ import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
 import { filterNames } from "../components/list-address.ts";
+import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
 import type { Route } from "./+types/search";
@@ -63,26 +65,29 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQuery; found: CollegePage }) {
+function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQuery; found: SearchPage }) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   return (
     <>
+      <RegisterColleges colleges={found.register} />
       {found.searchedInstead ? (
         <p role="status" className="page pt-6 text-lg">
           {m.catalogue.searched_instead({ query: query.q, instead: found.searchedInstead })}
         </p>
       ) : null}
-      <CollegeResults
-        query={query}
-        found={found}
-        heading={
-          query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
-        }
-        fixed={["q"]}
-        streamNames={streamNames}
-        empty={<NothingFound query={query} />}
-      />
+      {found.register.length > 0 && found.count === 0 ? null : (
+        <CollegeResults
+          query={query}
+          found={found}
+          heading={
+            query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
+          }
+          fixed={["q"]}
+          streamNames={streamNames}
+          empty={<NothingFound query={query} />}
+        />
+      )}
     </>
   );
 }

@@ -1,0 +1,38 @@
+import { acronymsOf } from "../search/acronyms.ts";
+import { isSmallWord, stemOf, wordsOf } from "../search/normalise.ts";
+import { readTypedText } from "../search/read-text.ts";
+import { synonymsOf } from "../search/synonyms.ts";
+
+/**
+ * The words by which a college of the register is found: those of its name and place in compared form, and acronyms of
+ * the name. `Indian Institute of Science, Bengaluru` is found by `iisc` as well.
+ */
+export function registerWords(name: string, district: string, state: string): string[] {
+  const places = new Set(stemsOf(`${district} ${state}`));
+  const isPlace = (word: string) =>
+    places.has(stemOf(word)) || synonymsOf(stemOf(word)).some((phrase) => phrase.every((part) => places.has(part)));
+  const acronyms = acronymsOf(name, isPlace);
+  return [...new Set([...stemsOf(name), ...acronyms, ...scienceAcronyms(name, acronyms), ...places])];
+}
+
+/** `IISc`: where the name's last word is Science, two of its letters are spoken. */
+function scienceAcronyms(name: string, acronyms: readonly string[]): string[] {
+  const words = wordsOf(name.split(/[([{,]/, 1)[0] ?? "");
+  return /^sciences?$/.test(words.at(-1) ?? "")
+    ? acronyms.filter((acronym) => acronym.endsWith("s")).map((acronym) => `${acronym}c`)
+    : [];
+}
+
+/** What is looked for in the register: for each word of a text, the words that say the same. */
+export function wordsToFind(text: string): string[][] {
+  return readTypedText(text).words.map((word) => {
+    const stem = stemOf(word);
+    return [stem, ...synonymsOf(stem).flatMap((phrase) => (phrase.length === 1 ? [phrase[0]!] : []))];
+  });
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(text)
+    .filter((word) => !isSmallWord(word))
+    .map(stemOf);
+}

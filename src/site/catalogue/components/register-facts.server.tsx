@@ -1,0 +1,74 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Branch, CollegeRank } from "#features/catalogue/contract.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+
+/**
+ * What registers and rankings say of a college and of the chosen branch, as HTML: there is nothing to press but links, so
+ * the browser gets no script for it. '' where they say nothing.
+ */
+export function renderRegisterFacts(
+  { ranks, branch }: { ranks: CollegeRank[]; branch: Branch | null },
+  locale: Locale,
+) {
+  const render = (facts: ReactElement) =>
+    renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{facts}</LanguageProvider>);
+  return {
+    ranksHtml: ranks.length > 0 ? render(<Ranks ranks={ranks} />) : "",
+    subjectsHtml: branch?.entry_subjects ? render(<Subjects entry={branch.entry_subjects} />) : "",
+  };
+}
+
+/** The newest year's ranks, with those of other years folded away. */
+function Ranks({ ranks }: { ranks: CollegeRank[] }) {
+  const m = useMessages();
+  const newest = ranks.filter(({ year }) => year === ranks[0]?.year);
+  const older = ranks.slice(newest.length);
+  return (
+    <div className="mt-6">
+      <h3 className="text-lg">{m.college.ranks()}</h3>
+      <RankList ranks={newest} />
+      {older.length > 0 ? (
+        <details>
+          <summary className="link inline-flex min-h-11 list-none items-center">{m.college.older_ranks()}</summary>
+          <RankList ranks={older} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function RankList({ ranks }: { ranks: CollegeRank[] }) {
+  const m = useMessages();
+  const sources = new Map(ranks.map(({ source }) => [`${source.title} ${source.captured_on}`, source]));
+  return (
+    <>
+      <ul className="mt-2 grid gap-1">
+        {ranks.map(({ publisher, year, category, rank, score }) => (
+          <li key={`${publisher} ${year} ${category}`}>
+            {m.college.rank_of({ publisher, year: String(year), rank, category })}
+            {score === null ? null : <span className="text-muted"> ({m.college.rank_score({ score })})</span>}
+          </li>
+        ))}
+      </ul>
+      {[...sources].map(([key, source]) => (
+        <SourceNote key={key} source={source} />
+      ))}
+    </>
+  );
+}
+
+function Subjects({ entry: { subjects, source } }: { entry: NonNullable<Branch["entry_subjects"]> }) {
+  const m = useMessages();
+  return (
+    <div className="card mt-6 p-4 md:p-5">
+      <h3 className="text-lg">{m.college.entry_subjects()}</h3>
+      <p className="mt-1 font-semibold">{subjects}</p>
+      {source.status === "official" ? null : <p className="mt-1 text-muted">{m.college.entry_subjects_check()}</p>}
+      <SourceNote source={source} />
+    </div>
+  );
+}

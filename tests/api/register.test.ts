@@ -1,0 +1,134 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { branchSubjects, collegeRanks, registerColleges } from "#db/schema/registers.ts";
+import { registerWords } from "#features/catalogue/service/register-words.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { announceChange, createBranch, createCollege, createSource } from "../support/factories.ts";
+
+let api: Api;
+let sourceId: number;
+
+async function addToRegister(code: string, name: string, district: string, state: string) {
+  const words = registerWords(name, district, state);
+  const entry = {
+    code,
+    name,
+    district,
+    state,
+    words,
+    sourceId,
+    foundedYear: 1990,
+    website: `http://www.${code.toLowerCase()}.ac.in`,
+  };
+  await api.db.insert(registerColleges).values(entry);
+}
+
+beforeAll(async () => {
+  api = await openApi();
+  sourceId = (await createSource(api.db, { publisher: "AISHE", title: "Directory 2026" })).id;
+  await addToRegister("U-9001", "Chitrakoot Valley University", "Patiala", "Punjab");
+  await addToRegister("U-9002", "Indian Institute of Sculpting Science, Bengaluru", "Bengaluru Urban", "Karnataka");
+  await addToRegister("C-9003", "Bennettpur College", "Patiala", "Punjab");
+  const here = await createCollege(api.db, { name: "Chitra Institute of Dyeing", city: "Salem", state: "Tamil Nadu" });
+  await createBranch(api.db, { collegeId: here.id, name: "Textile Dyeing" });
+  const joined = await createCollege(api.db, { name: "Bennettpur Weaving School", city: "Patiala", state: "Punjab" });
+  await api.db.execute(sql`
+    insert into college_codes (authority, code, college_id, decided_by) values ('aishe', 'C-9003', ${joined.id}, 'register')`);
+  await announceChange(api.db, "all");
+});
+afterAll(() => api.close());
+
+const search = async (q: string) => (await api.get(`/api/colleges/?q=${encodeURIComponent(q)}`)).body;
+
+describe("a college that has no page here", () => {
+  test("is answered with what the register says, instead of colleges with a similar spelling", async () => {
+    const body = await search("chitrakoot");
+    expect(body).toMatchObject({ count: 0, results: [], searched_instead: null });
+    expect(body.register).toEqual([
+      {
+        code: "U-9001",
+        name: "Chitrakoot Valley University",
+        district: "Patiala",
+        state: "Punjab",
+        website: "http://www.u-9001.ac.in",
+        founded_year: 1990,
+        university: "",
+        source: expect.objectContaining({ publisher: "AISHE" }),
+      },
+    ]);
+  });
+
+  test.each([
+    ["its acronym", "iissc", "U-9002"],
+    ["its name with another name of its city", "sculpting bangalore", "U-9002"],
+    ["its AISHE code", "u-9001", "U-9001"],
+  ])("is found by %s", async (_, q, code) => {
+    expect((await search(q)).register.map((college: { code: string }) => college.code)).toEqual([code]);
+  });
+
+  test("is not named again once it has a page, and a name that is here asks no register", async () => {
+    expect((await search("bennettpur")).register).toEqual([]);
+    const body = await search("chitra institute");
+    expect([body.count, body.register]).toEqual([1, []]);
+  });
+
+  test("a misspelled name that the register does not know is still corrected", async () => {
+    const body = await search("chitraa");
+    expect([body.count, body.register]).toEqual([1, []]);
+  });
+
+  test("can be asked for by an enquiry that says which one it is", async () => {
+    const body = {
+      name: "Asha",
+      email: "a@example.org",
+      contact: "9800000000",
+      message: "Please add it",
+      about: "register-U-9001",
+    };
+    const sent = await api.app.request("/contacts/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    expect(sent.status).toBe(201);
+    const { rows } = (await api.db.execute(
+      sql`select about_kind, about_id, about_name from contact_messages order by id desc limit 1`,
+    )) as unknown as { rows: unknown[] };
+    expect(rows).toEqual([{ about_kind: "register", about_id: "U-9001", about_name: "Chitrakoot Valley University" }]);
+  });
+});
+
+test("a college says its ranks with their source, and a branch the subjects it asks for", async () => {
+  const college = await createCollege(api.db, { name: "Ranked College" });
+  const branch = await createBranch(api.db, { collegeId: college.id, name: "B.Com. (Hons.)" });
+  const other = await createBranch(api.db, { collegeId: college.id, name: "B.A." });
+  const nirf = await createSource(api.db, { publisher: "NIRF", title: "India Rankings" });
+  const common = { collegeId: college.id, publisher: "NIRF", sourceId: nirf.id };
+  await api.db.insert(collegeRanks).values([
+    { ...common, year: 2024, category: "Law", rank: 9, score: 61.5 },
+    { ...common, year: 2025, category: "Overall", rank: 40 },
+    { ...common, year: 2025, category: "Law", rank: 7, score: 63 },
+  ]);
+  await api.db.insert(branchSubjects).values({ branchId: branch.id, subjects: "1 Language + 3 best", sourceId });
+  await announceChange(api.db, [college.id]);
+  const { body } = await api.get(`/api/college-details/${college.id}/`);
+  expect(body.ranks).toEqual([
+    {
+      publisher: "NIRF",
+      year: 2025,
+      category: "Law",
+      rank: 7,
+      score: 63,
+      source: expect.objectContaining({ title: "India Rankings" }),
+    },
+    expect.objectContaining({ year: 2025, category: "Overall", rank: 40, score: null }),
+    expect.objectContaining({ year: 2024, category: "Law", rank: 9 }),
+  ]);
+  const subjectsOf = (id: number) =>
+    body.branches.find((one: { branch_id: number }) => one.branch_id === id).entry_subjects;
+  expect(subjectsOf(branch.id)).toEqual({
+    subjects: "1 Language + 3 best",
+    source: expect.objectContaining({ publisher: "AISHE" }),
+  });
+  expect(subjectsOf(other.id)).toBe(null);
+});
