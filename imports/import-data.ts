@@ -5,9 +5,14 @@ import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
+import { checkAisheFile, importAishe } from "./aishe.ts";
+import { checkDuFile, importDu } from "./du.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
+import { checkNeetFile, importNeet } from "./neet.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
+import { checkRankFile, importRanks } from "./nirf-ranks.ts";
+import { checkNmcFile, importNmc } from "./nmc.ts";
 import { checkPincodeFile, importPincodes } from "./pincodes.ts";
 import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
@@ -54,6 +59,41 @@ const importers = {
     import: importPlacements,
     tables: "placements, placement_outcomes",
     unit: "rows",
+  },
+  nmc: {
+    files: (paths) => [existingFile(onlyPath(paths))],
+    check: checkNmcFile,
+    import: importNmc,
+    tables: "colleges, branches, college_codes, college_streams",
+    unit: "colleges",
+  },
+  du: {
+    files: (paths) => paths.map(existingFile),
+    check: checkDuFile,
+    import: importDu,
+    tables: "colleges, branches, cutoffs, college_codes, college_streams, branch_subjects",
+    unit: "programmes",
+  },
+  neet: {
+    files: (paths) => paths.map(existingFile),
+    check: checkNeetFile,
+    import: importNeet,
+    tables: "branches, cutoffs, college_codes, college_streams",
+    unit: "rows",
+  },
+  "nirf-ranks": {
+    files: (paths) => paths.map(existingFile),
+    check: checkRankFile,
+    import: importRanks,
+    tables: "college_ranks, college_codes",
+    unit: "rows",
+  },
+  aishe: {
+    files: (paths) => paths.map(existingFile),
+    check: checkAisheFile,
+    import: importAishe,
+    tables: "colleges, college_codes, register_colleges",
+    unit: "colleges",
   },
 } as const satisfies Record<string, Importer>;
 

@@ -45,6 +45,46 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     maxFiles: 1,
     hasYear: true,
   },
+  {
+    kind: "nmc",
+    title: "NMC: medical colleges with MBBS seats",
+    hint: "One file; the year is the first of the academic year.",
+    endings,
+    maxFiles: 1,
+    hasYear: true,
+  },
+  {
+    kind: "du",
+    title: "Delhi University: minimum CUET scores and subjects",
+    hint: "The list of scores by category and round, and the list of subjects that programmes ask for.",
+    endings,
+    maxFiles: 2,
+    hasYear: true,
+  },
+  {
+    kind: "neet",
+    title: "MCC: NEET-UG ranks of the all-India quota",
+    hint: "Closing ranks by round, or the rank ranges of all rounds. Rows of state lists are left out.",
+    endings,
+    maxFiles: 5,
+    hasYear: true,
+  },
+  {
+    kind: "nirf-ranks",
+    title: "NIRF: ranks by category",
+    hint: "One file a category, or the file of placements, which has the ranks as well.",
+    endings,
+    maxFiles: 20,
+    hasYear: true,
+  },
+  {
+    kind: "aishe",
+    title: "AISHE: directory of colleges and universities",
+    hint: "The files of colleges and universities, and the older list that names the affiliating universities.",
+    endings,
+    maxFiles: 3,
+    hasYear: true,
+  },
 ];
 
 /** The readers that `npm run import` uses, for files that staff send in the browser. */

@@ -15,6 +15,11 @@ const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on
                              .json and .txt likewise
   pincodes <file>            India Post's post offices
   nirf-placements <file>     NIRF's placement figures
+  nmc <file>                 NMC's list of medical colleges with MBBS seats
+  du <files...>              Delhi University's minimum CUET scores, and the subjects that programmes ask for
+  neet <files...>            MCC's NEET-UG ranks of the all-India quota
+  nirf-ranks <files...>      NIRF's ranks, one file a category, or the file of placement figures
+  aishe <files...>           AISHE's directory of colleges and of universities, and the older list of affiliations
 
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it

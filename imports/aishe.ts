@@ -1,0 +1,162 @@
+import { basename } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { registerWords } from "#features/catalogue/service/register-words.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { openKnownWords } from "./known-words.ts";
+import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { aisheRegister } from "./register-sources.ts";
+import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
+import { tidyDistrict, tidyState } from "./tidy-places.ts";
+import { websiteIn } from "./tidy-website.ts";
+import { completeFromRegister, type RegisterEntry, upsertRegister } from "./upsert-register.ts";
+
+const authority = "aishe";
+const collegesInBatch = 2_000;
+
+const AisheRow = z.object({
+  "Aishe Code": z
+    .string()
+    .trim()
+    .regex(/^[CSU]-\d{1,6}$/, "not an AISHE code"),
+  Name: z.string().trim().min(2),
+  State: z.string().trim().min(2),
+  District: z.string(),
+  Website: z.string(),
+  "Year Of Establishment": z.string(),
+});
+
+/** The register of before 2020, which alone names the affiliating universities. */
+const AffiliationRow = z.object({ university: z.string(), college: z.string() });
+
+const isAffiliations = (row: Record<string, unknown>) => "university" in row && "college" in row;
+
+/** Rejects a file that is neither the directory nor the older list with the affiliating universities. */
+export async function checkAisheFile(path: string, provenance: Provenance): Promise<void> {
+  const row = await firstRow(path);
+  if (isAffiliations(row)) return;
+  const missing = Object.keys(AisheRow.shape).filter((column) => !(column in row));
+  if (missing.length > 0) {
+    throw new WrongFile(
+      `${basename(path)} is not a file of the AISHE register: it has no column ${missing.join(", ")}.`,
+    );
+  }
+  yearOfFile(path, provenance);
+}
+
+/**
+ * Imports AISHE's directory of colleges and universities. Colleges that are here for certain get their code and, where
+ * they are empty, web site, year and university. The others get no page: search answers with what the register says.
+ */
+export async function importAishe(run: ImportRun, files: string[]): Promise<void> {
+  const directories: string[] = [];
+  const universities = new Map<string, string>();
+  for (const file of files) {
+    if (isAffiliations(await firstRow(file))) await readAffiliations(run, file, universities);
+    else directories.push(file);
+  }
+  const context = await run.batch(async (tx) => {
+    return {
+      codes: await takeKnownCodes(tx),
+      isKnown: await openKnownWords(tx),
+      originOf: await registerFiles(tx, run, directories, (path) => ({
+        document: aisheRegister,
+        year: yearOfFile(path, run.provenance),
+      })),
+      matcher: await openMatcher(tx, authority, "aishe", false),
+      universities,
+    };
+  });
+  await inBatches(run, readDirectories(run, directories, context), collegesInBatch, (batch) =>
+    run.batch((tx, notes) => writeEntries(notes, tx, batch, context)),
+  );
+}
+
+interface Context {
+  originOf: (row: RawRow) => FactOrigin;
+  matcher: CollegeMatcher;
+  /** Codes for which it is decided which college they are. */
+  codes: ReadonlySet<string>;
+  isKnown: Awaited<ReturnType<typeof openKnownWords>>;
+  /** Affiliating universities by AISHE code. */
+  universities: ReadonlyMap<string, string>;
+}
+
+/** Codes that colleges already have are the register's own. @returns all codes that are decided */
+async function takeKnownCodes(tx: Db): Promise<Set<string>> {
+  await tx.execute(sql`
+    insert into college_codes (authority, code, college_id, decided_by)
+    select ${authority}, aishe_code, id, 'register' from colleges where aishe_code is not null
+    on conflict (authority, code) do nothing`);
+  const codes = await tx.execute(sql`select code from college_codes where authority = ${authority}`);
+  return new Set(rowsOf<{ code: string }>(codes).map(({ code }) => code));
+}
+
+async function readAffiliations(run: ImportRun, file: string, universities: Map<string, string>): Promise<void> {
+  for await (const row of readRows(file, run.progress.bytes)) {
+    const parsed = AffiliationRow.safeParse(row.value);
+    const code = parsed.success ? /\(Id: ([CSU]-\d{1,6})\)/.exec(parsed.data.college)?.[1] : undefined;
+    if (!parsed.success || !code) run.rejected.add(row, "college: no AISHE code");
+    else universities.set(code, tidyUniversityName(parsed.data.university.replace(/\s*\(Id: [^)]*\)/, "")));
+  }
+}
+
+async function* readDirectories(run: ImportRun, files: string[], context: Context): AsyncGenerator<RegisterEntry> {
+  const seen = new Set<string>();
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const parsed = AisheRow.safeParse(row.value);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0]!;
+        run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
+      } else if (seen.has(parsed.data["Aishe Code"])) run.rejected.add(row, "a second row with this AISHE code");
+      else {
+        seen.add(parsed.data["Aishe Code"]);
+        yield readEntry(parsed.data, context, context.originOf(row));
+      }
+    }
+  }
+}
+
+function readEntry(row: z.infer<typeof AisheRow>, { universities }: Context, origin: FactOrigin): RegisterEntry {
+  const code = row["Aishe Code"];
+  const state = tidyState(row.State, row.District);
+  const district = tidyDistrict(row.District, state);
+  // What stands for a removed e-mail address or telephone number is no part of a name.
+  const name =
+    tidyInstituteName(row.Name.replace(/\[removed\]/gi, " ").replace(/\(eve\.?\)/i, "(Evening)")) || row.Name;
+  const year = Number(row["Year Of Establishment"]);
+  return {
+    code,
+    name,
+    state,
+    district,
+    website: websiteIn(row.Website),
+    foundedYear: Number.isInteger(year) && year >= 1700 && year <= 2100 ? year : null,
+    university: universities.get(code) ?? "",
+    words: registerWords(name, district, state),
+    ...origin,
+  };
+}
+
+async function writeEntries(
+  notes: BatchNotes,
+  tx: Db,
+  batch: RegisterEntry[],
+  { matcher, codes, isKnown }: Context,
+): Promise<void> {
+  const similar = batch.filter(({ code, state, name }) => codes.has(code) || isKnown(state, name));
+  const matches = await matcher.match(notes, tx, similar);
+  const here = similar.flatMap((entry) => {
+    const match = matches.get(entry.code)!;
+    return "collegeId" in match ? [{ ...entry, collegeId: match.collegeId }] : [];
+  });
+  const changed = await completeFromRegister(tx, here);
+  addToCounts(notes.counts, "colleges", { added: 0, changed, left: here.length - changed });
+  addToCounts(notes.counts, "register entries", await upsertRegister(tx, batch));
+  if (changed > 0) await touchCatalogue(tx);
+}

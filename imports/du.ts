@@ -1,0 +1,183 @@
+import { basename } from "node:path";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { branchKey, ensureBranches } from "./counselling-branches.ts";
+import type { StreamSlug } from "./course-streams.ts";
+import { duCollege, duProgramme } from "./du-programmes.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { ensureListedColleges, type ListedCollege, type ListedColleges } from "./listed-colleges.ts";
+import { openMatcher } from "./match-colleges.ts";
+import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { duCutoffs, duSubjects } from "./register-sources.ts";
+import { upsertBranchSubjects } from "./upsert-branch-subjects.ts";
+import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
+import { ensureStreams } from "./upsert-streams.ts";
+
+const authority = "du";
+const rowsInBatch = 2_000;
+const categories = { UR: "OPEN", OBC: "OBC-NCL", SC: "SC", ST: "ST", EWS: "EWS", PwBD: "PwBD" } as const;
+
+const DuRow = z.object({ college: z.string().trim().min(3), program: z.string().trim().min(3) });
+const SubjectsRow = DuRow.extend({ formula: z.object({ desc: z.string().trim().min(3) }) });
+
+interface DuProgramme {
+  row: RawRow;
+  origin: FactOrigin;
+  college: string;
+  name: string;
+  stream: StreamSlug;
+  scores: { round: number; seatType: string; closing: number }[];
+  /** The subjects asked for; null: the row is of a list of scores. */
+  subjects: string | null;
+}
+
+/** Rejects a file that has neither minimum scores nor subjects of Delhi University's programmes. */
+export async function checkDuFile(path: string, provenance: Provenance): Promise<void> {
+  const row = await firstRow(path);
+  if (
+    !(
+      "college" in row &&
+      "program" in row &&
+      ("formula" in row || Object.keys(row).some((column) => scoreColumn(column)))
+    )
+  ) {
+    throw new WrongFile(
+      `${basename(path)} is no list of Delhi University: its rows have no college, program and scores such as r1_UR.`,
+    );
+  }
+  yearOfFile(path, provenance);
+}
+
+/**
+ * Imports Delhi University's minimum CUET scores by college, programme, category and round, and the subjects that a
+ * programme asks for. Scores of different programmes have different maxima, which the lists do not say.
+ */
+export async function importDu(run: ImportRun, files: string[]): Promise<void> {
+  const hasSubjects = new Map<string, boolean>();
+  for (const file of files) hasSubjects.set(file, "formula" in (await firstRow(file)));
+  const context = await run.batch(async (tx) => ({
+    year: Math.max(...files.map((file) => yearOfFile(file, run.provenance))),
+    originOf: await registerFiles(tx, run, files, (file) => ({
+      document: hasSubjects.get(file) ? duSubjects : duCutoffs,
+      year: yearOfFile(file, run.provenance),
+    })),
+    streams: await ensureStreams(tx),
+    listed: { authority, matcher: await openMatcher(tx, authority, "du"), resolved: new Map() },
+    seen: new Set<string>(),
+  }));
+  await inBatches(run, readProgrammes(run, files, context), rowsInBatch, (batch) =>
+    run.batch((tx, notes) => writeProgrammes(notes, tx, batch, context)),
+  );
+}
+
+interface Context {
+  /** Of admission. */
+  year: number;
+  originOf: (row: RawRow) => FactOrigin;
+  streams: Awaited<ReturnType<typeof ensureStreams>>;
+  listed: ListedColleges;
+  seen: Set<string>;
+}
+
+async function* readProgrammes(run: ImportRun, files: string[], context: Context): AsyncGenerator<DuProgramme> {
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const read = readProgramme(row, context);
+      if (typeof read === "string") run.rejected.add(row, read);
+      else yield read;
+    }
+  }
+}
+
+/** Parses one row, or returns the reason for rejecting it. */
+function readProgramme(row: RawRow, { originOf, seen }: Context): DuProgramme | string {
+  const withSubjects = SubjectsRow.safeParse(row.value);
+  const parsed = withSubjects.success ? withSubjects : DuRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const programme = duProgramme(parsed.data.program);
+  if (!programme) return "program: its name is cut off";
+  const { college } = parsed.data;
+  const key = [row.file, college, programme.name].join("|");
+  if (seen.has(key)) return "a second row for this programme";
+  seen.add(key);
+  const subjects = withSubjects.success ? withSubjects.data.formula.desc : null;
+  const scores = subjects === null ? readScores(row.value as Record<string, unknown>) : [];
+  return { row, origin: originOf(row), college, ...programme, scores, subjects };
+}
+
+/** Minimum scores of a row, from columns such as `r1_UR`; an empty cell means that nobody was admitted. */
+function readScores(value: Record<string, unknown>): DuProgramme["scores"] {
+  return Object.entries(value).flatMap(([column, cell]) => {
+    const found = scoreColumn(column);
+    const closing = Number(cell);
+    return found && cell !== "" && Number.isFinite(closing) && closing > 0 ? [{ ...found, closing }] : [];
+  });
+}
+
+function scoreColumn(column: string): { round: number; seatType: string } | null {
+  const [, round, category] = /^r(\d{1,2})_([A-Za-z]+)$/.exec(column) ?? [];
+  const seatType = categories[category as keyof typeof categories];
+  return round && seatType ? { round: Number(round), seatType } : null;
+}
+
+async function writeProgrammes(notes: BatchNotes, tx: Db, batch: DuProgramme[], context: Context): Promise<void> {
+  const colleges = new Map(batch.map((programme) => [programme.college, listedCollege(programme)]));
+  const ids = await ensureListedColleges(notes, tx, context.listed, [...colleges.values()]);
+  const here = batch.flatMap((programme) => {
+    const collegeId = ids.get(programme.college);
+    return collegeId === undefined ? [] : [{ ...programme, ...programme.origin, degree: "", collegeId }];
+  });
+  const branches = await ensureBranches(tx, here, context.streams);
+  addToCounts(notes.counts, "branches", branches.count);
+  const cutoffs = here.flatMap((programme) =>
+    cutoffsOf(programme, branches.ids.get(branchKey(programme))!, context.year),
+  );
+  const upserted = await upsertCutoffs(tx, cutoffs);
+  addToCounts(notes.counts, "cut-offs", upserted.count);
+  const subjects = await upsertBranchSubjects(
+    tx,
+    here.flatMap(({ origin, subjects, ...programme }) =>
+      subjects === null ? [] : [{ branchId: branches.ids.get(branchKey(programme))!, subjects, ...origin }],
+    ),
+  );
+  addToCounts(notes.counts, "subjects", subjects);
+  await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...upserted.collegeIds])]);
+  const counts = [branches.count, upserted.count, subjects, notes.counts.colleges!];
+  if (counts.some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
+}
+
+function cutoffsOf(programme: DuProgramme & { collegeId: number }, branchId: number, year: number): NewCutoff[] {
+  return programme.scores.map((score) => ({
+    branchId,
+    collegeId: programme.collegeId,
+    authority: "DU CSAS",
+    exam: "CUET UG",
+    year,
+    quota: "",
+    gender: "any",
+    unit: "marks",
+    maxMarks: null,
+    opening: null,
+    isPreparatory: false,
+    rankList: "common",
+    ...score,
+    ...programme.origin,
+  }));
+}
+
+function listedCollege({ college, origin }: DuProgramme): ListedCollege {
+  return {
+    code: college,
+    ...duCollege(college),
+    aliases: [college],
+    city: "New Delhi",
+    district: "",
+    state: "Delhi",
+    pincode: null,
+    university: "University of Delhi",
+    foundedYear: null,
+    sourceId: origin.sourceId,
+  };
+}

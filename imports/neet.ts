@@ -1,0 +1,212 @@
+import { basename } from "node:path";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { branchKey, ensureBranches } from "./counselling-branches.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { instituteWithAddress, instituteWithState, type NeetInstitute } from "./neet-institutes.ts";
+import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { mccClosingRanks } from "./register-sources.ts";
+import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
+import { ensureStreams } from "./upsert-streams.ts";
+
+const rowsInBatch = 4_000;
+const lastRound = 3;
+
+const programmes: Readonly<Record<string, string>> = {
+  MBBS: "MBBS",
+  BDS: "BDS",
+  "BSc Nursing": "B.Sc. Nursing",
+  "B.Sc. Nursing": "B.Sc. Nursing",
+};
+const categories: Readonly<Record<string, string>> = {
+  Open: "OPEN",
+  General: "OPEN",
+  OBC: "OBC-NCL",
+  EWS: "EWS",
+  SC: "SC",
+  ST: "ST",
+};
+
+const programme = z.string().refine((name) => name in programmes, "not a programme of MCC");
+const category = z.string().refine((name) => name.replace(/ PwD$/, "") in categories, "not a category of MCC");
+const rank = z.coerce.number("not a rank").int("not a rank").min(1).max(3_000_000);
+
+/** A closing rank of one round. */
+const ClosingRow = z.object({
+  Institute: z.string().trim().min(3),
+  State: z.string().trim().min(2),
+  "Seat Type": z.string().trim().min(1).max(100),
+  "Academic Program Name": programme,
+  Category: category,
+  Gender: z.enum(["Gender-Neutral", "Female-only"]),
+  "Closing Rank": rank,
+  Round: z.string().regex(/^Round \d$/, "not a round"),
+  rank_space: z.literal("NEET AIR", "not a rank of the all-India list"),
+  Source: z
+    .string()
+    .regex(/^aiq_/, "of a state's list, whose categories the copy mixes up: only the all-India lists are read"),
+});
+/** The ranks of those who were admitted in all rounds. */
+const RangeRow = z.object({
+  Institute: z.string().trim().min(3),
+  Course: programme,
+  Quota: z.string().trim().min(1).max(100),
+  "Candidate Category": category,
+  Max_Rank: rank,
+});
+
+interface ReadRow {
+  row: RawRow;
+  institute: NeetInstitute;
+  code: string;
+  branch: string;
+  cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "round" | "stage" | "closing">;
+}
+
+/** Rejects a file without MCC's ranks, or whose year is not known. */
+export async function checkNeetFile(path: string, provenance: Provenance): Promise<void> {
+  const row = await firstRow(path);
+  const has = (shape: object) => Object.keys(shape).every((column) => column in row);
+  if (!has(ClosingRow.shape) && !has(RangeRow.shape)) {
+    throw new WrongFile(
+      `${basename(path)} holds no NEET-UG ranks of MCC: it has no columns Institute, Category and Closing Rank.`,
+    );
+  }
+  yearOfFile(path, provenance);
+}
+
+/**
+ * Imports closing ranks of the all-India quota of NEET-UG for colleges that are here. Ranks count in one common list,
+ * whatever the category. Where a file gives the range of all rounds, the highest rank is the closing rank after the last
+ * one; its lowest may be of an open seat, so it is no opening rank.
+ */
+export async function importNeet(run: ImportRun, files: string[]): Promise<void> {
+  const years = new Map(files.map((file) => [basename(file), yearOfFile(file, run.provenance)]));
+  const context = await run.batch(async (tx) => ({
+    originOf: await registerFiles(tx, run, files, (file) => ({
+      document: mccClosingRanks,
+      year: years.get(basename(file))!,
+    })),
+    streams: await ensureStreams(tx),
+    matcher: await openMatcher(tx, "mcc", "neet"),
+    years,
+  }));
+  await inBatches(run, readFiles(run, files), rowsInBatch, (batch) =>
+    run.batch((tx, notes) => writeRows(notes, tx, batch, context)),
+  );
+}
+
+interface Context {
+  originOf: (row: RawRow) => FactOrigin;
+  streams: Awaited<ReturnType<typeof ensureStreams>>;
+  matcher: CollegeMatcher;
+  /** By the name of the file. */
+  years: ReadonlyMap<string, number>;
+}
+
+async function* readFiles(run: ImportRun, files: string[]): AsyncGenerator<ReadRow> {
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const read = "Max_Rank" in (row.value as object) ? readRange(row) : readClosing(row);
+      if (typeof read === "string") run.rejected.add(row, read);
+      else yield read;
+    }
+  }
+}
+
+function readClosing(row: RawRow): ReadRow | string {
+  const parsed = ClosingRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const value = parsed.data;
+  return {
+    row,
+    institute: instituteWithState(value.Institute, value.State),
+    code: `${value.Institute}, ${value.State}`,
+    branch: programmes[value["Academic Program Name"]]!,
+    cutoff: {
+      ...seatsOf(value["Seat Type"], value.Category),
+      gender: value.Gender === "Female-only" ? "female" : "any",
+      round: Number(value.Round.slice(-1)),
+      stage: "",
+      closing: value["Closing Rank"],
+    },
+  };
+}
+
+function readRange(row: RawRow): ReadRow | string {
+  const parsed = RangeRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const value = parsed.data;
+  const institute = instituteWithAddress(value.Institute);
+  if (!institute) return "Institute: it does not end with a state and a PIN code";
+  const isForWomen = /\(female seats? only\s*\)\s*$/i.test(value.Institute);
+  return {
+    row,
+    institute,
+    code: value.Institute,
+    branch: programmes[value.Course]!,
+    cutoff: {
+      ...seatsOf(value.Quota, value["Candidate Category"]),
+      gender: isForWomen ? "female" : "any",
+      round: lastRound,
+      stage: `rounds 1 to ${lastRound}`,
+      closing: value.Max_Rank,
+    },
+  };
+}
+
+function seatsOf(quota: string, name: string): { quota: string; seatType: string } {
+  const plain = name.replace(/ PwD$/, "");
+  // MCC's open seats of central institutes are the all-India quota of these.
+  const isAllIndia = /^(B\.Sc Nursing )?All India$|^Open Seat Quota$/.test(quota);
+  return { quota: isAllIndia ? "AI" : quota, seatType: `${categories[plain]!}${plain === name ? "" : " (PwD)"}` };
+}
+
+async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: Context): Promise<void> {
+  const wanted = new Map(batch.map(({ code, institute }) => [code, { code, ...institute }]));
+  const matches = await context.matcher.match(notes, tx, [...wanted.values()]);
+  const here = batch.flatMap((read) => {
+    const match = matches.get(read.code)!;
+    if ("collegeId" in match) {
+      const branch = { name: read.branch, degree: "", stream: "medical" as const };
+      return [{ ...read, ...branch, collegeId: match.collegeId, ...context.originOf(read.row) }];
+    }
+    notes.reject(read.row, "waiting" in match ? "waits for staff to say which college it is" : "no such college");
+    return [];
+  });
+  const branches = await ensureBranches(tx, here, context.streams);
+  addToCounts(notes.counts, "branches", branches.count);
+  const cutoffs = new Map<string, NewCutoff>();
+  for (const read of here) {
+    const branchId = branches.ids.get(branchKey(read))!;
+    const { collegeId, sourceId, sourceFileId, sourceLine } = read;
+    const list = {
+      authority: "MCC",
+      exam: "NEET UG",
+      year: context.years.get(read.row.file)!,
+      rankList: "common" as const,
+    };
+    const { closing, ...seats } = read.cutoff;
+    const key = JSON.stringify([branchId, list.year, seats]);
+    if (cutoffs.has(key)) notes.reject(read.row, "a second row for the same seats");
+    else {
+      const origin = { sourceId, sourceFileId, sourceLine };
+      cutoffs.set(key, {
+        branchId,
+        collegeId,
+        ...list,
+        ...read.cutoff,
+        opening: null,
+        isPreparatory: false,
+        ...origin,
+      });
+    }
+  }
+  const upserted = await upsertCutoffs(tx, [...cutoffs.values()]);
+  addToCounts(notes.counts, "cut-offs", upserted.count);
+  await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...upserted.collegeIds])]);
+  if (branches.count.added + upserted.count.added + upserted.count.changed > 0) await touchCatalogue(tx);
+}

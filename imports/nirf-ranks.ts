@@ -1,0 +1,189 @@
+import { basename } from "node:path";
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client.server.ts";
+import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
+import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
+import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
+import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
+import { nirfRanking } from "./register-sources.ts";
+import { tidyState } from "./tidy-places.ts";
+import { tidyText } from "./tidy-text.ts";
+import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
+
+const authority = "nirf";
+const ranksInBatch = 500;
+
+const rank = z.coerce.number("not a rank").int("not a rank").min(1);
+const score = z.coerce.number("not a score").min(0).max(100);
+/** Columns of the ranking itself, and of the file of placements, which has the ranks as well. */
+const RankRow = z.object({
+  "Institute ID": z.string().trim(),
+  Name: z.string().trim().min(3),
+  City: z.string(),
+  State: z.string().trim().min(2),
+  Score: score,
+  Rank: rank,
+  Stream: z.string().trim().min(2),
+});
+const PlacementRow = z.object({
+  institute_name: z.string().trim().min(3),
+  city: z.string(),
+  state: z.string().trim().min(2),
+  overall_score: score,
+  nirf_rank: rank,
+  ranking_category: z.string().trim().min(2),
+});
+
+/** Names of one category in different years. */
+const categories: Readonly<Record<string, string>> = {
+  Agriculture: "Agriculture and Allied Sectors",
+  Architecture: "Architecture and Planning",
+  Research: "Research Institutions",
+  "State Public University": "State Public Universities",
+};
+
+interface RankedInstitute {
+  /** NIRF's own id without the letters of the ranking, or the name where the file has no ids. */
+  code: string;
+  /** AISHE code in the id; null for institutes with other ids. */
+  aisheCode: string | null;
+  name: string;
+  city: string;
+  state: string;
+  category: string;
+  rank: number;
+  score: number;
+  row: RawRow;
+  origin: FactOrigin;
+}
+
+/** Rejects a file without ranks, or whose year is not known. */
+export async function checkRankFile(path: string, provenance: Provenance): Promise<void> {
+  const row = await firstRow(path);
+  const has = (shape: object) => Object.keys(shape).every((column) => column in row);
+  if (!has(RankRow.shape) && !has(PlacementRow.shape)) {
+    throw new WrongFile(
+      `${basename(path)} holds no ranks of NIRF: it has no columns Institute ID, Name, Rank and Stream.`,
+    );
+  }
+  yearOfFile(path, provenance);
+}
+
+/** Imports the ranks of colleges that are here: joined by the AISHE code in NIRF's id, else by a certain name. */
+export async function importRanks(run: ImportRun, files: string[]): Promise<void> {
+  const years = new Map(files.map((file) => [basename(file), yearOfFile(file, run.provenance)]));
+  const context = await run.batch(async (tx) => ({
+    originOf: await registerFiles(tx, run, files, (file) => ({
+      document: nirfRanking,
+      year: years.get(basename(file))!,
+    })),
+    aishe: await loadAisheCodes(tx),
+    matcher: await openMatcher(tx, authority, "nirf-ranks"),
+    years,
+  }));
+  await inBatches(run, readInstitutes(run, files, context.originOf), ranksInBatch, (batch) =>
+    run.batch((tx, notes) => writeRanks(notes, tx, batch, context)),
+  );
+}
+
+interface Context {
+  aishe: ReadonlyMap<string, number>;
+  matcher: CollegeMatcher;
+  /** By the name of the file. */
+  years: ReadonlyMap<string, number>;
+}
+
+async function loadAisheCodes(tx: Db): Promise<Map<string, number>> {
+  const found = await tx.execute(sql`
+    select code, college_id as id from college_codes where authority = 'aishe'
+    union select aishe_code, id from colleges where aishe_code is not null`);
+  return new Map(rowsOf<{ code: string; id: number }>(found).map(({ code, id }) => [code, id]));
+}
+
+async function* readInstitutes(
+  run: ImportRun,
+  files: string[],
+  originOf: (row: RawRow) => FactOrigin,
+): AsyncGenerator<RankedInstitute> {
+  const seen = new Set<string>();
+  for (const file of files) {
+    for await (const row of readRows(file, run.progress.bytes)) {
+      const read = readInstitute(row);
+      if (typeof read === "string") {
+        run.rejected.add(row, read);
+        continue;
+      }
+      // The file of placements repeats an institute for each length of its programmes.
+      const key = [row.file, read.category, read.rank, read.code].join("|");
+      if (!seen.has(key)) yield { ...read, origin: originOf(row) };
+      seen.add(key);
+    }
+  }
+}
+
+/** Parses one row, or returns the reason for rejecting it; a band such as 101-150 is no rank. */
+function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
+  const isRanking = "Institute ID" in (row.value as object);
+  const parsed = isRanking ? RankRow.safeParse(row.value) : PlacementRow.safeParse(row.value);
+  if (!parsed.success) return `${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}`;
+  const value = "Name" in parsed.data ? parsed.data : fromPlacement(parsed.data);
+  const id = value["Institute ID"].replace(/^IR-[A-Z]+-/, "");
+  // NIRF writes `Indian Institute of Technology- Bombay`.
+  const name = tidyText(value.Name).replace(/(\w)- ?(?=[A-Z])/g, "$1 ");
+  return {
+    code: id || value.Name,
+    aisheCode: /^[CSU]-\d{1,6}$/.test(id) ? id : null,
+    name,
+    city: tidyText(value.City),
+    state: tidyState(value.State),
+    category: categories[value.Stream] ?? value.Stream,
+    rank: value.Rank,
+    score: value.Score,
+    row,
+  };
+}
+
+function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRow> {
+  return {
+    "Institute ID": "",
+    Name: row.institute_name,
+    City: row.city,
+    State: row.state,
+    Score: row.overall_score,
+    Rank: row.nirf_rank,
+    Stream: row.ranking_category,
+  };
+}
+
+async function writeRanks(notes: BatchNotes, tx: Db, batch: RankedInstitute[], context: Context): Promise<void> {
+  const others = new Map(batch.filter((one) => byAishe(one, context) === null).map((one) => [one.code, one]));
+  const matches = await context.matcher.match(notes, tx, [...others.values()]);
+  const ranks = new Map<string, CollegeRank>();
+  for (const one of batch) {
+    const match = matches.get(one.code);
+    const collegeId = byAishe(one, context) ?? (match && "collegeId" in match ? match.collegeId : null);
+    if (collegeId === null) {
+      notes.reject(
+        one.row,
+        match && "waiting" in match ? "waits for staff to say which college it is" : "no such college",
+      );
+      continue;
+    }
+    const { category, rank, score, origin } = one;
+    const year = context.years.get(one.row.file)!;
+    const key = [collegeId, year, category].join("|");
+    if (ranks.has(key)) notes.reject(one.row, "another institute of this list is the same college here");
+    else ranks.set(key, { collegeId, year, category, rank, score, publisher: "NIRF", ...origin });
+  }
+  const byCode = batch.filter((one) => byAishe(one, context) !== null).length;
+  addToCounts(notes.counts, "matches by AISHE code", { added: 0, changed: 0, left: byCode });
+  const count = await upsertRanks(tx, [...ranks.values()]);
+  addToCounts(notes.counts, "ranks", count);
+  if (count.added + count.changed > 0) await touchCatalogue(tx);
+}
+
+function byAishe({ aisheCode }: RankedInstitute, { aishe }: Context): number | null {
+  return (aisheCode && aishe.get(aisheCode)) || null;
+}
