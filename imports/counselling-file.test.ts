@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counsellingList, examOf, readRank } from "./counselling-file.ts";
+import { counsellingList, examOf, isIit, readRank } from "./counselling-file.ts";
 
 describe("counsellingList", () => {
   it.each([
@@ -36,6 +36,6 @@ describe("examOf", () => {
     ["School of Planning & Architecture, Bhopal", "architecture", "JEE Main Paper 2"],
     ["Indian Institute of Information Technology Lucknow", "engineering", "JEE Main"],
   ])("%s, %s: %s", (institute, stream, exam) => {
-    expect(examOf(institute, stream)).toBe(exam);
+    expect(examOf(isIit(institute), stream)).toBe(exam);
   });
 });

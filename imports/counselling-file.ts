@@ -41,12 +41,13 @@ export function isWholeRound(path: string): boolean {
   return /[_-]round[_-]\d{1,2}\.[a-z.]+$/i.test(basename(path));
 }
 
+/** @param institute its present name */
 export function isIit(institute: string): boolean {
   return /^Indian Institute of Technology\b/i.test(institute);
 }
 
 /** The exam whose ranks a list contains. Source: JoSAA business rules, "ranks used for allotment". */
-export function examOf(institute: string, stream: string): string {
-  if (isIit(institute)) return "JEE Advanced";
+export function examOf(ofIit: boolean, stream: string): string {
+  if (ofIit) return "JEE Advanced";
   return stream === "architecture" ? "JEE Main Paper 2" : "JEE Main";
 }

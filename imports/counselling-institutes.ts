@@ -15,6 +15,15 @@ export interface CounsellingInstitute {
 
 /** Maps names that JoSAA or CSAB used in other years to the names in the tables above. */
 const formerNames: Readonly<Record<string, string>> = {
+  "Indian Institute of Crop Processing Technology, Thanjavur, Tamilnadu":
+    "National Institute of Food Technology Entrepreneurship and Management, Thanjavur",
+  "Indian Institute of Information Technology Srirangam, Tiruchirappalli":
+    "Indian Institute of Information Technology Tiruchirappalli",
+  "Indian Institute of Information Technology(IIIT), Sri City, Chittoor District, Andra Pradesh":
+    "Indian Institute of Information Technology (IIIT), Sri City, Chittoor",
+  "Indian Institute of Information Technology(IIIT), Sri City, Chittoor District, Andhra Pradesh":
+    "Indian Institute of Information Technology (IIIT), Sri City, Chittoor",
+  "Indian School of Mines Dhanbad": "Indian Institute of Technology (ISM) Dhanbad",
   "Indian Institute of Information Technology Manipur": "INDIAN INSTITUTE OF INFORMATION TECHNOLOGY SENAPATI MANIPUR",
   "Institute of Technology, Guru Ghasidas Vishwavidyalaya (A Central University), Bilaspur, (C.G.)":
     "School of Studies of Engineering and Technology, Guru Ghasidas Vishwavidyalaya, Bilaspur",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type CounsellingList, readRank } from "./counselling-file.ts";
+import { type CounsellingList, isIit, readRank } from "./counselling-file.ts";
+import { counsellingInstitute } from "./counselling-institutes.ts";
 import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { NewCutoff } from "./upsert-cutoffs.ts";
@@ -23,7 +24,8 @@ const genders: Readonly<Record<string, "any" | "female">> = {
   NA: "any",
 };
 
-const words = z.string().transform((text) => text.replace(/\s+/g, " ").trim());
+/** Copies of web pages may hold `&` as it is written in HTML. */
+const words = z.string().transform((text) => text.replace(/&amp;/g, "&").replace(/\s+/g, " ").trim());
 
 const CounsellingRow = z.object({
   Institute: words.pipe(z.string().min(3)),
@@ -45,6 +47,8 @@ export interface CounsellingLine {
   row: RawRow;
   list: CounsellingList;
   institute: string;
+  /** Under its present name: the Indian School of Mines is IIT (ISM) Dhanbad, whose ranks are those of JEE Advanced. */
+  isIit: boolean;
   programme: CounsellingProgramme;
   cutoff: Pick<NewCutoff, "quota" | "seatType" | "gender" | "opening" | "closing" | "isPreparatory">;
 }
@@ -81,5 +85,6 @@ export function readCounsellingRow(
     closing: closing.rank,
     isPreparatory: closing.isPreparatory,
   };
-  return { row, list, institute: value.Institute, programme, cutoff };
+  const institute = value.Institute;
+  return { row, list, institute, isIit: isIit(counsellingInstitute(institute)?.name ?? institute), programme, cutoff };
 }

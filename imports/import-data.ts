@@ -159,7 +159,13 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
       await importAndUndo(request.database.work, run, (batch) => importer.import({ ...run, batch }, files));
     else {
       const { work: db } = request.database;
-      await importer.import({ ...run, batch: (work) => inTransaction(request, run, work) }, files);
+      const checkpoint = checkpoints(request.database);
+      const batch: ImportRun["batch"] = async (work) => {
+        const result = await inTransaction(request, run, work);
+        await checkpoint();
+        return result;
+      };
+      await importer.import({ ...run, batch }, files);
       // The embedded database has no autovacuum to clean up and to update the planner's statistics.
       await db.execute(sql.raw(`vacuum (analyze) ${importer.tables}`));
     }
@@ -172,6 +178,21 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
     rejected: { count: run.rejected.count, path: run.rejected.path },
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
+  };
+}
+
+/** About 50 to 100 MB of log. */
+const batchesBetweenCheckpoints = 16;
+
+/**
+ * Returns the function that is called after each batch. The embedded database has no process that makes checkpoints, so
+ * that its log would grow with the import and keep that size on disk.
+ */
+function checkpoints({ kind, work }: OpenDatabase): () => Promise<void> {
+  let batches = 0;
+  return async () => {
+    batches += 1;
+    if (kind === "pglite" && batches % batchesBetweenCheckpoints === 0) await work.execute(sql`checkpoint`);
   };
 }
 

@@ -1,6 +1,7 @@
 /** The other institutes of the JoSAA and CSAB counselling, by ownership; lines as in `josaa-institutes.ts`. */
 export const otherInstitutes: Readonly<Record<string, string>> = {
   central_university: `
+Indian Maritime University, Visakhapatnam Campus | IMU Visakhapatnam | Visakhapatnam | Visakhapatnam | Andhra Pradesh |  | Indian Maritime University - Visakhapatnam Campus
 Assam University, Silchar |  | Silchar | Cachar | Assam | 788011 |
 Central University of Haryana |  | Mahendragarh | Mahendragarh | Haryana | 123031 |
 Central University of Jammu |  | Samba | Samba | Jammu and Kashmir | 181143 |
@@ -48,7 +49,17 @@ Islamic University of Science and Technology | IUST Awantipora | Awantipora | Pu
 Puducherry Technological University | PTU Puducherry | Puducherry | Puducherry | Puducherry | 605014 | Puducherry Technological University, Puducherry
 Shri Mata Vaishno Devi University | SMVDU Katra | Katra | Reasi | Jammu and Kashmir | 182320 | Shri Mata Vaishno Devi University, Katra, Jammu & Kashmir
 `,
+  state_university: `
+Delhi Technological University | DTU Delhi | New Delhi | North West Delhi | Delhi | 110042 | Delhi Technological University, Delhi
+Gautam Buddha University | GBU Greater Noida | Greater Noida | Gautam Buddha Nagar | Uttar Pradesh | 201312 | Gautam Buddha University, Greater Noida
+Indira Gandhi Delhi Technical University for Women | IGDTUW Delhi | New Delhi | Central Delhi | Delhi | 110006 | Indira Gandhi Delhi Technical University for Women, New Delhi
+Netaji Subhas University of Technology | NSUT Delhi | New Delhi | South West Delhi | Delhi | 110078 | Netaji Subhas University of Technology, Delhi
+`,
+  private_university: `
+Pandit Deendayal Energy University | PDEU Gandhinagar | Gandhinagar | Gandhinagar | Gujarat |  | Pandit Deendayal Energy University, Gandhinagar
+`,
   deemed_private: `
+Manipal Institute of Technology | MIT Manipal | Manipal | Udupi | Karnataka | 576104 | Manipal Institute of Technology, Manipal
 Birla Institute of Technology, Mesra | BIT Mesra | Ranchi | Ranchi | Jharkhand | 835215 | Birla Institute of Technology, Mesra, Ranchi
 Birla Institute of Technology, Deoghar Campus | BIT Deoghar | Deoghar | Deoghar | Jharkhand | 814142 | Birla Institute of Technology, Deoghar Off-Campus
 Birla Institute of Technology, Patna Campus | BIT Patna | Patna | Patna | Bihar | 800014 | Birla Institute of Technology, Patna Off-Campus

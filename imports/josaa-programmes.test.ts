@@ -33,6 +33,20 @@ describe("readProgramme", () => {
       "B.Tech + M.Tech, 5 years",
       "engineering",
     ],
+    ["Pharmaceutics (4 Years, Bachelor of Pharmaceutics)", "Pharmaceutics", "B.Pharm, 4 years", "pharmacy"],
+    [
+      "Integrated B. Tech.(IT) and MBA (5 Years, Integrated B. Tech. and M. Tech. /MBA)",
+      "Information Technology with MBA",
+      "B.Tech + M.Tech/MBA, 5 years",
+      "engineering",
+    ],
+    [
+      "Mechanical Engineering- Design and Manufacturing (4 Years, Bachelor of Technology)",
+      "Mechanical Engineering (Design and Manufacturing)",
+      "",
+      "engineering",
+    ],
+    ["Civil Engineering for DASA-CIWG (4 Years, Bachelor of Technology)", "Civil Engineering", "", "engineering"],
   ])("%s", (raw, name, degree, stream) => {
     expect(readProgramme(raw)).toEqual({ name, degree, stream });
   });

@@ -19,6 +19,9 @@ const degrees: Readonly<Record<string, string>> = {
   bachelorofdesign: "B.Des",
   bachelorofscience: "BS",
   bachelorofpharmacy: "B.Pharm",
+  bachelorofpharmaceutics: "B.Pharm",
+  "bachelorandmasterofpharmaceutics(dualdegree)": "B.Pharm + M.Pharm",
+  "integratedbtechandmtech/mba": "B.Tech + M.Tech/MBA",
   integratedmasterofscience: "Integrated M.Sc",
   integratedmasteroftechnology: "Integrated M.Tech",
   integratedmastersintechnology: "Integrated M.Tech",
@@ -65,7 +68,8 @@ function nameOfProgramme(text: string): string {
     .replace(/^(Integrated )?B\. ?Tech\.? ?(-|and) ?M\. ?Tech\.? in /i, "")
     .replace(/^BS in /, "")
     .replace(/^(Abu Dhabi Campus) - (.*)$/, "$2 ($1)")
-    .replace(/&\./g, "&");
+    .replace(/&\./g, "&")
+    .replace(/ ?[-(] ?(?:Design and Manufacturing|D and M)\)?(?= with |$)/i, " (Design and Manufacturing)");
   const joint =
     /^(?:(?:Integrated )?B\. ?Tech\.? ?(?:in )?)?\(?(.+?)\)?\.?[ -]*(?:\b(?:and|with)\b|&|-)? ?\b(M\. ?Tech\.?|MBA)(?: ?\(?(?:in )?(.*?)\)?)?$/i.exec(
       plain,

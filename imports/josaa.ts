@@ -163,7 +163,7 @@ function readCutoffs(
 ): NewCutoff[] {
   const cutoffs: NewCutoff[] = [];
   const seen = new Set<string>();
-  for (const { row, list, institute, programme, cutoff } of batch) {
+  for (const { row, list, institute, isIit, programme, cutoff } of batch) {
     const collegeId = colleges.get(institute);
     if (collegeId == null) {
       notes.reject(row, `Institute: ${institute} is not in the table of institutes`);
@@ -176,7 +176,7 @@ function readCutoffs(
       continue;
     }
     seen.add(seats);
-    const exam = examOf(institute, programme.stream);
+    const exam = examOf(isIit, programme.stream);
     cutoffs.push({
       branchId,
       collegeId,

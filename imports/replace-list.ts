@@ -21,8 +21,8 @@ export function seatsKey({ branchId, quota, seatType, gender, isPreparatory }: S
 }
 
 /**
- * Removes the cut-offs of a list that its complete file does not have. Cut-offs from another publisher's source
- * stay.
+ * Removes the cut-offs of a list that its complete file does not have. Those from another publisher's source stay, and
+ * those that staff corrected.
  *
  * @param present  keys of all seats in the file
  * @param sourceId the file's source
@@ -40,7 +40,8 @@ export async function removeAbsent(
         c.is_preparatory as "isPreparatory"
       from cutoffs c join branches b on b.id = c.branch_id join sources s on s.id = c.source_id
       where c.authority = ${authority} and c.year = ${year} and c.round = ${round} and c.stage = ''
-        and s.publisher = (select publisher from sources where id = ${sourceId})`),
+        and s.publisher = (select publisher from sources where id = ${sourceId})
+        and not exists (select from field_locks l where l.resource = 'cutoffs' and l.record_id = c.id)`),
   );
   const absent = stored.filter((seats) => !present.has(seatsKey(seats)));
   if (absent.length > stored.length * largestShareRemoved) return { removed: 0, kept: absent.length, collegeIds: [] };

@@ -1,4 +1,3 @@
-import { isIit } from "./counselling-file.ts";
 import type { CounsellingLine } from "./counselling-rows.ts";
 
 /**
@@ -40,7 +39,7 @@ export function withholdUnmarked(lines: readonly CounsellingLine[]): {
   sure: CounsellingLine[];
   withheld: CounsellingLine[];
 } {
-  const ofPwd = lines.filter(({ institute, cutoff }) => isIit(institute) && isPwd(cutoff.seatType));
+  const ofPwd = lines.filter(({ isIit, cutoff }) => isIit && isPwd(cutoff.seatType));
   const isMarked = lines.some(({ cutoff }) => cutoff.isPreparatory);
   if (isMarked || ofPwd.length < provingSeats) return { sure: [...lines], withheld: [] };
   const open = openRanks(lines);
@@ -52,7 +51,7 @@ export function withholdUnmarked(lines: readonly CounsellingLine[]): {
 
 function mayBePreparatory(line: CounsellingLine, open: ReadonlyMap<string, number>): boolean {
   const { seatType, closing } = line.cutoff;
-  if (!isIit(line.institute)) return false;
+  if (!line.isIit) return false;
   if (isPwd(seatType)) return true;
   const share = smallestOrdinaryShare[seatType];
   return share !== undefined && !(closing >= share * (open.get(poolOf(line)) ?? Number.NaN));

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { makeStaff } from "../support/staff.ts";
 import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
 
 shareDatabase();
@@ -69,6 +70,18 @@ it("replaces a round by its complete list: what is gone from it is removed and c
   expect(again.counts["cut-offs"]).toEqual({ ...none, left: 4 });
 });
 
+it("leaves what staff corrected, though the complete list no longer has it", async () => {
+  const { database, run, rows } = await openImports();
+  const whole = courses.map((programme) => josaaRow({ programme, institute: nit }));
+  await run("josaa", [list(whole, "josaa_2025_round_6.csv")]);
+  const { id } = await makeStaff(database.db, "editor");
+  await rows(`insert into field_locks (resource, record_id, field, staff_id, locked_at)
+    select 'cutoffs', max(id), 'closing', ${id}, now() from cutoffs`);
+  const report = await run("josaa", [list(whole.slice(0, 4), "josaa_2025_round_6.csv")]);
+  expect(report.counts["cut-offs"]).toEqual({ ...none, left: 4 });
+  expect(await rows("select id from cutoffs")).toHaveLength(5);
+});
+
 it("does not let a part of a round, or a file that is cut off, remove what the round has", async () => {
   const { run, rows, rejected } = await openImports();
   const whole = courses.map((programme) => josaaRow({ programme, institute: nit }));
@@ -111,6 +124,25 @@ it("reads lists before 2018, which had no seats for women alone and wrote NA", a
   const { run, rows } = await openImports();
   await run("josaa", [list([josaaRow({ institute: nit, quota: "AP", gender: "NA" })], "josaa_2016_round_6.csv")]);
   expect(await rows("select quota, gender from cutoffs")).toEqual([{ quota: "AP", gender: "any" }]);
+});
+
+it("knows institutes under the names and spellings of other years, and the exam of the present one", async () => {
+  const { run, rows } = await openImports();
+  const mines = "Indian School of Mines Dhanbad";
+  await run("josaa", [
+    list(
+      [josaaRow({ institute: mines }), josaaRow({ institute: "School of Planning &amp; Architecture,  Bhopal" })],
+      "josaa_2016_round_1.csv",
+    ),
+  ]);
+  expect(
+    await rows(
+      "select c.name, exam from cutoffs join branches b on b.id = branch_id join colleges c on c.id = college_id order by 1",
+    ),
+  ).toEqual([
+    { name: "Indian Institute of Technology (ISM) Dhanbad", exam: "JEE Advanced" },
+    { name: "School of Planning and Architecture, Bhopal", exam: "JEE Main" },
+  ]);
 });
 
 it("reads CSAB's spelled-out quotas, and seats for students from abroad as seats of the same branch", async () => {

@@ -1,0 +1,90 @@
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { expect, it } from "vitest";
+import { openProduct } from "../../imports/compare/ask-product.ts";
+import { compareFile, seededRandom } from "../../imports/compare/compare-file.ts";
+import { comparableImports } from "../../imports/compare/read-expected.ts";
+import { createApp } from "../../src/app.server.ts";
+import { testDeps } from "../support/deps.ts";
+import {
+  aicteInstitute,
+  aicteProgramme,
+  josaaCsv,
+  josaaRow,
+  makeFolder,
+  openImports,
+  shareDatabase,
+  writeFile,
+} from "./generated-files.ts";
+
+shareDatabase();
+
+const nit = "National Institute of Technology, Silchar";
+const seats = ["OPEN", "OBC-NCL", "SC", "ST", "EWS"];
+
+/** The product on the imported data, and a comparison of all its rows with a file. */
+async function openComparison() {
+  const imports = await openImports();
+  const compare = (kind: string, file: string, count = 200) => {
+    const app = createApp(testDeps(imports.database));
+    const product = openProduct(async (path) => {
+      const reply = await app.request(path);
+      return reply.status === 404 ? null : reply.json();
+    });
+    return compareFile(file, comparableImports[kind]!(null), product.answer, { count, random: seededRandom(1) });
+  };
+  return { ...imports, compare };
+}
+
+it("finds every cut-off of a list as the file says it, and names the one that differs", async () => {
+  const { run, rows, compare } = await openComparison();
+  const lines = seats.map((seat, at) =>
+    josaaRow({ institute: nit, quota: "OS", seat, opening: "1", closing: `${at + 1}000` }),
+  );
+  const file = writeFile(
+    join(makeFolder(), "josaa_2025_round_6.csv"),
+    josaaCsv([...lines, josaaRow({ programme: "Alchemy" }), josaaRow({ institute: "Institute of Nowhere" })]),
+  );
+  await run("josaa", [file]);
+  const before = await compare("josaa", file);
+  expect(before).toMatchObject({ rows: 7, sampled: 7, equal: 5, differences: [] });
+  expect([...before.leftOut.values()]).toEqual([1]);
+  expect([...before.notHere.keys()]).toEqual([expect.stringContaining("no such college: Institute of Nowhere")]);
+  await rows("update cutoffs set closing = 3100 where seat_type = 'SC'");
+  const { equal, differences } = await compare("josaa", file);
+  expect(equal).toBe(4);
+  expect(differences).toEqual([
+    {
+      line: 4,
+      college: `${nit}, Civil Engineering`,
+      subject: "cutoff JoSAA 2025 6 OS SC any ",
+      file: "1 to 3000",
+      api: "1 to 3100",
+    },
+  ]);
+});
+
+it("compares seats of a register and outcomes of a ranking, too, and as many rows as asked for", async () => {
+  const { run, database, compare } = await openComparison();
+  const folder = makeFolder();
+  const institutes = ["CITY ENGINEERING COLLEGE", "LAKE ENGINEERING COLLEGE", "HILL ENGINEERING COLLEGE"].map(
+    (institute_name, at) =>
+      aicteInstitute({
+        institute_name,
+        aicte_id: `1-${at}`,
+        programmes: [aicteProgramme({ intake: `${30 * (at + 1)}` })],
+      }),
+  );
+  const register = writeFile(join(folder, "karnataka.json"), JSON.stringify(institutes));
+  await run("aicte", [folder]);
+  expect(await compare("aicte", register)).toMatchObject({ rows: 3, equal: 3, differences: [] });
+  expect(await compare("aicte", register, 2)).toMatchObject({ rows: 3, sampled: 2, equal: 2 });
+  const head =
+    "ranking_category,institute_name,state,city,academic_year,type,graduating_on_time,students_placed,median_salary";
+  const row = "Engineering,City Engineering College,Karnataka,Bengaluru,2024-25,UG [4 Years Program(s)],100,80,650000";
+  const ranking = writeFile(join(makeFolder(), "nirf_2025_placement.csv"), `${head}\n${row}\n`);
+  await run("nirf-placements", [ranking]);
+  expect(await compare("nirf-placements", ranking)).toMatchObject({ equal: 1, differences: [] });
+  await database.db.execute(sql`update branches set intake = 61 where intake = 60`);
+  expect((await compare("aicte", register)).differences).toMatchObject([{ file: "60 seats", api: "61 seats" }]);
+});
