@@ -13,6 +13,7 @@ import { SignInAgain } from "./frame/sign-in-again.tsx";
 import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
 import { importsPart } from "./imports/resources.tsx";
+import { matchesPart } from "./matches/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
 import { paymentsPart } from "./payments/resources.tsx";
@@ -28,6 +29,7 @@ export const parts: ConsolePart[] = [
   cataloguePart,
   publishingPart,
   importsPart,
+  matchesPart,
   paymentsPart,
   overviewPart,
   ...layoutParts,

@@ -154,6 +154,8 @@ export const problems = {
   record_not_found: { status: 404, error: "This record does not exist, or it was removed" },
   posting_not_held: { status: 409, error: "This posting no longer waits for a second person. Please look at it again" },
   posting_own: { status: 403, error: "Somebody else must clear sentences about money that you wrote" },
+  match_not_found: { status: 404, error: "There is no such match" },
+  match_decided: { status: 409, error: "This match was decided meanwhile. Please look at it again" },
   import_not_found: { status: 404, error: "Import not found" },
   import_step_refused: { status: 409, error: "The import is not at that step. Please look at it again" },
   change_not_found: { status: 404, error: "The history of this record has no such change" },

@@ -227,6 +227,7 @@ export const policies = {
   keep_content: { who: staff("content"), source: "D23" },
   clear_posting: { who: staff("content"), and: "never one who wrote the sentences about money", source: "D10" },
   import_data: { who: staff("content"), source: "D23, 0025" },
+  decide_matches: { who: staff("content"), source: "issue 17, 1.3" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },
   keep_answer_templates: { who: staff("people"), source: "D23" },

@@ -10,6 +10,7 @@ import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
+import { matchRoutes } from "#staff/matches/api.server.ts";
 import { overviewRoutes } from "#staff/overview/api.server.ts";
 import { staffPaymentRoutes } from "#staff/payments/api.server.ts";
 import { peopleRoutes } from "#staff/people/api.server.ts";
@@ -38,6 +39,7 @@ const tags = {
   "Staff: overview": "What needs attention",
   "Staff: history": "What staff changed",
   "Staff: imports": "Spreadsheets and public files, imported in the browser",
+  "Staff: matches": "Names in imported files that resemble a college",
   "Staff: pictures": "Uploaded photos",
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
@@ -54,6 +56,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     staffAccountRoutes,
     () => recordRoutes(resources),
     () => importRoutes(resources),
+    matchRoutes,
     pictureRoutes,
     staffPaymentRoutes,
     overviewRoutes,
