@@ -150,7 +150,7 @@ function readCollege(institute: AicteInstitute, context: Context): RegisteredCol
   const state = tidyState(institute.state, institute.district);
   const district = tidyDistrict(institute.district, state);
   const name = tidyInstituteName(institute.institute_name);
-  const pincode = pincodeIn(institute.address);
+  const pincode = pincodeIn(institute.address, state);
   const pinDistrict = (pincode && context.pinDistricts.get(pincode)) || "";
   const city = cityOf({ address: institute.address, name: institute.institute_name, district, pinDistrict, state });
   return {

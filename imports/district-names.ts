@@ -3,6 +3,8 @@
  * The key is the name in lower case; `state: name` where the name is ambiguous across states.
  */
 export const districtNames: Readonly<Record<string, string>> = {
+  bulandshahar: "Bulandshahr",
+  "buland shahar": "Bulandshahr",
   "24 paraganas north": "North 24 Parganas",
   "24 paraganas south": "South 24 Parganas",
   ahmadabad: "Ahmedabad",
@@ -36,6 +38,7 @@ export const districtNames: Readonly<Record<string, string>> = {
   "delhi: west": "West Delhi",
   chamarajnagar: "Chamarajanagara",
   chhotaudepur: "Chhota Udepur",
+  chikaballapur: "Chikkaballapura",
   chikballapur: "Chikkaballapura",
   chikkaballapur: "Chikkaballapura",
   chikkballapur: "Chikkaballapura",
@@ -62,6 +65,8 @@ export const districtNames: Readonly<Record<string, string>> = {
   "sikkim: west district": "Gyalshing",
   "east nimar": "Khandwa",
   "east singhbhum": "East Singhbhum",
+  "east singhabhum": "East Singhbhum",
+  "west singhabhum": "West Singhbhum",
   "east singhbum": "East Singhbhum",
   "purbi singhbhum": "East Singhbhum",
   "paschim singhbhum": "West Singhbhum",
@@ -117,6 +122,7 @@ export const districtNames: Readonly<Record<string, string>> = {
   mukatsar: "Sri Muktsar Sahib",
   "maharashtra: mumbai": "Mumbai City",
   mysore: "Mysuru",
+  narsinhgpur: "Narsinghpur",
   nawanshahr: "Shahid Bhagat Singh Nagar",
   nellore: "Nellore",
   "spsr nellore": "Nellore",
@@ -171,6 +177,7 @@ export const districtNames: Readonly<Record<string, string>> = {
   vishakhapatnam: "Visakhapatnam",
   vijayanagara: "Vijayanagara",
   vijaynagar: "Vijayanagara",
+  "yamuna nagar": "Yamunanagar",
   "y.s.r. kadapa": "YSR Kadapa",
   "y.s.r.": "YSR Kadapa",
   "ysr district": "YSR Kadapa",

@@ -31,7 +31,6 @@ const longForms: Record<string, string> = {
   engineerng: "Engineering",
   eng: "Engineering",
   engineeing: "Engineering",
-  tech: "Technology",
   technlogy: "Technology",
   technologies: "Technologies",
   inst: "Institute",

@@ -30,6 +30,15 @@ describe("tidyInstituteName", () => {
     ],
     ["DEPARTMENT OF COMPUTER SCIENCE & ENGG", "Department of Computer Science and Engineering"],
     ["SIR M.VISVESVARAYA INSTITUTE OF TECHNOLOGY", "Sir M. Visvesvaraya Institute of Technology"],
+    ["VEL TECH MULTI TECH DR.RANGARAJAN COLLEGE", "Vel Tech Multi Tech Dr. Rangarajan College"],
+    ["SD COLLEGE OF ENGG. & TECH., PUNE", "SD College of Engineering and Technology, Pune"],
+    ["COMPUCOM INST. OF INFORMATION TECH.", "Compucom Institute of Information Technology"],
+    ["DR. BR AMBEDKAR INSTITUTE", "Dr. BR Ambedkar Institute"],
+    ["KISHORE INSTITUTE OF MODERN MANAGEMENT (KIMM)", "Kishore Institute of Modern Management (KIMM)"],
+    ["SHARADA LAKSHMI EDUCATION SOCIETY (SLES) COLLEGE", "Sharada Lakshmi Education Society (SLES) College"],
+    ["AZAD INSTITUTE OF SCIENCE AND ENGINEERING (AISE)", "Azad Institute of Science and Engineering (AISE)"],
+    ["GOVERNMENT POLYTECHNIC (AIDED)", "Government Polytechnic (Aided)"],
+    ["GOVERNMENT COLLEGE (NAINITAL)", "Government College (Nainital)"],
     ["Indian Institute of Technology Bombay", "Indian Institute of Technology Bombay"],
   ])("%s is read as %s", (raw, tidy) => {
     expect(tidyInstituteName(raw)).toBe(tidy);

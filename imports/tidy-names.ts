@@ -13,8 +13,50 @@ export function tidyInstituteName(raw: string): string {
   const spaced = spacePunctuation(tidyText(raw).replace(/^["'\s.,-]+(?=\w)/, ""))
     .replace(/\b(GOVT|ENGG|TECH|INST|INSTT|UNIV|DEPT|MGMT|EDN|COLL|SCI|COMM|POLY)\s*\.\s*/gi, "$1 ")
     .replace(/\s*&\s*/g, " and ")
-    .replace(/\bAND AND\b/gi, "and");
-  return finishName(titleCase(spaced, instituteWords, true));
+    .replace(/\bAND AND\b/gi, "and")
+    .replace(techInFull, "$1 Technology");
+  return finishName(capitalizeAcronyms(titleCase(spaced, instituteWords, true)));
+}
+
+/** Tech is short for Technology after these; elsewhere it is a name of its own: `VEL TECH`, `HI-TECH`. */
+const techInFull = /(?<=^|[\s(])(and|of|in|information|info|footwear|knitting|science|sci)\s+TECH\b/gi;
+
+/** Words in brackets that are no acronym though they are short. */
+const wordsInBrackets = new Set(
+  "aided khurd kalan east west north south sugar deemed diploma degree poly campus boys girls men women rural urban new old main branch private govt minority evening day central state waqf autonomous".split(
+    " ",
+  ),
+);
+
+/**
+ * A single short word in brackets that the initials of the name spell is its acronym: `Y.S. Rajshekhar Reddy College
+ * (Ysrr)` ends in `(YSRR)`.
+ */
+function capitalizeAcronyms(name: string): string {
+  return name.replace(/\(([A-Z][a-z]{2,9})\)/g, (whole, word: string, at: number) => {
+    const initials =
+      name
+        .slice(0, at)
+        .match(/\b\p{L}/gu)
+        ?.join("")
+        .toLowerCase() ?? "";
+    return !wordsInBrackets.has(word.toLowerCase()) && isSpelledBy(word.toLowerCase(), initials)
+      ? `(${word.toUpperCase()})`
+      : whole;
+  });
+}
+
+/** Whether most letters of a word are initials, in their order. */
+function isSpelledBy(word: string, initials: string): boolean {
+  let from = 0;
+  let found = 0;
+  for (const letter of word) {
+    const at = initials.indexOf(letter, from);
+    if (at < 0) continue;
+    from = at + 1;
+    found += 1;
+  }
+  return word[0] === initials[initials.indexOf(word[0]!)] && found >= Math.ceil(word.length * 0.75);
 }
 
 /** A university's display name, or '' where the register gives none. */

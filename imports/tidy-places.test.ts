@@ -11,6 +11,10 @@ describe("tidyState and tidyDistrict", () => {
     ["Bihar", "AURANGABAD", "Bihar", "Aurangabad"],
     ["Odisha", "KENDUJHARÂ\u00a0(KEONJHAR)", "Odisha", "Kendujhar"],
     ["NA", "NA", "", ""],
+    ["Haryana", "YAMUNA NAGAR", "Haryana", "Yamunanagar"],
+    ["Uttar Pradesh", "BULANDSHAHAR", "Uttar Pradesh", "Bulandshahr"],
+    ["Karnataka", "CHIKABALLAPUR", "Karnataka", "Chikkaballapura"],
+    ["Jharkhand", "EAST SINGHABHUM", "Jharkhand", "East Singhbhum"],
   ])("%s, %s", (state, district, tidy, tidyName) => {
     expect(tidyState(state, district)).toBe(tidy);
     expect(tidyDistrict(district, tidyState(state, district))).toBe(tidyName);
@@ -23,9 +27,19 @@ describe("pincodeIn", () => {
     ["S.NO 410312, DHULE ROAD, CHALISGAON 424101", "424101"],
     ["PHONE 0253-2571439", null],
     ["PLOT 12, PUNE", null],
+    ["VIP ROAD NANDED-431602", "431602"],
+    ["PUNE-411001-MAHARASHTRA", "411001"],
+    ["NAGAR ROAD, PUNE 411 001-", "411001"],
+    ["PIN CODE: 560 - 062", "560062"],
+    ["FAX 0253-257143, NASHIK", null],
   ])("%s", (address, pincode) => {
     expect(pincodeIn(address)).toBe(pincode);
   });
+});
+
+it("takes no number of another postal zone for a PIN code", () => {
+  expect(pincodeIn("KATRAJ, PUNE-411046, PHONE 225083", "Maharashtra")).toBe("411046");
+  expect(pincodeIn("SECTOR 62, NOIDA 411046", "Uttar Pradesh")).toBeNull();
 });
 
 describe("cityOf", () => {
@@ -38,6 +52,13 @@ describe("cityOf", () => {
     ["KORRAPADU ROAD PRODDATUR POST PIN 516361", "YSR Kadapa", "Proddatur"],
     ["KNOWLEDGE PARK, GREATER NOIDA", "Gautam Buddha Nagar", "Greater Noida"],
     ["SECTOR 62, NOIDA", "Gautam Buddha Nagar", "Noida"],
+    ["B.H.ROAD, HASSAN CIRCLE, TIPTUR-572202", "Tumakuru", "Tiptur"],
+    ["CHINCHWAD, PUNE-19", "Pune", "Pune"],
+    ["SALEM-ATTUR MAIN ROAD, KARUPPUR, SALEM-106", "Salem", "Salem"],
+    ["AT CHANDUVAV, TA: VERAVAL", "Gir Somnath", "Veraval"],
+    ["NEAR FOREST BHAVAN, AT/PO. SAWANTWADI, DIST: SINDHUDURG", "Sindhudurg", "Sawantwadi"],
+    ["HARIPAR, BHUJ-MANDVI ROAD, TALUKA MANDVI,", "Kutch", "Mandvi"],
+    ["COLLEGE ROAD, NEAR TEMPLE", "Sindhudurg", "Sindhudurg"],
   ])("%s in %s is in %s", (address, district, city) => {
     expect(cityOf({ ...place, address, district })).toBe(city);
   });

@@ -1,7 +1,8 @@
 import { districtNames } from "./district-names.ts";
+import { localityIn } from "./locality.ts";
 import { tidyText } from "./tidy-text.ts";
 import { titleCase } from "./title-case.ts";
-import { districtCities, townSpellings, townsByDistrict } from "./towns.ts";
+import { districtCities, districtsWithoutTown, townSpellings, townsByDistrict } from "./towns.ts";
 
 /** States that were merged or divided since the registers began, by lower-case name. */
 const stateNames: Readonly<Record<string, string>> = {
@@ -32,10 +33,33 @@ export function tidyDistrict(raw: string, state: string): string {
   return districtNames[`${state.toLowerCase()}: ${key}`] ?? districtNames[key] ?? titleCase(key, new Map(), false);
 }
 
-/** The PIN code in an address, or null. The last match is used, since plot and survey numbers come before it. */
-export function pincodeIn(address: string): string | null {
-  const found = [...address.matchAll(/(?<![\d-])([1-9]\d{2})[ -]?(\d{3})(?![\d-])/g)].at(-1);
-  return found ? `${found[1]}${found[2]}` : null;
+/** The first digits of PIN codes by state: the postal zones of India Post. */
+const postalZones: Readonly<Record<string, string>> = {
+  "1": "Delhi|Haryana|Punjab|Himachal Pradesh|Jammu and Kashmir|Ladakh|Chandigarh",
+  "2": "Uttar Pradesh|Uttarakhand",
+  "3": "Rajasthan|Gujarat|Dadra and Nagar Haveli and Daman and Diu",
+  "4": "Maharashtra|Madhya Pradesh|Chhattisgarh|Goa",
+  "5": "Andhra Pradesh|Telangana|Karnataka|Puducherry",
+  "6": "Tamil Nadu|Kerala|Puducherry|Lakshadweep",
+  "7": "West Bengal|Odisha|Assam|Arunachal Pradesh|Manipur|Meghalaya|Mizoram|Nagaland|Tripura|Sikkim|Andaman and Nicobar Islands",
+  "8": "Bihar|Jharkhand",
+};
+
+/**
+ * The PIN code in an address, or null. The last match is used, since plot and survey numbers come before it; a hyphen
+ * may be on either side (`PUNE-411001-`), but not between it and another number, as in a telephone number.
+ *
+ * @param state the college's state, if known: a number outside its postal zone is no PIN code of it
+ */
+export function pincodeIn(address: string, state = ""): string | null {
+  const found = [...address.matchAll(/(?<!\d|\d ?[-/])([1-9]\d{2})(?: ?- ?| )?(\d{3})(?!\d|-\d)/g)];
+  const last = found.findLast(([, zone]) => isOfState(zone!, state));
+  return last ? `${last[1]}${last[2]}` : null;
+}
+
+function isOfState(zone: string, state: string): boolean {
+  const isKnown = Object.values(postalZones).some((states) => states.split("|").includes(state));
+  return !isKnown || (postalZones[zone[0]!] ?? "").split("|").includes(state);
 }
 
 /**
@@ -56,6 +80,8 @@ export function cityOf(place: {
   const named = townIn(place.address, towns) ?? townIn(place.name, towns);
   if (named) return named;
   if (place.state === "Delhi") return "New Delhi";
+  const locality = districtsWithoutTown.has(district) ? localityIn(place.address, [district, place.state]) : null;
+  if (locality) return locality;
   const fallback = pinDistrict || district || place.state;
   return districtCities[fallback] ?? fallback;
 }
@@ -72,6 +98,10 @@ function townsOf(...districts: string[]): Map<string, string> {
   return towns;
 }
 
+/** What may follow a town and a hyphen: `PUNE-MAHARASHTRA`. Another name makes it a road: `PUNE-SATARA ROAD`. */
+const afterTown =
+  "(?:PIN|DIST|DT|INDIA|STATE|TAMIL ?NADU|[A-Z]+ (?:PRADESH|BENGAL)|MAHARASHTRA|KARNATAKA|KERALA|GUJARAT|RAJASTHAN|PUNJAB|HARYANA|BIHAR|ODISHA|ORISSA|TELANGANA|ASSAM|GOA)\\b";
+
 /** The last town named, since addresses end with the town; names of roads, districts and talukas are ignored. */
 function townIn(address: string, towns: ReadonlyMap<string, string>): string | null {
   const text = tidyText(address)
@@ -80,7 +110,7 @@ function townIn(address: string, towns: ReadonlyMap<string, string>): string | n
   let found = { town: null as string | null, end: -1, length: 0 };
   for (const [spelling, town] of towns) {
     const pattern = new RegExp(
-      `\\b${spelling}\\b(?!['.]?\\s*[(]?\\s*(ROAD|RD|HIGHWAY|BYPASS|BYE|MARG|NH|DISTRICT|DIST|DT|TALUK|TQ|TK|MANDAL|LINE|[-/]))`,
+      `\\b${spelling}\\b(?!['.]?\\s*[(]?\\s*(ROAD|RD|HIGHWAY|BYPASS|BYE|MARG|NH|DISTRICT|DIST|DT|TALUK|TQ|TK|MANDAL|LINE)|[-/] ?(?!${afterTown})[A-Z])`,
       "g",
     );
     const last = [...text.matchAll(pattern)].at(-1);

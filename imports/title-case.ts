@@ -20,6 +20,9 @@ const shortWords = new Set([
   "ft",
 ]);
 
+/** Brother and Senior are written with a dot; without it these are initials, as in `Dr. BR Ambedkar`. */
+const initialsWithoutDot = new Set(["br", "sr"]);
+
 /**
  * Writes text in capitals as a title: `COLLEGE OF ENGINEERING` becomes `College of Engineering`.
  *
@@ -45,6 +48,7 @@ export function titleCase(text: string, spellings: ReadonlyMap<string, string>, 
 
 function isInitialism(small: string, before: string, after: string): boolean {
   if (small.length === 1) return true;
+  if (initialsWithoutDot.has(small) && after !== ".") return true;
   if (/\d/.test(small) || shortWords.has(small)) return false;
   if (/^(ii|iii|iv|vi|vii|viii|ix|xi|xii)$/.test(small)) return true;
   if (small.length <= 3 && after === "." && before === ".") return true;

@@ -84,6 +84,20 @@ export const districtCities: Readonly<Record<string, string>> = {
   "Kamrup Metropolitan": "Guwahati",
 };
 
+/** Districts named for a region, a river or a hill: no town has the name, so a college's town is read from its address. */
+export const districtsWithoutTown: ReadonlySet<string> = new Set(
+  `Ambedkar Nagar,Banaskantha,Bastar,Bengaluru Rural,Bhojpur,Birbhum,Cachar,Dakshin Dinajpur,Dakshina Kannada,Dang,East Champaran,
+  East Godavari,East Khasi Hills,Gajapati,Ganjam,Gir Somnath,Idukki,Jalaun,Kabirdham,Kaimur,Kalahandi,
+  Kandhamal,Kanpur Dehat,Kanyakumari,Karbi Anglong,Kaushambi,Kendujhar,Kinnaur,Kodagu,Koriya,Krishna,Kushinagar,Kutch,
+  Lahaul and Spiti,Mahendragarh,Malappuram,Mayurbhanj,Murshidabad,Nadia,Nalanda,Narmadapuram,Nilgiris,North 24 Parganas,NTR,Nuh,
+  Palamu,Panchmahal,Papum Pare,Paschim Medinipur,Pauri Garhwal,Prakasam,Purba Medinipur,Raigad,Rohtas,Sabarkantha,
+  Sant Kabir Nagar,Saran,Seraikela-Kharsawan,Shahid Bhagat Singh Nagar,Siddharthnagar,Sindhudurg,Sirmaur,Sonbhadra,
+  Sonitpur,South 24 Parganas,Surguja,Tapi,Tehri Garhwal,Udham Singh Nagar,Uttar Dinajpur,Uttara Kannada,Vaishali,Wayanad,
+  West Champaran,West Godavari,West Singhbhum,West Tripura`
+    .split(",")
+    .map((district) => district.trim()),
+);
+
 /** Towns that may occur in an address, by district; the district's own name is always included. */
 export const townsByDistrict: Readonly<Record<string, string>> = {
   "Bengaluru Urban": "Bengaluru",
