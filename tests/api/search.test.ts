@@ -53,6 +53,21 @@ describe("GET /api/colleges/", () => {
     expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
   });
 
+  test("an invented hostel makes no figure of a college: its page lists it as a sample, no filter counts it", async () => {
+    const college = await createCollege(api.db, { name: "Sample Free College", state: "Sikkim" });
+    await createBranch(api.db, { collegeId: college.id });
+    const invented = await createSource(api.db, { status: "sample" });
+    await createHostel(api.db, { sourceId: invented.id, near: [{ collegeId: college.id, metres: 570 }] });
+    const { results } = (await api.get("/api/colleges/?state=Sikkim")).body;
+    expect(results).toMatchObject([{ id: college.id, nearest_hostel_m: null }]);
+    expect((await api.get("/api/colleges/?state=Sikkim&hostel_within_m=1000")).body.count).toBe(0);
+    const { body } = await api.get(`/api/college-details/${college.id}/`);
+    expect(body.nearby_hostels).toMatchObject([{ distance: 570, is_sample: true }]);
+    await createHostel(api.db, { near: [{ collegeId: college.id, metres: 900 }] });
+    const counted = (await api.get("/api/colleges/?state=Sikkim&hostel_within_m=1000")).body;
+    expect(counted.results).toMatchObject([{ id: college.id, nearest_hostel_m: 900 }]);
+  });
+
   test("a text search forgives typing errors and says why each college matched", async () => {
     const college = await createCollege(api.db, {
       name: "Vindhya Institute of Ceramics",

@@ -31,7 +31,7 @@ export async function createHostel(db: Db, given: Partial<typeof hostels.$inferI
       forWhom: "everyone",
       city: "Pune",
       state: "Maharashtra",
-      sourceId: values.sourceId ?? (await createSource(db, { status: "sample" })).id,
+      sourceId: values.sourceId ?? (await createSource(db, { status: "claimed" })).id,
       ...values,
     })
     .returning();

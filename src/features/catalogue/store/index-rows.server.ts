@@ -124,6 +124,7 @@ function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
       left join (
         select hc.college_id, min(hc.metres) as metres from hostel_colleges hc
         join hostels h on h.id = hc.hostel_id and h.is_active
+        join sources s on s.id = h.source_id and s.status <> 'sample'
         group by hc.college_id
       ) near on near.college_id = c.id
       where ${isChosen} order by c.id`,

@@ -7,7 +7,8 @@ export function FigureStrip({ view: { college, branches, keyPackage } }: { view:
   const m = useMessages();
   const format = useFormat();
   const closing = useClosingRange(college.closing_range);
-  const [nearest] = college.nearby_hostels;
+  // An invented hostel is listed on the page with its mark; it makes no figure of a real college.
+  const nearest = college.nearby_hostels.find((hostel) => !hostel.is_sample);
   const figures = [
     { label: m.college.seats(), value: college.seats === null ? null : format.number(college.seats), hint: null },
     { label: m.college.branches(), value: branches.length === 0 ? null : format.number(branches.length), hint: null },
