@@ -70,7 +70,12 @@ const programmes: Readonly<Record<string, StreamSlug>> = {
 /** Courses that determine the stream more precisely than their AICTE programme, by normalized branch name. */
 const courseRules: readonly (readonly [RegExp, StreamSlug])[] = [
   [/^(BCA|MCA)\b|^Computer Applications?$/, "mca-it"],
-  [/^(BBA|BMS|BBM|MBA|MMS|PGDM|PGCM)\b(?! Tech)/, "mba"],
+  [/^(MBA|MMS|PGDM|PGCM|IPM)\b(?! Tech)|\bMBA\b/, "mba"],
+  [/^(BBA|BMS|BBM)\b(?! Tech)/, "commerce"],
+  [
+    /\b(Commercial|Office|Secretariat|Secretarial) (and Computer )?Practice\b|\bOffice Management\b|\bStenography\b/,
+    "commerce",
+  ],
   [/^(B\.?|D\.?|M\.?)?Pharm(acy)?\b(?!aceutical)/, "pharmacy"],
   [/\bHotel Management\b|\bCulinary\b|^Hospitality\b/, "hotel-management"],
   [
@@ -93,8 +98,8 @@ export function levelOf(raw: string): { level: Level; degree: string } | null {
 /**
  * The stream under which a branch is listed.
  *
- * Engineering diplomas form a separate stream; a course that names its own stream (MCA, BBA, Hotel Management) belongs
- * there whatever its programme in the register.
+ * Diplomas in engineering, management and commercial practice form a separate stream; a course that names its own stream
+ * (MCA, BBA, Hotel Management) belongs there whatever its programme in the register. Source: decision 0045.
  *
  * @param programme AICTE's programme, in any case
  * @param course    the normalized branch name
@@ -104,6 +109,7 @@ export function streamOf(programme: string, course: string, level: Level): Strea
   const filed = programmes[tidyText(programme).replace(/&/g, "and").toLowerCase()] ?? null;
   const named = courseRules.find(([pattern]) => pattern.test(course))?.[1];
   if (named && (level !== "diploma" || named === "hotel-management")) return named;
-  if (level === "diploma" && filed === "engineering") return "diploma";
-  return filed;
+  if (level === "diploma" && (filed === "engineering" || filed === "mba" || named === "commerce")) return "diploma";
+  // MBA is a degree after graduation: bachelor's courses in management are for those who look for commerce.
+  return level === "ug" && filed === "mba" ? "commerce" : filed;
 }

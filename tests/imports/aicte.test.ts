@@ -84,6 +84,39 @@ it("changes nothing the second time, and one thing when one thing changed", asyn
   expect(await rows("select seats from college_streams order by seats")).toEqual([{ seats: 60 }, { seats: 120 }]);
 });
 
+it("moves the branches of an earlier import to the stream where they belong", async () => {
+  const { run, rows } = await openImports();
+  const programmes = [aicteProgramme({ programme: "Management", course: "BACHELOR OF BUSINESS ADMINISTRATION" })];
+  const folder = register([aicteInstitute({ programmes })]);
+  await run("aicte", [folder]);
+  const streams = "select s.slug, c.seats from college_streams c join streams s on s.id = c.stream_id";
+  expect(await rows(streams)).toEqual([{ slug: "commerce", seats: 60 }]);
+  await rows("update branches set stream_id = (select id from streams where slug = 'mba')");
+  await rows("update college_streams set stream_id = (select id from streams where slug = 'mba')");
+  const again = await run("aicte", [folder]);
+  expect(again.counts.branches).toEqual({ added: 0, changed: 1, left: 0 });
+  expect(await rows(streams)).toEqual([{ slug: "commerce", seats: 60 }]);
+});
+
+it("corrects places and names that an earlier import read wrongly, unless staff described the college", async () => {
+  const { run, rows } = await openImports();
+  const folder = register([
+    aicteInstitute({
+      institute_name: "VEL TECH INSTITUTE (VTI)",
+      address: "B.H. ROAD, TIPTUR-572202",
+      district: "TUMKUR",
+    }),
+  ]);
+  await run("aicte", [folder]);
+  await rows("update colleges set name = 'Vel Technology Institute (Vti)', city = 'Tumakuru', pincode = null");
+  await run("aicte", [folder]);
+  const now = "select name, city, pincode from colleges";
+  expect(await rows(now)).toEqual([{ name: "Vel Tech Institute (VTI)", city: "Tiptur", pincode: "572202" }]);
+  await rows("update colleges set city = 'Our Town', description = 'By hand'");
+  await run("aicte", [folder]);
+  expect(await rows(now)).toMatchObject([{ city: "Our Town" }]);
+});
+
 it("counts in a dry run what it would do, and does nothing", async () => {
   const { run, rows } = await openImports();
   const dry = await run("aicte", [register([aicteInstitute()])], true);
