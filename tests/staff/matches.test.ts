@@ -24,7 +24,8 @@ Management,7,${name},Maharashtra,Mumbai,80,2023-24,PG [2 Years Program(s)],,90,8
   );
   const { database, deps } = desk;
   const output = { write: () => true };
-  const common = { database, dataDir: deps.config.DATA_DIR, now: new Date("2026-01-02T03:04:05Z"), output };
+  const provenance = { year: 2025, capturedOn: "2026-01-01" };
+  const common = { provenance, database, dataDir: deps.config.DATA_DIR, now: new Date("2026-01-02T03:04:05Z"), output };
   await importData({ kind: "nirf-placements", paths: [file], dryRun: false, ...common });
 }
 
