@@ -10,6 +10,7 @@ import type { Values } from "#staff/history/values.ts";
 import { callsOf, historySearch } from "./api-calls.server.ts";
 import { changeMany } from "./change-many.server.ts";
 import { changeRecord } from "./change-record.server.ts";
+import { correctionRoutes } from "./correction-calls.server.ts";
 import { createRecord } from "./create-record.server.ts";
 import { exportRecords } from "./export-records.server.ts";
 import { importCsv } from "./import-csv.server.ts";
@@ -27,6 +28,7 @@ const maxCsvBytes = 5 * 1024 * 1024;
 /** The API of every resource under `/api/staff/<name>/`, and the history of all changes. */
 export function recordRoutes(resources: readonly Resource[]): Routes {
   const routes = createApiRouter();
+  routes.route("/", correctionRoutes(resources));
   for (const resource of resources) addResource(routes, resource);
   routes.openapi(historySearch, async (c) => {
     const { per_page: perPage, staff_id: staffId, ...query } = c.req.valid("query");

@@ -7,6 +7,7 @@ import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChanges } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
+import { noteCorrections } from "./note-corrections.server.ts";
 import type { RecordChange, Resource } from "./resource.ts";
 import { canonicalJson } from "./version.server.ts";
 
@@ -87,7 +88,7 @@ export async function rewriteRecord(
   return canonicalJson(after) === canonicalJson(before) ? null : { id, before, after };
 }
 
-/** What follows every action: derived data, and a row of history for each record. */
+/** What follows every action: derived data, what imports must not undo, and a row of history for each record. */
 export async function concludeChanges(
   deps: Deps,
   tx: Db,
@@ -99,6 +100,7 @@ export async function concludeChanges(
   if (changes.length === 0) return;
   await resource.afterChange?.(deps, tx, changes, staff);
   const at = deps.now();
+  await noteCorrections(tx, staff, resource, changes, at);
   await recordChanges(
     tx,
     staff,

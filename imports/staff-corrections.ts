@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import { type FactKind, factKey, factKeys } from "#features/catalogue/fact-keys.ts";
+import { addToCounts, type BatchNotes, type KeptCorrection, rowsOf } from "./import-run.ts";
+
+type Values = Record<string, unknown>;
+
+/** How the rows of an import are stored: table, and the property of each field by its wire name. */
+export interface CorrectedTable<Row> {
+  kind: FactKind;
+  table: string;
+  /** Columns that are not called like the field on the wire. */
+  columns?: Readonly<Record<string, string>>;
+  properties: Readonly<Record<string, keyof Row & string>>;
+}
+
+interface Lock {
+  id: number;
+  field: string;
+  /** The record as the database has it. */
+  row: Values;
+}
+
+/**
+ * Rows of an import, with staff's corrections kept: a locked field gets our value, a record that staff renamed its present
+ * key, and a record that staff removed is left out. Each locked field notes what the publisher says instead, or that it
+ * says the same again. Without corrections of this kind the rows are returned as they are, after one small query.
+ *
+ * @param rows each with the source it is from
+ */
+export async function keepCorrections<Row extends { sourceId: number }>(
+  tx: Db,
+  notes: BatchNotes,
+  stored: CorrectedTable<Row>,
+  rows: Row[],
+): Promise<Row[]> {
+  const corrections = await readCorrections(tx, stored.kind, stored.table);
+  if (!corrections) return rows;
+  const { keys, renamed, locks } = corrections;
+  const locksByRecord = Map.groupBy(locks, ({ row }) => factKey(stored.kind, onWire(stored, row)));
+  const seen: SeenValue[] = [];
+  const kept = rows.flatMap((row) => {
+    const asked = keys.get(factKey(stored.kind, wireOf(stored, row)));
+    if (asked === null) {
+      addToCounts(notes.counts, "removed by staff", { added: 0, changed: 0, left: 1 });
+      return [];
+    }
+    const own = asked === undefined ? undefined : renamed.get(asked);
+    const target = own ? withKeyOf(stored, row, own) : row;
+    const ownLocks = locksByRecord.get(factKey(stored.kind, wireOf(stored, target)));
+    return [ownLocks ? withLocked(stored, row, target, ownLocks, seen) : target];
+  });
+  await writeSeen(tx, notes, stored.kind, seen);
+  return kept;
+}
+
+interface SeenValue {
+  id: number;
+  field: string;
+  recordId: number;
+  ours: unknown;
+  theirs: unknown;
+  sourceId: number;
+  isSame: boolean;
+}
+
+async function readCorrections(tx: Db, kind: FactKind, table: string) {
+  const found = rowsOf<{ keys: { key: string; record_id: number | null }[]; rows: Values[]; locks: Lock[] }>(
+    await tx.execute(sql`
+      with corrected as materialized (select key, record_id from corrected_keys where resource = ${kind})
+      select (select coalesce(jsonb_agg(corrected), '[]') from corrected) as keys,
+        (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from ${sql.identifier(table)} t
+          where t.id in (select record_id from corrected)) as rows,
+        (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'field', l.field, 'row', to_jsonb(t))), '[]')
+          from field_locks l join ${sql.identifier(table)} t on t.id = l.record_id where l.resource = ${kind}) as locks`),
+  )[0]!;
+  if (found.keys.length === 0 && found.locks.length === 0) return null;
+  return {
+    keys: new Map(found.keys.map(({ key, record_id }) => [key, record_id])),
+    renamed: new Map(found.rows.map((row) => [row.id as number, row])),
+    locks: found.locks,
+  };
+}
+
+function columnOf<Row>({ columns = {} }: CorrectedTable<Row>, field: string): string {
+  return columns[field] ?? field;
+}
+
+/** A database row by wire names, as far as the key goes. */
+function onWire<Row>(stored: CorrectedTable<Row>, row: Values): Values {
+  return Object.fromEntries(factKeys[stored.kind].map((field) => [field, row[columnOf(stored, field)]]));
+}
+
+function wireOf<Row>({ kind, properties }: CorrectedTable<Row>, row: Row): Values {
+  return Object.fromEntries(
+    factKeys[kind].map((field) => [field, properties[field] === undefined ? undefined : row[properties[field]]]),
+  );
+}
+
+function withKeyOf<Row>(stored: CorrectedTable<Row>, row: Row, own: Values): Row {
+  const key = factKeys[stored.kind].flatMap((field) => {
+    const property = stored.properties[field];
+    return property ? [[property, own[columnOf(stored, field)]] as const] : [];
+  });
+  return { ...row, ...Object.fromEntries(key) };
+}
+
+/** The row with our values in locked fields, and with our source: a corrected record stays under what staff named. */
+function withLocked<Row extends { sourceId: number }>(
+  stored: CorrectedTable<Row>,
+  given: Row,
+  target: Row,
+  locks: readonly Lock[],
+  seen: SeenValue[],
+): Row {
+  const changed: Values = {};
+  for (const { id, field, row } of locks) {
+    const property = stored.properties[field];
+    if (property === undefined) continue;
+    const [ours, theirs] = [row[columnOf(stored, field)] ?? null, given[property] ?? null];
+    changed[property] = ours;
+    seen.push({
+      id,
+      field,
+      recordId: row.id as number,
+      ours,
+      theirs,
+      sourceId: given.sourceId,
+      isSame: ours === theirs,
+    });
+  }
+  const { row } = locks[0]!;
+  const origin = {
+    sourceId: row.source_id,
+    ...("sourceFileId" in given && { sourceFileId: row.source_file_id, sourceLine: row.source_line }),
+  };
+  return { ...target, ...changed, ...origin };
+}
+
+/** Writes what the publisher says of locked fields where that changed, and counts those that differ from ours. */
+export async function writeSeen(tx: Db, notes: BatchNotes, kind: FactKind, seen: readonly SeenValue[]): Promise<void> {
+  if (seen.length === 0) return;
+  await tx.execute(sql`
+    update field_locks l set publisher_value = g.told, publisher_source_id = case when g.told is not null then g."sourceId" end,
+      publisher_seen_on = case when g.told is not null then s.captured_on end
+    from jsonb_to_recordset(${JSON.stringify(seen)}::text::jsonb) as given (id integer, theirs jsonb, "sourceId" integer,
+      "isSame" boolean)
+    cross join lateral (select given.id, given."sourceId",
+      case when not given."isSame" then coalesce(given.theirs, 'null'::jsonb) end as told) g
+    join sources s on s.id = g."sourceId"
+    where l.id = g.id and (l.publisher_value, l.publisher_source_id, l.publisher_seen_on) is distinct from
+      (g.told, case when g.told is not null then g."sourceId" end, case when g.told is not null then s.captured_on end)`);
+  const different = seen.filter(({ isSame }) => !isSame);
+  if (different.length > 0) {
+    addToCounts(notes.counts, "kept as staff corrected", { added: 0, changed: 0, left: different.length });
+  }
+  for (const { recordId, field, ours, theirs, sourceId } of different) {
+    const kept: KeptCorrection = { kind, recordId, field, ours, theirs, sourceId };
+    notes.keep(kept);
+  }
+}
