@@ -126,7 +126,9 @@ async function writeInstitutes(
   const adopted = new Set(context.adopted);
   const colleges = batch.map(({ institute }) => readCollege(institute, { ...context, adopted }));
   const { ids, count } = await upsertColleges(tx, colleges, context.originOf(batch[0]!.row).sourceId);
-  const branches = batch.flatMap(({ row, institute }) =>
+  // Staff removed a college that has no id here, and its branches with it.
+  const kept = batch.filter(({ institute }) => ids.has(institute.aicte_id));
+  const branches = kept.flatMap(({ row, institute }) =>
     readAicteBranches(institute.programmes, {
       collegeId: ids.get(institute.aicte_id)!,
       streams: context.streams,

@@ -9,6 +9,7 @@ import { checkAisheFile, importAishe } from "./aishe.ts";
 import { checkDuFile, importDu } from "./du.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
+import { collectKept, type KeptCorrections, reportKept } from "./kept-corrections.ts";
 import { checkNeetFile, importNeet } from "./neet.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkRankFile, importRanks } from "./nirf-ranks.ts";
@@ -124,6 +125,8 @@ export interface ImportRequest {
 export interface ImportReport {
   counts: Counts;
   rejected: { count: number; path: string | null };
+  /** Fields that stayed as staff corrected them, though the publisher says otherwise. */
+  kept: { count: number; path: string | null };
   seconds: number;
   isStopped: boolean;
 }
@@ -148,20 +151,21 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   const progress = request.progress ?? startProgress(request.output, bytes, () => performance.now(), importer.unit);
   const run: RunWithoutBatch = {
     progress,
-    rejected: request.rejected ?? collectRejectedRows(rejectedPath(request)),
+    rejected: request.rejected ?? collectRejectedRows(reportPath(request, "rejected")),
     counts: {},
     today,
     provenance,
     isStopping: request.isStopping ?? (() => false),
   };
+  const kept = collectKept(reportPath(request, "kept"));
   try {
     if (request.dryRun)
-      await importAndUndo(request.database.work, run, (batch) => importer.import({ ...run, batch }, files));
+      await importAndUndo(request.database.work, { run, kept }, (batch) => importer.import({ ...run, batch }, files));
     else {
       const { work: db } = request.database;
       const checkpoint = checkpoints(request.database);
       const batch: ImportRun["batch"] = async (work) => {
-        const result = await inTransaction(request, run, work);
+        const result = await inTransaction(request, { run, kept }, work);
         await checkpoint();
         return result;
       };
@@ -176,6 +180,7 @@ export async function importData(request: ImportRequest): Promise<ImportReport> 
   return {
     counts: run.counts,
     rejected: { count: run.rejected.count, path: run.rejected.path },
+    kept: { count: kept.count, path: kept.path },
     seconds: (performance.now() - began) / 1000,
     isStopped: run.isStopping(),
   };
@@ -203,15 +208,22 @@ function readProvenance({ provenance }: ImportRequest, today: string): Provenanc
 
 type RunWithoutBatch = Omit<ImportRun, "batch">;
 
+interface Reporting {
+  run: RunWithoutBatch;
+  kept: KeptCorrections;
+}
+
 async function inTransaction<Result>(
   { database, beginBatch }: ImportRequest,
-  run: RunWithoutBatch,
+  { run, kept }: Reporting,
   work: (tx: Db, notes: BatchNotes) => Promise<Result>,
 ): Promise<Result> {
   const { result, commit } = await retryOnConflict(database.work, async (tx) => {
     const { notes, commit } = openNotes(run);
     await beginBatch?.(tx);
-    return { result: await work(tx, notes), commit };
+    const result = await work(tx, notes);
+    await reportKept(tx, notes, kept);
+    return { result, commit };
   });
   commit();
   return result;
@@ -220,7 +232,7 @@ async function inTransaction<Result>(
 /** A dry run is a single transaction over all files, so it is not retried after a conflict. */
 async function importAndUndo(
   db: Db,
-  run: RunWithoutBatch,
+  { run, kept }: Reporting,
   work: (batch: ImportRun["batch"]) => Promise<void>,
 ): Promise<void> {
   try {
@@ -228,6 +240,7 @@ async function importAndUndo(
       await work(async (part) => {
         const { notes, commit } = openNotes(run);
         const result = await part(tx, notes);
+        await reportKept(tx, notes, kept);
         commit();
         return result;
       });
@@ -238,8 +251,8 @@ async function importAndUndo(
   }
 }
 
-function rejectedPath({ dataDir, kind, now }: ImportRequest): string {
-  return join(dataDir, "imports", `${kind}-${now.toISOString().slice(0, 19).replace(/:/g, "-")}-rejected.csv`);
+function reportPath({ dataDir, kind, now }: ImportRequest, what: "rejected" | "kept"): string {
+  return join(dataDir, "imports", `${kind}-${now.toISOString().slice(0, 19).replace(/:/g, "-")}-${what}.csv`);
 }
 
 function onlyPath(paths: string[]): string {

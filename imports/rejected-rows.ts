@@ -25,7 +25,7 @@ export function collectRejectedRows(path: string): RejectedRows {
   return {
     add: (row, reason) => {
       count += 1;
-      lines.push([row.file, String(row.line), reason, JSON.stringify(row.value)].map(quote).join(","));
+      lines.push(csvLine([row.file, String(row.line), reason, JSON.stringify(row.value)]));
     },
     flush: () => {
       if (lines.length === 0) return;
@@ -44,6 +44,11 @@ export function collectRejectedRows(path: string): RejectedRows {
       return count > 0 ? path : null;
     },
   };
+}
+
+/** One line of a CSV file, without its end. */
+export function csvLine(cells: readonly string[]): string {
+  return cells.map(quote).join(",");
 }
 
 /** Quotes a CSV cell; a leading character that a spreadsheet would treat as a formula is escaped with an apostrophe. */

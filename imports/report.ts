@@ -10,7 +10,8 @@ export function describeReport(kind: string, report: ImportReport, dryRun: boole
   );
   const { count, path } = report.rejected;
   const rejected = path ? `  rejected rows: ${formatCount(count)}, see ${path}` : "  rejected rows: none";
+  const kept = report.kept.path ? [`  staff corrections that were kept: see ${report.kept.path}`] : [];
   const head = `${kind}: ${report.isStopped ? "stopped after" : "done in"} ${report.seconds.toFixed(1)} s${dryRun ? ", dry run: nothing was changed" : ""}`;
   const rest = report.isStopped && !dryRun ? ["  Run it again to import the rest."] : [];
-  return `${[head, ...lines, rejected, ...rest].join("\n")}\n`;
+  return `${[head, ...lines, rejected, ...kept, ...rest].join("\n")}\n`;
 }

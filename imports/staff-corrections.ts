@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type FactKind, factKey, factKeys } from "#features/catalogue/fact-keys.ts";
-import { addToCounts, type BatchNotes, type KeptCorrection, rowsOf } from "./import-run.ts";
+import { rowsOf } from "./import-run.ts";
+import { noteKept, noteLeftOut } from "./kept-corrections.ts";
 
 type Values = Record<string, unknown>;
 
@@ -30,7 +31,6 @@ interface Lock {
  */
 export async function keepCorrections<Row extends { sourceId: number }>(
   tx: Db,
-  notes: BatchNotes,
   stored: CorrectedTable<Row>,
   rows: Row[],
 ): Promise<Row[]> {
@@ -42,19 +42,22 @@ export async function keepCorrections<Row extends { sourceId: number }>(
   const kept = rows.flatMap((row) => {
     const asked = keys.get(factKey(stored.kind, wireOf(stored, row)));
     if (asked === null) {
-      addToCounts(notes.counts, "removed by staff", { added: 0, changed: 0, left: 1 });
+      noteLeftOut(tx);
       return [];
     }
     const own = asked === undefined ? undefined : renamed.get(asked);
     const target = own ? withKeyOf(stored, row, own) : row;
-    const ownLocks = locksByRecord.get(factKey(stored.kind, wireOf(stored, target)));
-    return [ownLocks ? withLocked(stored, row, target, ownLocks, seen) : target];
+    const ownLocks = locksByRecord
+      .get(factKey(stored.kind, wireOf(stored, target)))
+      ?.filter(({ field }) => field in stored.properties);
+    return ownLocks?.length ? withLocked(stored, row, target, ownLocks, seen) : [target];
   });
-  await writeSeen(tx, notes, stored.kind, seen);
+  await writeSeen(tx, stored.kind, seen);
   return kept;
 }
 
-interface SeenValue {
+/** What a publisher says of a locked field. */
+export interface SeenValue {
   id: number;
   field: string;
   recordId: number;
@@ -105,18 +108,20 @@ function withKeyOf<Row>(stored: CorrectedTable<Row>, row: Row, own: Values): Row
   return { ...row, ...Object.fromEntries(key) };
 }
 
-/** The row with our values in locked fields, and with our source: a corrected record stays under what staff named. */
+/**
+ * The row with our values in locked fields, and with our source: a corrected record stays under what staff named. Empty when
+ * nothing of it would be written.
+ */
 function withLocked<Row extends { sourceId: number }>(
   stored: CorrectedTable<Row>,
   given: Row,
   target: Row,
   locks: readonly Lock[],
   seen: SeenValue[],
-): Row {
+): Row[] {
   const changed: Values = {};
   for (const { id, field, row } of locks) {
-    const property = stored.properties[field];
-    if (property === undefined) continue;
+    const property = stored.properties[field]!;
     const [ours, theirs] = [row[columnOf(stored, field)] ?? null, given[property] ?? null];
     changed[property] = ours;
     seen.push({
@@ -134,11 +139,15 @@ function withLocked<Row extends { sourceId: number }>(
     sourceId: row.source_id,
     ...("sourceFileId" in given && { sourceFileId: row.source_file_id, sourceLine: row.source_line }),
   };
-  return { ...target, ...changed, ...origin };
+  const wanted: Row = { ...target, ...changed, ...origin };
+  const isStored = Object.entries(stored.properties).every(
+    ([field, property]) => (wanted[property] ?? null) === (row[columnOf(stored, field)] ?? null),
+  );
+  return isStored ? [] : [wanted];
 }
 
-/** Writes what the publisher says of locked fields where that changed, and counts those that differ from ours. */
-export async function writeSeen(tx: Db, notes: BatchNotes, kind: FactKind, seen: readonly SeenValue[]): Promise<void> {
+/** Writes what the publisher says of locked fields where that changed, and notes those that differ from ours. */
+export async function writeSeen(tx: Db, kind: FactKind, seen: readonly SeenValue[]): Promise<void> {
   if (seen.length === 0) return;
   await tx.execute(sql`
     update field_locks l set publisher_value = g.told, publisher_source_id = case when g.told is not null then g."sourceId" end,
@@ -150,12 +159,8 @@ export async function writeSeen(tx: Db, notes: BatchNotes, kind: FactKind, seen:
     join sources s on s.id = g."sourceId"
     where l.id = g.id and (l.publisher_value, l.publisher_source_id, l.publisher_seen_on) is distinct from
       (g.told, case when g.told is not null then g."sourceId" end, case when g.told is not null then s.captured_on end)`);
-  const different = seen.filter(({ isSame }) => !isSame);
-  if (different.length > 0) {
-    addToCounts(notes.counts, "kept as staff corrected", { added: 0, changed: 0, left: different.length });
-  }
-  for (const { recordId, field, ours, theirs, sourceId } of different) {
-    const kept: KeptCorrection = { kind, recordId, field, ours, theirs, sourceId };
-    notes.keep(kept);
-  }
+  noteKept(
+    tx,
+    seen.filter(({ isSame }) => !isSame).map(({ isSame: _, id: _id, ...kept }) => ({ kind, ...kept })),
+  );
 }

@@ -4,6 +4,7 @@ import type { Level } from "./course-streams.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
+import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
 
 /** One branch of a college, as given in a register. */
 export interface RegisteredBranch extends FactOrigin {
@@ -17,17 +18,32 @@ export interface RegisteredBranch extends FactOrigin {
   intake: number;
 }
 
+const storedBranches: CorrectedTable<RegisteredBranch> = {
+  kind: "branches",
+  table: "branches",
+  properties: {
+    college_id: "collegeId",
+    stream_id: "streamId",
+    name: "name",
+    level: "level",
+    degree: "degree",
+    shift: "shift",
+    intake: "intake",
+  },
+};
+
 /**
  * Inserts branches and updates intakes. A branch from another publisher keeps its stream; a different intake is replaced
  * together with its source, and an equal one takes this source if it was read from another.
  *
- * @param branches no two with the same college, level, name, degree and shift
+ * @param given no two with the same college, level, name, degree and shift
  * @returns the counts, and the colleges of added or changed branches
  */
 export async function upsertBranches(
   tx: Db,
-  branches: RegisteredBranch[],
+  given: RegisteredBranch[],
 ): Promise<{ count: Count; collegeIds: number[] }> {
+  const branches = await keepCorrections(tx, storedBranches, given);
   const samePublisher = isOfSamePublisher("b.source_id", "excluded.source_id");
   const result = await tx.execute(sql`
     insert into branches as b (college_id, stream_id, name, level, degree, shift, intake, source_id,
@@ -47,7 +63,7 @@ export async function upsertBranches(
   const rows = rowsOf<{ college_id: number; is_new: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;
   return {
-    count: { added, changed: rows.length - added, left: branches.length - rows.length },
+    count: { added, changed: rows.length - added, left: given.length - rows.length },
     collegeIds: [...new Set(rows.map((row) => row.college_id))],
   };
 }

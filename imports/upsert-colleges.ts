@@ -4,6 +4,7 @@ import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-d
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import { isOfSamePublisher } from "./sources.ts";
+import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
 
 /** One college, as given in a register. */
 export interface RegisteredCollege {
@@ -27,6 +28,23 @@ export interface UpsertedColleges {
   count: Count;
 }
 
+const storedColleges: CorrectedTable<RegisteredCollege & { sourceId: number }> = {
+  kind: "colleges",
+  table: "colleges",
+  properties: {
+    aicte_id: "aicteId",
+    name: "name",
+    area: "area",
+    city: "city",
+    district: "district",
+    state: "state",
+    pincode: "pincode",
+    university: "university",
+    ownership: "ownership",
+    is_women_only: "isWomenOnly",
+  },
+};
+
 const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area text, city text, district text,
   state text, pincode text, university text, ownership text, "isWomenOnly" boolean`);
 
@@ -37,15 +55,14 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
  * A college created from this register, of whatever year, is updated from it. For a college from another publisher, or
  * with a description by staff, only empty fields are filled in.
  */
-export async function upsertColleges(
-  tx: Db,
-  colleges: RegisteredCollege[],
-  sourceId: number,
-): Promise<UpsertedColleges> {
+export async function upsertColleges(tx: Db, listed: RegisteredCollege[], sourceId: number): Promise<UpsertedColleges> {
+  const unlocked = listed.map((college) => ({ ...college, sourceId }));
+  const colleges = await keepCorrections(tx, storedColleges, unlocked);
   await lockColleges(
     tx,
     colleges.flatMap(({ collegeId }) => collegeId ?? []),
   );
+  const all = sql`jsonb_to_recordset(${JSON.stringify(listed)}::text::jsonb) as g (${columns})`;
   const given = sql`jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})`;
   const changed = rowsOf<{ id: number; moved: boolean }>(await tx.execute(updateStatement(given, sourceId)));
   const added = rowsOf<{ id: number }>(
@@ -60,13 +77,13 @@ export async function upsertColleges(
       on conflict (aicte_id) do nothing returning id`),
   );
   const found = await tx.execute(
-    sql`select c.id, c.aicte_id from ${given} join colleges c on c.aicte_id = g."aicteId"`,
+    sql`select c.id, g."aicteId" as aicte_id from ${all} join colleges c on c.aicte_id = g."aicteId"`,
   );
   const moved = changed.filter((row) => row.moved).map((row) => row.id);
   await refreshNearnessOfColleges(tx, [...moved, ...added.map((row) => row.id)]);
   return {
     ids: new Map(rowsOf<{ id: number; aicte_id: string }>(found).map((row) => [row.aicte_id, row.id])),
-    count: { added: added.length, changed: changed.length, left: colleges.length - added.length - changed.length },
+    count: { added: added.length, changed: changed.length, left: listed.length - added.length - changed.length },
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { type FactOrigin, hasOtherOrigin, originColumns } from "./provenance.ts";
+import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
 
 /** One line of an opening and closing rank list, with its branch resolved. */
 export interface NewCutoff extends FactOrigin {
@@ -27,13 +28,32 @@ export interface NewCutoff extends FactOrigin {
   stage?: string;
 }
 
+const storedCutoffs: CorrectedTable<NewCutoff> = {
+  kind: "cutoffs",
+  table: "cutoffs",
+  properties: {
+    branch_id: "branchId",
+    authority: "authority",
+    exam: "exam",
+    year: "year",
+    round: "round",
+    quota: "quota",
+    seat_type: "seatType",
+    gender: "gender",
+    opening: "opening",
+    closing: "closing",
+    is_preparatory: "isPreparatory",
+  },
+};
+
 /**
- * Inserts cut-offs and updates changed ranks; an unchanged one takes this import's origin if it has none of this source.
+ * Inserts cut-offs and updates changed ranks, but not what staff corrected; an unchanged one takes this import's origin if it has none of this source.
  *
- * @param cutoffs no two for the same seats of one list
+ * @param given no two for the same seats of one list
  * @returns the counts, and the colleges whose band of closing ranks may have changed
  */
-export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
+export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
+  const cutoffs = await keepCorrections(tx, storedCutoffs, given);
   const result = await tx.execute(sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
       max_marks, is_preparatory, rank_list, stage, source_id, source_file_id, source_line)
@@ -56,7 +76,7 @@ export async function upsertCutoffs(tx: Db, cutoffs: NewCutoff[]): Promise<{ cou
   const rows = rowsOf<{ branch_id: number; year: number; is_new: boolean; is_open: boolean }>(result);
   const added = rows.filter((row) => row.is_new).length;
   return {
-    count: { added, changed: rows.length - added, left: cutoffs.length - rows.length },
+    count: { added, changed: rows.length - added, left: given.length - rows.length },
     collegeIds: await findCollegesWithOldBand(
       tx,
       rows.filter((row) => row.is_open),

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
+import { keepOutcomes } from "./keep-outcomes.ts";
 import { lockColleges } from "./lock-colleges.ts";
 import type { FactOrigin } from "./provenance.ts";
 import { isOfSamePublisher } from "./sources.ts";
+import { type CorrectedTable, keepCorrections } from "./staff-corrections.ts";
 
 /** The outcome of one group of graduates. */
 export interface Outcome extends Pick<FactOrigin, "sourceFileId" | "sourceLine"> {
@@ -23,14 +25,21 @@ export interface CollegePlacements {
   sourceId: number;
 }
 
+const storedPlacements: CorrectedTable<CollegePlacements> = {
+  kind: "placements",
+  table: "placements",
+  properties: { college_id: "collegeId", year: "year" },
+};
+
 /**
  * Inserts placements by college and year, with their outcomes by branch. Outcomes under other names (a branch with its
  * highest package, entered by staff) are not touched; an existing placement of another publisher keeps its source.
  */
 export async function upsertPlacements(
   tx: Db,
-  colleges: CollegePlacements[],
+  given: CollegePlacements[],
 ): Promise<{ placements: Count; outcomes: Count }> {
+  const colleges = await keepCorrections(tx, storedPlacements, given);
   await lockColleges(
     tx,
     colleges.map(({ collegeId }) => collegeId),
@@ -46,9 +55,10 @@ export async function upsertPlacements(
       where p.source_id <> excluded.source_id and ${isOfSamePublisher("p.source_id", "excluded.source_id")}
       returning (p.xmax = 0) as is_new`),
   );
-  const outcomes = colleges.flatMap(({ collegeId, year, outcomes }) =>
-    outcomes.map((outcome, position) => ({ collegeId, year, ...outcome, position })),
+  const all = colleges.flatMap(({ collegeId, year, sourceId, outcomes }) =>
+    outcomes.map((outcome, position) => ({ collegeId, year, sourceId, ...outcome, position })),
   );
+  const outcomes = await keepOutcomes(tx, all);
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
       insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, position,
@@ -71,7 +81,7 @@ export async function upsertPlacements(
   const isNew = written.filter((row) => row.is_new).length;
   const added = placed.filter((row) => row.is_new).length;
   return {
-    placements: { added, changed: placed.length - added, left: colleges.length - placed.length },
-    outcomes: { added: isNew, changed: written.length - isNew, left: outcomes.length - written.length },
+    placements: { added, changed: placed.length - added, left: given.length - placed.length },
+    outcomes: { added: isNew, changed: written.length - isNew, left: all.length - written.length },
   };
 }

@@ -37,7 +37,7 @@ export async function openApi(now?: Date) {
     if (isJson && text !== "" && !path.startsWith("/api/openapi.json")) checkReply(routes, path, response.status, body);
     return { status: response.status, headers: response.headers, body };
   }
-  return { db: database.db, deps, app, get, close: () => database.close() };
+  return { database, db: database.db, deps, app, get, close: () => database.close() };
 }
 
 export type Api = Awaited<ReturnType<typeof openApi>>;
