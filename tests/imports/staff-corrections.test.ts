@@ -164,7 +164,7 @@ test("what staff corrected of a college stays, and its other fields follow the r
 test("a closing rank that staff corrected stays when the list is imported again, and a removed one stays removed", async () => {
   const list = () =>
     writeFile(
-      join(makeFolder(), "josaa_2024_round_5.csv"),
+      join(makeFolder(), "josaa_2025_round_1.csv"),
       josaaCsv([josaaRow({ opening: "100", closing: "200" }), josaaRow({ seat: "SC", opening: "10", closing: "20" })]),
     );
   await run("josaa", [list()]);
