@@ -1,8 +1,10 @@
+import EditNote from "@mui/icons-material/EditNote";
 import UploadFile from "@mui/icons-material/UploadFile";
 import { lazy } from "react";
 import type { ConsolePart } from "../parts.ts";
 
 const ImportsPage = lazy(() => import("./imports-page.tsx"));
+const CorrectionsPage = lazy(() => import("./corrections-page.tsx"));
 const ImportPage = lazy(() => import("./import-page.tsx"));
 
 /** Spreadsheets and public data files: uploaded, checked, then imported or undone as a job. */
@@ -10,8 +12,12 @@ export const importsPart: ConsolePart = {
   area: "content",
   resources: [],
   pages: [
+    { path: "corrections", element: <CorrectionsPage /> },
     { path: "imports", element: <ImportsPage /> },
     { path: "imports/:id", element: <ImportPage /> },
   ],
-  menu: [{ to: "/imports", label: "Imports", icon: <UploadFile /> }],
+  menu: [
+    { to: "/imports", label: "Imports", icon: <UploadFile /> },
+    { to: "/corrections", label: "Corrections", icon: <EditNote /> },
+  ],
 };

@@ -1,6 +1,7 @@
 import { Button } from "@mui/material";
 import { useRecordContext } from "react-admin";
 import { Link } from "react-router-dom";
+import { CorrectionsTab } from "../../shared/corrections-tab.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { CutoffSheets } from "../cutoffs/cutoff-sheets.tsx";
 import { BranchFields } from "./branch-fields.tsx";
@@ -9,6 +10,7 @@ import { IntakeSheet } from "./intake-sheet.tsx";
 const tabs = [
   { label: "Seats by category", content: <OwnIntake /> },
   { label: "Cut-offs", content: <OwnCutoffs /> },
+  { label: "Corrections", content: <CorrectionsTab /> },
 ];
 
 /** A branch with its seats and cut-offs. */

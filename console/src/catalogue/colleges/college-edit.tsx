@@ -1,3 +1,4 @@
+import { CorrectionsTab } from "../../shared/corrections-tab.tsx";
 import { numberedPath, PreviewButton } from "../../shared/preview-button.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { BranchesTab } from "./branches-tab.tsx";
@@ -9,6 +10,7 @@ const tabs = [
   { label: "Branches", content: <BranchesTab /> },
   { label: "Cut-offs", content: <CutoffsTab /> },
   { label: "Placements", content: <PlacementsTab /> },
+  { label: "Corrections", content: <CorrectionsTab /> },
 ];
 
 /** A college with its branches, cut-offs and placements. */

@@ -1,14 +1,17 @@
 import { BooleanInput, NumberInput, ReferenceField, SelectInput } from "react-admin";
+import { CorrectionsTab } from "../../shared/corrections-tab.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { Words } from "../../shared/words.tsx";
 import { FactSource } from "../fact-source.tsx";
 
 const named = (ids: readonly string[]) => ids.map((id) => ({ id, name: id }));
 
+const tabs = [{ label: "Corrections", content: <CorrectionsTab /> }];
+
 /** One cut-off with its history. */
 export default function CutoffEdit() {
   return (
-    <RecordEdit canRemove>
+    <RecordEdit canRemove tabs={tabs}>
       <ReferenceField source="branch_id" reference="branches" />
       <Words source="authority" label="Counselling by" />
       <Words source="exam" />
