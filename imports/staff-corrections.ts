@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type FactKind, factKey, factKeys } from "#features/catalogue/fact-keys.ts";
+import { type FactKind, factKey, factKeys } from "#db/fact-keys.ts";
 import { rowsOf } from "./import-run.ts";
 import { noteKept, noteLeftOut } from "./kept-corrections.ts";
 

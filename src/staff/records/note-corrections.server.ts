@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import { type FactKind, factKey, isFactKind } from "#features/catalogue/fact-keys.ts";
+import { type FactKind, factKey, isFactKind } from "#db/fact-keys.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import type { RecordChange, Resource } from "./resource.ts";
