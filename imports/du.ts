@@ -108,7 +108,7 @@ function readProgramme(row: RawRow, { originOf, seen }: Context): DuProgramme | 
 }
 
 /** Minimum scores of a row, from columns such as `r1_UR`; an empty cell means that nobody was admitted. */
-function readScores(value: Record<string, unknown>): DuProgramme["scores"] {
+export function readScores(value: Record<string, unknown>): DuProgramme["scores"] {
   return Object.entries(value).flatMap(([column, cell]) => {
     const found = scoreColumn(column);
     const closing = Number(cell);

@@ -11,6 +11,7 @@ import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyState } from "../tidy-places.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
+import { readDu, readNmc } from "./read-registers.ts";
 
 /**
  * What the rows of each import's files say, read for a comparison with the API.
@@ -21,6 +22,8 @@ export const comparableImports: Readonly<Record<string, (year: number | null) =>
   josaa: () => readCounselling,
   aicte: () => readRegister,
   "nirf-placements": () => readOutcomes,
+  nmc: () => readNmc,
+  du: readDu,
 };
 
 async function* readCounselling(file: string): AsyncGenerator<{ row: RawRow; says: (ExpectedFacts | string)[] }> {

@@ -88,3 +88,20 @@ it("compares seats of a register and outcomes of a ranking, too, and as many row
   await database.db.execute(sql`update branches set intake = 61 where intake = 60`);
   expect((await compare("aicte", register)).differences).toMatchObject([{ file: "60 seats", api: "61 seats" }]);
 });
+
+it("compares the seats of medical colleges and the scores of Delhi University", async () => {
+  const { run, compare } = await openComparison();
+  const nmc = writeFile(
+    join(makeFolder(), "nmc_mbbs_2024_25.csv"),
+    `sl_no,state,name,district,university,management,year_of_inception,annual_intake_seats
+1,Orissa,Hill Institute of Medical Sciences Puri,Puri,Utkal University,Society,1999,100`,
+  );
+  await run("nmc", [nmc]);
+  expect(await compare("nmc", nmc)).toMatchObject({ equal: 1, differences: [] });
+  const du = writeFile(
+    join(makeFolder(), "du_csas_2025_cutoffs.csv"),
+    "college,program,r1_UR,r1_OBC,r3_UR\nRiver College,B.Com (Hons.),850.5,700,\nRiver College,B.A. (Hons.) History,620,,600",
+  );
+  await run("du", [du]);
+  expect(await compare("du", du)).toMatchObject({ sampled: 2, equal: 4, differences: [] });
+});
