@@ -19,6 +19,8 @@ const collegesInBatch = 200;
 const highestMedianRupees = 5_000_000;
 
 const count = z.coerce.number("not a number").int().min(0);
+/** A column that some years leave out, or leave empty where NIRF does not say. */
+const optionalCount = z.preprocess((value) => (value === "" || value === undefined ? null : value), count.nullable());
 const NirfRow = z.object({
   ranking_category: z.string().trim().min(2),
   institute_name: z.string().trim().min(3),
@@ -26,11 +28,14 @@ const NirfRow = z.object({
   city: z.string().trim(),
   academic_year: z.string().regex(/^20\d\d-\d\d$/, "not a year such as 2023-24"),
   type: z.string().regex(/^(UG|PG) \[\d Years? Program\(s\)\]$/, "not a programme length"),
+  first_year_intake: optionalCount,
   graduating_on_time: count,
+  higher_studies: optionalCount,
   students_placed: count,
   median_salary: z.coerce.number("not a number").min(0),
 });
 type NirfRow = z.infer<typeof NirfRow>;
+const optionalColumns = ["first_year_intake", "higher_studies"];
 
 interface MatchedRow {
   collegeId: number;
@@ -41,7 +46,7 @@ interface MatchedRow {
 /** Rejects a file without NIRF's placement figures. */
 export async function checkPlacementFile(path: string, provenance: Provenance): Promise<void> {
   const row = await firstRow(path);
-  const missing = Object.keys(NirfRow.shape).filter((column) => !(column in row));
+  const missing = Object.keys(NirfRow.shape).filter((column) => !(column in row || optionalColumns.includes(column)));
   if (missing.length > 0) {
     throw new WrongFile(
       `${basename(path)} does not hold NIRF's placement figures: it has no column ${missing.join(", ")}.`,
@@ -141,6 +146,9 @@ export function readOutcomes(rows: Pick<MatchedRow, "row" | "origin">[]): Outcom
         medianRupeesPerYear: row.median_salary > 0 ? Math.round(row.median_salary) : null,
         graduates: row.graduating_on_time,
         placed: row.students_placed,
+        joined: row.first_year_intake,
+        finishedInTime: row.graduating_on_time,
+        higherStudy: row.higher_studies,
         sourceFileId: origin.sourceFileId,
         sourceLine: origin.sourceLine,
       });

@@ -15,6 +15,10 @@ export interface Outcome extends Pick<FactOrigin, "sourceFileId" | "sourceLine">
   medianRupeesPerYear: number | null;
   graduates: number;
   placed: number;
+  /** Admitted in the first year of this cohort; null where the source does not say. */
+  joined: number | null;
+  finishedInTime: number | null;
+  higherStudy: number | null;
 }
 
 export interface CollegePlacements {
@@ -61,19 +65,23 @@ export async function upsertPlacements(
   const outcomes = await keepOutcomes(tx, all);
   const written = rowsOf<{ is_new: boolean }>(
     await tx.execute(sql`
-      insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, position,
-        source_file_id, source_line)
-      select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.position, g."sourceFileId", g."sourceLine"
+      insert into placement_outcomes as o (placement_id, branch, median_package_rupees, graduates, placed, joined,
+        finished_in_time, higher_study, position, source_file_id, source_line)
+      select p.id, g.branch, g."medianRupeesPerYear", g.graduates, g.placed, g.joined, g."finishedInTime",
+        g."higherStudy", g.position, g."sourceFileId", g."sourceLine"
       from jsonb_to_recordset(${JSON.stringify(outcomes)}::text::jsonb) as g ("collegeId" integer, year smallint,
-        branch text, "medianRupeesPerYear" integer, graduates integer, placed integer, position smallint,
-        "sourceFileId" integer, "sourceLine" integer)
+        branch text, "medianRupeesPerYear" integer, graduates integer, placed integer, joined integer,
+        "finishedInTime" integer, "higherStudy" integer, position smallint, "sourceFileId" integer,
+        "sourceLine" integer)
       join placements p on p.college_id = g."collegeId" and p.year = g.year
       order by p.id, g.branch
       on conflict (placement_id, branch) do update set median_package_rupees = excluded.median_package_rupees,
-        graduates = excluded.graduates, placed = excluded.placed, source_file_id = excluded.source_file_id,
-        source_line = excluded.source_line
-      where (o.median_package_rupees, o.graduates, o.placed)
-        is distinct from (excluded.median_package_rupees, excluded.graduates, excluded.placed)
+        graduates = excluded.graduates, placed = excluded.placed, joined = excluded.joined,
+        finished_in_time = excluded.finished_in_time, higher_study = excluded.higher_study,
+        source_file_id = excluded.source_file_id, source_line = excluded.source_line
+      where (o.median_package_rupees, o.graduates, o.placed, o.joined, o.finished_in_time, o.higher_study)
+        is distinct from (excluded.median_package_rupees, excluded.graduates, excluded.placed, excluded.joined,
+          excluded.finished_in_time, excluded.higher_study)
         or (select f.source_id from source_files f where f.id = o.source_file_id)
           is distinct from (select f.source_id from source_files f where f.id = excluded.source_file_id)
       returning (o.xmax = 0) as is_new`),

@@ -134,6 +134,29 @@ it("takes figures back from the namesake in another town, to which an earlier im
   ]);
 });
 
+it("reads how many joined, finished in time and study on, where the file says so", async () => {
+  const { run, rows } = await withCollege();
+  const head = "ranking_category,institute_name,state,city,academic_year,type,first_year_intake,graduating_on_time";
+  const city = "City Engineering College,Karnataka,Bengaluru,2023-24";
+  const file = writeFile(
+    join(makeFolder(), "cohorts.csv"),
+    [
+      `${head},students_placed,median_salary,higher_studies`,
+      `Law,${city},PG [1 Year Program(s)],100.0,90.0,77.0,700000.0,5`,
+      `Engineering,${city},UG [4 Years Program(s)],,200.0,150.0,600000.0,`,
+    ].join("\n"),
+  );
+  await run("nirf-placements", [file]);
+  const cohorts = () =>
+    rows("select branch, joined, finished_in_time, placed, higher_study from placement_outcomes order by position");
+  expect(await cohorts()).toEqual([
+    { branch: "UG, 4 years", joined: null, finished_in_time: 200, placed: 150, higher_study: null },
+    { branch: "PG, 1 year", joined: 100, finished_in_time: 90, placed: 77, higher_study: 5 },
+  ]);
+  const again = await run("nirf-placements", [file]);
+  expect(again.counts.outcomes).toEqual({ ...none, left: 2 });
+});
+
 it("rejects medians that nobody can believe and colleges that are not here", async () => {
   const { run, rows, rejected } = await withCollege();
   const type = "UG [4 Years Program(s)]";

@@ -17,6 +17,9 @@ const Outcome = z
     median_package_rupees: rupeesAYear(),
     graduates: whole(0, 1_000_000).nullable().default(null),
     placed: whole(0, 1_000_000).nullable().default(null),
+    joined: whole(0, 1_000_000).nullable().default(null).describe("admitted in the first year of this cohort"),
+    finished_in_time: whole(0, 1_000_000).nullable().default(null),
+    higher_study: whole(0, 1_000_000).nullable().default(null),
   })
   .refine(({ graduates, placed }) => graduates === null || placed === null || placed <= graduates, {
     path: ["placed"],
@@ -63,6 +66,9 @@ export const placementResource = factResource({
         median_package_rupees: placementOutcomes.medianRupeesPerYear,
         graduates: placementOutcomes.graduates,
         placed: placementOutcomes.placed,
+        joined: placementOutcomes.joined,
+        finished_in_time: placementOutcomes.finishedInTime,
+        higher_study: placementOutcomes.higherStudy,
       },
       position: placementOutcomes.position,
     },

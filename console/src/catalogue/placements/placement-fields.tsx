@@ -35,6 +35,9 @@ export function PlacementFields() {
             <NumberInput source="median_package_rupees" label="Median, ₹ a year" helperText={false} />
             <NumberInput source="graduates" helperText={false} />
             <NumberInput source="placed" helperText={false} />
+            <NumberInput source="joined" label="Joined in the first year" helperText={false} />
+            <NumberInput source="finished_in_time" label="Finished in time" helperText={false} />
+            <NumberInput source="higher_study" label="In higher study" helperText={false} />
           </Box>
         </SimpleFormIterator>
       </ArrayInput>
