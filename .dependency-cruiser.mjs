@@ -3,16 +3,16 @@
 /** Folders of src/features, from the ground up: each may import those of the lines above it, so no circle can form. */
 const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
-  ["hostels", "jobs", "sitemap", "tickets", "wishlist"],
+  ["facts", "hostels", "jobs", "sitemap", "tickets", "wishlist"],
   ["accounts", "enquiries"],
-  ["payments", "profile", "reach"],
+  ["payments", "profile", "reach", "reports"],
   ["sign-up"],
 ];
 
 /** The same of src/site. */
 const site = [
   ["accounts", "reviews", "saving", "seo", "tickets"],
-  ["information", "news", "payments", "profile"],
+  ["facts", "information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],
   ["home", "layout", "preview", "wishlist"],
@@ -26,7 +26,7 @@ const staff = [
   ["access"],
   ["history", "pictures", "status"],
   ["accounts", "overview", "records"],
-  ["content", "imports", "matches", "payments", "people"],
+  ["content", "imports", "matches", "payments", "people", "reports"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

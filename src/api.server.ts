@@ -7,6 +7,7 @@ import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
+import { factRoutes } from "./features/facts/api.server.ts";
 import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { informationRoutes } from "./features/information/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
@@ -19,6 +20,7 @@ import { profileRoutes } from "./features/profile/api.server.ts";
 import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
 import { ownPasswordRoutes } from "./features/profile/own-password-api.server.ts";
 import { reachRoutes } from "./features/reach/api.server.ts";
+import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
@@ -36,6 +38,7 @@ import type { Config } from "./lib/config.server.ts";
 /** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
 const tags = {
   "Streams and colleges": "Published facts about streams, colleges, branches and cut-offs",
+  Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
   Jobs: "Jobs, campus drives and internships",
@@ -63,6 +66,8 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   api.use("/api/*", etag());
   const features = [
     catalogueRoutes,
+    factRoutes,
+    reportRoutes,
     hostelRoutes,
     jobRoutes,
     newsRoutes,

@@ -19,6 +19,7 @@ import type { ConsolePart } from "./parts.ts";
 import { paymentsPart } from "./payments/resources.tsx";
 import { peoplePart } from "./people/resources.tsx";
 import { publishingPart } from "./publishing/resources.tsx";
+import { reportsPart } from "./reports/resources.tsx";
 
 const LoginPage = lazy(() => import("./frame/login-page.tsx"));
 const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
@@ -27,6 +28,7 @@ const AcceptInvitation = lazy(() => import("./frame/accept-invitation.tsx"));
 export const parts: ConsolePart[] = [
   peoplePart,
   cataloguePart,
+  reportsPart,
   publishingPart,
   importsPart,
   matchesPart,

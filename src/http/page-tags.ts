@@ -20,3 +20,9 @@ export const pageTags = {
   courses: ["courses"],
   packages: ["packages"],
 } as const;
+
+/** The tags of a page about one college, hostel or stream. */
+export function aboutTags({ kind, id }: { kind: "college" | "hostel" | "stream"; id: number }): string[] {
+  // What is computed over a college's hostels, or a stream's colleges, changes with any of them.
+  return kind === "stream" ? [...pageTags.stream(id), ...pageTags.colleges] : [...pageTags[kind](id)];
+}

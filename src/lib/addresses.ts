@@ -64,6 +64,8 @@ export const patterns = {
   wishlist: "/wishlist",
   /** The page that a save button opens for signed-out visitors without script. */
   wishlistLogin: "/wishlist/login",
+  /** Where a figure comes from, and the form to report it. */
+  fact: "/facts/:fact",
   search: "/search",
   faqs: "/faqs",
   support: "/support",
@@ -89,6 +91,8 @@ export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(co
 export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
   `/preview/college/${collegeId}.png?v=${Date.parse(updatedAt).toString(36)}`;
 export const hostelPath = (hostelId: number) => `/hosteldetail/${encodeId(hostelId)}`;
+/** The receipt of a figure. @param id such as cutoff-123 */
+export const factPath = (id: string) => `/facts/${id}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;

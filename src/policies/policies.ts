@@ -111,6 +111,14 @@ export const policies = {
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 
+  report_figure: {
+    who: everyone,
+    limit: perAddress("contact"),
+    uploads: "upload",
+    captcha: "contact",
+    source: "D8, trust 2.6, 0047",
+  },
+
   // Accounts.
   sign_up: { who: everyone, limit: perAddress("sign_up"), captcha: "signup", source: "D6, D8, trust 2.6" },
   sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, trust 2.6" },
@@ -226,6 +234,8 @@ export const policies = {
   read_history: { who: staff("overview"), and: "changes of the role's own areas only", source: "D23, 0021" },
   keep_content: { who: staff("content"), source: "D23" },
   clear_posting: { who: staff("content"), and: "never one who wrote the sentences about money", source: "D10" },
+  read_reports: { who: staff("content"), and: "without the name and the address of who wrote it", source: "0047" },
+  decide_reports: { who: staff("content"), source: "0047" },
   import_data: { who: staff("content"), source: "D23, 0025" },
   decide_matches: { who: staff("content"), source: "issue 17, 1.3" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },

@@ -16,6 +16,7 @@ import { staffPaymentRoutes } from "#staff/payments/api.server.ts";
 import { peopleRoutes } from "#staff/people/api.server.ts";
 import { pictureRoutes } from "#staff/pictures/api.server.ts";
 import { recordRoutes } from "#staff/records/api.server.ts";
+import { reportQueueRoutes } from "#staff/reports/api.server.ts";
 import { statusRoutes } from "#staff/status/api.server.ts";
 import { resources } from "./resources.server.ts";
 
@@ -43,6 +44,7 @@ const tags = {
   "Staff: pictures": "Uploaded photos",
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
+  "Staff: reports": "Reports that a figure is wrong",
   "Staff: content": "What forms of records need beside the records",
 };
 
@@ -63,6 +65,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     statusRoutes,
     contentRoutes,
     peopleRoutes,
+    reportQueueRoutes,
   ];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {

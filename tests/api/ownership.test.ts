@@ -21,6 +21,7 @@ const publicCalls = new Set([
   "get /api/college-cutoffs/",
   "get /api/colleges/",
   "get /api/suggest/",
+  "get /api/facts/{id}/",
   "get /api/hostels/",
   "get /api/hostel-details-view/{id}/",
   "get /api/jobs/",
@@ -35,6 +36,7 @@ const publicCalls = new Set([
   "get /api/information/{page}/",
   // By credentials, a mailbox, a captcha or a provider's signature, each with tests of its own.
   "post /contacts/",
+  "post /api/facts/{id}/reports/",
   "post /api/sign-in/",
   "post /api/token/",
   "post /api/sign-out/",
@@ -174,7 +176,7 @@ const publicPages = new Set(
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
-    ["/email-change/:change/:side/:token", "/packages", "*"],
+    ["/facts/:fact", "/email-change/:change/:side/:token", "/packages", "*"],
   ),
 );
 

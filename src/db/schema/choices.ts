@@ -90,3 +90,7 @@ export const importStates = [
   "undoing",
   "undone",
 ] as const;
+
+/** A report that a figure is wrong, until it is decided and after. */
+export const factReportStates = ["waiting", "needs_more", "corrected", "stays", "withdrawn"] as const;
+export type FactReportState = (typeof factReportStates)[number];

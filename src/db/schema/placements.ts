@@ -35,6 +35,11 @@ export const placementOutcomes = pgTable(
     medianRupeesPerYear: integer("median_package_rupees"),
     graduates: integer(),
     placed: integer(),
+    /** Admitted in the first year of this cohort; null: the source does not say. */
+    joined: integer(),
+    /** In the years that the programme takes. */
+    finishedInTime: integer("finished_in_time"),
+    higherStudy: integer("higher_study"),
     position: smallint().notNull().default(0),
     ...sourceLine(),
   },

@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { answerStates, ticketDepartments, ticketPriorities } from "./choices.ts";
+import { contactMessages } from "./enquiries.ts";
 import { staff } from "./staff.ts";
 import { waiting } from "./waiting.ts";
 
@@ -48,10 +49,10 @@ export const attachments = pgTable("attachments", {
   /** Random; in the download's address. */
   id: text().primaryKey(),
   ticketMessageId: integer("ticket_message_id").references(() => ticketMessages.id, { onDelete: "cascade" }),
-  /** Whose ticket it belongs to. */
-  studentId: integer("student_id")
-    .notNull()
-    .references(() => students.id, { onDelete: "cascade" }),
+  /** A message of Contact Us that it came with, where it belongs to no ticket. */
+  contactMessageId: integer("contact_message_id").references(() => contactMessages.id, { onDelete: "cascade" }),
+  /** Whose it is; null: a visitor's without an account. */
+  studentId: integer("student_id").references(() => students.id, { onDelete: "cascade" }),
   name: text().notNull(),
   contentType: text("content_type", { enum: attachmentTypes }).notNull(),
   sizeBytes: integer("size_bytes").notNull(),

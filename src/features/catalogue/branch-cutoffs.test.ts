@@ -18,6 +18,7 @@ function cutoff(given: Partial<Cutoff>): Cutoff {
     is_preparatory: false,
     rank_list: "category",
     stage: "",
+    fact: "cutoff-1",
     ...given,
   };
 }
@@ -55,8 +56,8 @@ test("rounds are JoSAA's in order, then CSAB's", () => {
 
 test("the trend is the last round of each year's main counselling", () => {
   expect(arrangeCutoffs(rows, {})?.trend).toEqual([
-    { year: 2023, round: 6, closing: 90 },
-    { year: 2024, round: 5, closing: 110 },
+    { year: 2023, round: 6, closing: 90, fact: "cutoff-1" },
+    { year: 2024, round: 5, closing: 110, fact: "cutoff-1" },
   ]);
 });
 
@@ -82,7 +83,7 @@ describe("a trend compares like with like", () => {
       ["CSAB special", "2022 9000, 2024 5000", "harder 2022-2024"],
     ]);
     expect(arrangeCutoffs([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toEqual([
-      { year: 2024, round: 1, closing: 100 },
+      { year: 2024, round: 1, closing: 100, fact: "cutoff-1" },
     ]);
   });
 

@@ -68,7 +68,10 @@ export type FeeRange = z.infer<typeof FeeRange>;
 export const Photo = z.object({ url: z.string(), alt: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
-/** A college as lists show it; seats, branches and closing range are those of the stream asked for, else of all streams. */
+/**
+ * A college as lists show it; seats, branches and closing range are those of the stream asked for, else of all streams.
+ * Their receipts: total-<id>, closing-<id>, fees-<id>, each with -<stream> for one stream, and nearest-<id>.
+ */
 export const CollegeCard = z
   .object({
     id: z.number().int(),
@@ -159,7 +162,10 @@ export const Suggestion = z
   .meta({ id: "Suggestion" });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-export const IntakeDetail = z.object({ category_name: z.string(), intake_count: z.number().int() });
+/** The id of a figure's receipt: `GET /api/facts/{id}/`. */
+const factId = () => z.string().describe("its receipt: GET /api/facts/{id}/");
+
+export const IntakeDetail = z.object({ category_name: z.string(), intake_count: z.number().int(), fact: factId() });
 
 export const Branch = z
   .object({
@@ -170,7 +176,11 @@ export const Branch = z
     degree: z.string(),
     shift: z.number().int(),
     cut_off: z.string().nullable().describe("address of the official cut-off list"),
-    intake: z.number().int().nullable().describe("seats a year; null: not published"),
+    intake: z
+      .number()
+      .int()
+      .nullable()
+      .describe("seats a year, with the receipt seats-<branch_id>; null: not published"),
     intake_details: z.array(IntakeDetail).describe("by reservation category, of the newest year published"),
     intake_year: z.number().int().nullable().describe("the year of intake_details; null when there are none"),
     intake_source: Source.nullable().describe("where intake_details come from"),
@@ -192,13 +202,25 @@ export const Placement = z
       z.object({
         branch: z.string(),
         highest_package: z.number().int().nullable().describe("rupees a year"),
-        median_package: z.number().int().nullable().describe("rupees a year"),
+        median_package: z
+          .number()
+          .int()
+          .nullable()
+          .describe("rupees a year, of those placed; null also where fewer than 10 were"),
         graduates: z.number().int().nullable(),
         placed: z.number().int().nullable(),
+        joined: z
+          .number()
+          .int()
+          .nullable()
+          .describe("admitted in the first year of this cohort; null: the source does not say"),
+        finished_in_time: z.number().int().nullable(),
+        higher_study: z.number().int().nullable(),
+        fact: factId(),
       }),
     ),
     top_hiring: z
-      .object({ company: z.string(), package: z.number().int().nullable().describe("rupees a year") })
+      .object({ company: z.string(), package: z.number().int().nullable().describe("rupees a year"), fact: factId() })
       .nullable(),
     source: Source,
   })
@@ -217,6 +239,7 @@ export const Fee = z
     rupees_per_year: z.number().int(),
     includes: z.string().describe("what the fee is for; empty: the source does not say"),
     fixed_by: z.string().describe("the authority that fixed it; empty: the college"),
+    fact: factId(),
     source: Source,
   })
   .meta({ id: "Fee" });
@@ -283,6 +306,11 @@ export const College = z
       .describe("by seats, largest first"),
     seats: z.number().int().nullable().describe("sum of published intake"),
     closing_range: ClosingRange.nullable(),
+    disputed_facts: z
+      .array(z.string())
+      .describe(
+        "ids of its figures that somebody reported as wrong and that are being checked; see GET /api/facts/{id}/",
+      ),
     source: Source,
     updated_at: z.string(),
   })

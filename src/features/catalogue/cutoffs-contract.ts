@@ -20,11 +20,17 @@ export const Cutoff = z
       .enum(["category", "common"])
       .describe("the list in which a rank counts: the seat type's own, or one list for every seat type"),
     stage: z.string().describe("the stage of the round, where an authority allots in stages; else empty"),
+    fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
   })
   .meta({ id: "Cutoff" });
 export type Cutoff = z.infer<typeof Cutoff>;
 
-const TrendPoint = z.object({ year: z.number().int(), round: z.number().int(), closing: z.number() });
+const TrendPoint = z.object({
+  year: z.number().int(),
+  round: z.number().int(),
+  closing: z.number(),
+  fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
+});
 export type TrendPoint = z.infer<typeof TrendPoint>;
 
 /** Closing values by year that may be compared with one another: of one authority, kind of round, exam, unit and list. */

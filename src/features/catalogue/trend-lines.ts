@@ -45,12 +45,12 @@ function lineOf(rows: readonly Cutoff[]): TrendLine {
   const { authority, exam, unit, rank_list, max_marks, stage } = rows[0]!;
   const isHarder = (a: number, b: number) => (unit === "rank" ? a < b : a > b);
   const closings = new Map<number, TrendPoint>();
-  for (const { year, round, closing } of rows) {
+  for (const { year, round, closing, fact } of rows) {
     const known = closings.get(year);
     const isLater = !known || round > known.round;
     // Several values of one round are of its stages: the last student of all of them closed it.
     if (isLater || (round === known.round && isHarder(known.closing, closing))) {
-      closings.set(year, { year, round, closing });
+      closings.set(year, { year, round, closing, fact });
     }
   }
   const points = [...closings.values()].sort((a, b) => a.year - b.year);

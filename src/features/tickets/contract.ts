@@ -14,7 +14,7 @@ const line = (max: number, missing: string) => filled(max, missing).transform((v
 
 /** The addresses whose forms may come with files: the calls, and the two pages for browsers without script. */
 export const takesFiles = (path: string) =>
-  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|api\/staff\/inbox\/[^/]+\/answer\/|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(
+  /^\/(api\/tickets\/(?:[^/]+\/messages\/)?|api\/staff\/inbox\/[^/]+\/answer\/|api\/facts\/[^/]+\/reports\/|facts\/[^/]+|student-dashboard\/help-support(?:\/[^/]+)?)$/.test(
     path,
   );
 

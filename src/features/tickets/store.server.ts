@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, lt, max, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, lt, max, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import type { AnswerState } from "#db/schema/choices.ts";
@@ -178,6 +178,25 @@ export async function attachTo(tx: Db, messageId: number, files: { id: string }[
     );
 }
 
+/** The same for a message that belongs to no ticket. */
+export async function attachToMessage(tx: Db, contactMessageId: number, files: { id: string }[]): Promise<void> {
+  if (files.length === 0) return;
+  const ids = files.map(({ id }) => id);
+  await tx.update(attachments).set({ contactMessageId, state: "ready" }).where(inArray(attachments.id, ids));
+}
+
+/** A stored file of a message that belongs to no ticket. */
+export async function findFileOfMessage(db: Db, contactMessageId: number, id: string) {
+  const { name, contentType, sizeBytes, storageKey } = attachments;
+  const [row] = await db
+    .select({ name, contentType, sizeBytes, storageKey })
+    .from(attachments)
+    .where(
+      and(eq(attachments.id, id), eq(attachments.contactMessageId, contactMessageId), eq(attachments.state, "ready")),
+    );
+  return row ?? null;
+}
+
 export async function deleteAttachments(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(attachments).where(inArray(attachments.id, ids));
 }
@@ -195,24 +214,19 @@ export async function sumFilesOf(db: Db, studentId: number, since: Date) {
 }
 
 /**
- * A stored file that belongs to a message.
+ * A stored file: for staff one of a ticket, for a student any of their own.
  *
- * @param studentId whose ticket it must be of; undefined: staff ask
+ * @param studentId whose it must be; undefined: staff ask
  * @returns null when there is none, or when it is somebody else's
  */
 export async function findAttachmentOf(db: Db, studentId: number | undefined, id: string) {
-  const isOwn = studentId === undefined ? undefined : eq(tickets.studentId, studentId);
+  const isTheirs =
+    studentId === undefined ? isNotNull(attachments.ticketMessageId) : eq(attachments.studentId, studentId);
+  const { name, contentType, sizeBytes, storageKey } = attachments;
   const [row] = await db
-    .select({
-      name: attachments.name,
-      contentType: attachments.contentType,
-      sizeBytes: attachments.sizeBytes,
-      storageKey: attachments.storageKey,
-    })
+    .select({ name, contentType, sizeBytes, storageKey })
     .from(attachments)
-    .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
-    .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))
-    .where(and(eq(attachments.id, id), eq(attachments.state, "ready"), isOwn));
+    .where(and(eq(attachments.id, id), eq(attachments.state, "ready"), isTheirs));
   return row ?? null;
 }
 

@@ -55,7 +55,7 @@ export function listFiles(db: Db, ticketId: number) {
 /** Whose a file of a ticket is, and whether the ticket was withdrawn; null: there is none. */
 export async function findFileOwner(db: Db, attachmentId: string) {
   const [row] = await db
-    .select({ studentId: attachments.studentId, withdrawnAt: tickets.withdrawnAt })
+    .select({ studentId: tickets.studentId, withdrawnAt: tickets.withdrawnAt })
     .from(attachments)
     .innerJoin(ticketMessages, eq(ticketMessages.id, attachments.ticketMessageId))
     .innerJoin(tickets, eq(tickets.id, ticketMessages.ticketId))

@@ -30,6 +30,8 @@ type Found = { isTicket: boolean; id: number };
 /** How much of a message is shown in place of a subject. */
 const firstCharacters = 140;
 const maxWords = 8;
+/** Reports of figures have a queue of their own. */
+const notReported = sql`not exists (select from fact_reports r where r.contact_message_id = contact_messages.id)`;
 /** The characters that references consist of: src/lib/reference.server.ts. */
 const referencePattern = /^(?:[TM]-?)?([2-9A-HJ-NP-Z]{7})$/i;
 
@@ -57,36 +59,50 @@ export async function findConversations(db: Db, filter: InboxFilter, order: Inbo
 
 export async function countConversations(db: Db, filter: InboxFilter): Promise<number> {
   let count = 0;
-  for (const { table, where } of sides(filter)) {
-    const { rows } = (await db.execute(
-      sql`select count(*)::int as count from ${sql.raw(table)} where ${where}`,
-    )) as unknown as { rows: { count: number }[] };
-    count += rows[0]?.count ?? 0;
+  for (const { table, where, isWhole } of sides(filter)) {
+    // Counting all and subtracting the few reports costs less than looking at each message for its report.
+    count += await countRows(db, table, isWhole ? sql`true` : where);
+    if (isWhole && table === "contact_messages") count -= await countRows(db, "fact_reports", sql`true`);
   }
   return count;
 }
 
+async function countRows(db: Db, table: string, where: SQL): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select count(*)::int as count from ${sql.raw(table)} where ${where}`,
+  )) as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
+}
+
+interface Side {
+  isTicket: boolean;
+  table: "tickets" | "contact_messages";
+  where: SQL;
+  /** Nothing narrows it. */
+  isWhole: boolean;
+}
+
+const isAbsent = (condition: SQL | undefined) => condition === undefined;
+
 /** The tables to search, each with its condition. */
-function sides(filter: InboxFilter): { isTicket: boolean; table: string; where: SQL }[] {
+function sides(filter: InboxFilter): Side[] {
   const { kind, department, q } = filter;
   const common = [among("state", filter.state), among("priority", filter.priority), ofAssignee(filter.assignee)];
   const words = q === "" ? null : searched(q);
   // What was withdrawn is found by no words: a search would tell what the conversation no longer shows.
   const stillThere = words ? sql`withdrawn_at is null` : undefined;
-  const found: { isTicket: boolean; table: string; where: SQL }[] = [];
+  const found: Side[] = [];
   if (kind.length === 0 || kind.includes("ticket")) {
-    const where = all([...common, among("department", department), stillThere, words?.inTickets]);
-    found.push({ isTicket: true, table: "tickets", where });
+    const conditions = [...common, among("department", department), stillThere, words?.inTickets];
+    found.push({ isTicket: true, table: "tickets", where: all(conditions), isWhole: conditions.every(isAbsent) });
   }
   const sent = (["enquiry", "message"] as const).filter((one) => kind.length === 0 || kind.includes(one));
   if (sent.length > 0 && department.length === 0) {
     const about = { enquiry: sql`about_kind is not null`, message: sql`about_kind is null` };
     const ofKind = sent.length === 1 ? about[sent[0] as "enquiry" | "message"] : undefined;
-    found.push({
-      isTicket: false,
-      table: "contact_messages",
-      where: all([...common, ofKind, stillThere, words?.inMessages]),
-    });
+    const conditions = [...common, ofKind, stillThere, words?.inMessages];
+    const where = all([notReported, ...conditions]);
+    found.push({ isTicket: false, table: "contact_messages", where, isWhole: conditions.every(isAbsent) });
   }
   return found;
 }
@@ -184,7 +200,7 @@ export const messagesWithIds = (ids: number[]) => inArray(contactMessages.id, id
 export async function countWaiting(db: Db, staffId: number) {
   const part = (table: string) => sql`select count(*)::int as waiting,
     (count(*) filter (where assignee_id = ${staffId}))::int as mine,
-    (count(*) filter (where assignee_id is null))::int as nobodys from ${sql.raw(table)} where state = 'open'`;
+    (count(*) filter (where assignee_id is null))::int as nobodys from ${sql.raw(table)} where state = 'open' and ${table === "tickets" ? sql`true` : notReported}`;
   const { rows } = (await db.execute(sql`select sum(waiting)::int as waiting, sum(mine)::int as mine,
     sum(nobodys)::int as nobodys from (${part("tickets")} union all ${part("contact_messages")}) counted`)) as unknown as {
     rows: { waiting: number; mine: number; nobodys: number }[];

@@ -150,7 +150,7 @@ describe("one college", () => {
       topCompany: "Infosys",
       topRupeesPerYear: 900_000,
       companies: ["TCS", "Infosys"],
-      outcomes: [{ branch: "All", medianRupeesPerYear: 500_000, graduates: 10, placed: 9 }],
+      outcomes: [{ branch: "All", medianRupeesPerYear: 500_000, graduates: 12, placed: 10 }],
     });
     await createPlacement(db, { collegeId: college.id, year: 2024 });
     const far = await createHostel(db, { latitude: 25.05, longitude: 80 });
@@ -181,7 +181,7 @@ describe("one college", () => {
     expect(found.placements[1]).toMatchObject({
       companies: ["TCS", "Infosys"],
       top_hiring: { company: "Infosys", package: 900_000 },
-      branch_packages: [{ branch: "All", highest_package: null, median_package: 500_000, graduates: 10, placed: 9 }],
+      branch_packages: [{ branch: "All", highest_package: null, median_package: 500_000, graduates: 12, placed: 10 }],
     });
     expect(found.nearby_hostels.map(({ id, type, price }) => [id, type, price])).toEqual([
       [near.id, "PG", 7000],

@@ -43,3 +43,21 @@ export async function listCollegesByIds(
     .filter((ordinal) => ordinal !== undefined)
     .map((ordinal) => toCard(index, ordinal, -1, null));
 }
+
+/**
+ * The card of one active college as the list of a stream shows it; null for a college or a stream that is not there.
+ *
+ * @param streamId null: over all its streams
+ */
+export async function getCollegeCard(
+  deps: Pick<Deps, "db" | "work" | "state">,
+  id: number,
+  streamId: number | null,
+): Promise<CollegeCard | null> {
+  const index = await currentIndex(deps);
+  const ordinal = index.ordinals.get(id);
+  const stream = streamId === null ? -1 : index.streamCodes.get(streamId);
+  if (ordinal === undefined || stream === undefined) return null;
+  const taught = index.entryStream.subarray(index.entryStart[ordinal], index.entryStart[ordinal + 1]);
+  return stream === -1 || taught.includes(stream) ? toCard(index, ordinal, stream, null) : null;
+}

@@ -3,6 +3,7 @@ import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { Branch, College, Fee, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
+import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
 const maxHostels = 12;
 
@@ -11,7 +12,15 @@ export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title
   'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
 
 type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
-type FactField = "description" | "website" | "university" | "is_women_only" | "founded_year" | "ranks" | "source";
+type FactField =
+  | "disputed_facts"
+  | "description"
+  | "website"
+  | "university"
+  | "is_women_only"
+  | "founded_year"
+  | "ranks"
+  | "source";
 
 /** A college's own row: fields as the wire has them, but for who owns it and how an instant is written. */
 type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | FactField> & {
@@ -38,6 +47,8 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
           order by r.year desc, r.rank, r.category), '[]')
           from college_ranks r cross join lateral (select ${sourceJson} as fields from sources s where s.id = r.source_id) source
           where r.college_id = c.id),
+        'disputed_facts', (select coalesce(json_agg(distinct r.fact_id), '[]') from fact_reports r
+          where r.about_kind = 'college' and r.about_id = c.id and r.state in ('waiting', 'needs_more')),
         'source', ${sourceJson}) as row
       from colleges c join sources s on s.id = c.source_id
       where c.id = ${id} and (c.is_active or ${evenInactive})`,
@@ -56,6 +67,7 @@ type BranchRow = Omit<Branch, "intake_details" | "intake_year" | "intake_source"
 interface IntakeRow {
   branchId: number;
   category: string;
+  fact: string;
   seats: number;
   year: number;
   sourceId: number;
@@ -85,7 +97,7 @@ export async function selectBranches(db: ReadDb, collegeId: number): Promise<Bra
             'intake', b.intake, 'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
             'sourceId', b.source_id, 'subjects', u.subjects, 'subjectsSourceId', u.source_id)), '[]')
           from own b left join branch_subjects u on u.branch_id = b.id),
-        'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'category', category_name,
+        'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'fact', 'intake-' || id, 'category', category_name,
             'seats', intake_count, 'year', year, 'sourceId', source_id) order by position, id), '[]') from seats),
         'sources', (select coalesce(json_agg(json_build_object('id', s.id, 'fields', ${sourceJson})), '[]')
           from sources s where s.id in (select source_id from own union select source_id from seats
@@ -102,11 +114,14 @@ export function selectPlacements(db: ReadDb, collegeId: number): Promise<Placeme
         'companies', (select coalesce(json_agg(c.name order by c.position, c.name), '[]')
           from placement_companies c where c.placement_id = p.id),
         'branch_packages', (select coalesce(json_agg(json_build_object('branch', o.branch,
-            'highest_package', o.highest_package_rupees, 'median_package', o.median_package_rupees,
-            'graduates', o.graduates, 'placed', o.placed) order by o.position, o.branch), '[]')
+            'highest_package', o.highest_package_rupees, 'median_package', case when o.placed < ${minPlacedForMedian} then null else o.median_package_rupees end,
+            'graduates', o.graduates, 'placed', o.placed,
+            'joined', o.joined, 'finished_in_time', o.finished_in_time, 'higher_study', o.higher_study,
+            'fact', 'outcome-' || p.id || '-' || left(md5(o.branch), 8)) order by o.position, o.branch), '[]')
           from placement_outcomes o where o.placement_id = p.id),
         'top_hiring', case when p.top_company is not null
-          then json_build_object('company', p.top_company, 'package', p.top_package_rupees) end,
+          then json_build_object('company', p.top_company, 'package', p.top_package_rupees,
+            'fact', 'placement-' || p.id) end,
         'source', ${sourceJson}) as row
       from placements p join sources s on s.id = p.source_id
       where p.college_id = ${collegeId} order by p.year desc`,
@@ -119,7 +134,7 @@ export function selectFees(db: ReadDb, collegeId: number): Promise<Fee[]> {
     db,
     sql`select json_build_object('branch_id', f.branch_id, 'branch_name', b.name, 'programme', f.programme,
         'year', f.year, 'category', f.category, 'is_general', f.is_general, 'rupees_per_year', f.rupees_per_year,
-        'includes', f.includes, 'fixed_by', f.fixed_by, 'source', ${sourceJson}) as row
+        'includes', f.includes, 'fixed_by', f.fixed_by, 'fact', 'fee-' || f.id, 'source', ${sourceJson}) as row
       from fees f join sources s on s.id = f.source_id left join branches b on b.id = f.branch_id
       where f.college_id = ${collegeId}
       order by f.year desc, not f.is_general, f.rupees_per_year, f.programme, b.name, f.category, f.id`,
@@ -145,7 +160,7 @@ function presentBranches({ branches, intake, sources: used }: BranchRows): Branc
     const details = intake.filter((row) => row.branchId === branch.branch_id);
     return {
       ...branch,
-      intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats })),
+      intake_details: details.map((row) => ({ category_name: row.category, intake_count: row.seats, fact: row.fact })),
       intake_year: details[0]?.year ?? null,
       intake_source: details[0] ? sourceById.get(details[0].sourceId)! : null,
       entry_subjects: subjects === null ? null : { subjects, source: sourceById.get(subjectsSourceId!)! },

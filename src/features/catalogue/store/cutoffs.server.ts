@@ -49,7 +49,7 @@ export async function selectCutoffs(db: ReadDb, branchId: number): Promise<Branc
     sql`select own.rows, (select json_agg(json_build_object('id', s.id, 'fields', ${sourceJson}))::text
         from sources s where s.id = any(own.source_ids)) as sources
       from (select string_agg(concat_ws(chr(31), authority, exam, year, round, quota, seat_type, gender, unit,
-            coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id), chr(30)) as rows,
+            coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id, id), chr(30)) as rows,
           array_agg(distinct source_id) as source_ids
         from cutoffs where branch_id = ${branchId}) as own`,
   )) as unknown as { rows: { rows: string | null; sources: string | null }[] };
@@ -79,6 +79,7 @@ function readCutoff(line: string): CutoffRow {
     rankList,
     stage,
     source,
+    id,
   ] = line.split(fieldEnd) as [string, string, string, string, string, string, string, string, ...string[]];
   return {
     authority,
@@ -95,6 +96,7 @@ function readCutoff(line: string): CutoffRow {
     is_preparatory: isPreparatory === "t",
     rank_list: rankList as Cutoff["rank_list"],
     stage: stage!,
+    fact: `cutoff-${id}`,
     sourceId: Number(source),
   };
 }

@@ -30,7 +30,8 @@ export function sendMessageSteps(
   };
 }
 
-async function findSentMessage(
+/** A message that was sent before with its key; null when none was, and without a key. */
+export async function findSentMessage(
   deps: Deps,
   input: ContactMessage,
   { studentId }: Origin,
@@ -45,6 +46,7 @@ async function findSentMessage(
  * Stores a message of the Contact Us dialog, page or call, with what it is about and what its sender allows
  * besides the answer.
  *
+ * @param attach stores more with a message that is new, in its transaction
  * @returns the message as stored, with the reference its sender is told; the same message within a minute, or with the
  *   same key within 30 days, is answered with the first one's reference and stores nothing new
  */
@@ -52,6 +54,7 @@ export async function sendContactMessage(
   deps: Deps,
   input: ContactMessage,
   { studentId, locale }: Origin,
+  attach?: (tx: Db, messageId: number) => Promise<void>,
 ): Promise<SentContactMessage> {
   const { name, email, contact, message, page, permissions } = input;
   const now = deps.now();
@@ -78,6 +81,7 @@ export async function sendContactMessage(
       ...(about && { aboutKind: about.kind, aboutId: about.id, aboutName: about.name }),
     });
     await storePermissions(tx, permissions, { contactMessageId: id, studentId, locale, givenAt: now });
+    await attach?.(tx, id);
     return made;
   });
   return asSent(input, reference);

@@ -6,6 +6,7 @@ import type { Ticket, TicketSummary } from "../contract.ts";
 import {
   countTicketsOf,
   findAttachmentOf,
+  findFileOfMessage,
   findStudent,
   findTicketOf,
   listAttachmentsOf,
@@ -67,12 +68,20 @@ export async function getTicket({ db }: Deps, studentId: number, reference: stri
  * @param studentId whose it must be; undefined: staff ask
  * @throws AppError attachment_not_found, also for somebody else's; files_unavailable
  */
-export async function openAttachment(
-  { db, files, log }: Deps,
-  studentId: number | undefined,
+export async function openAttachment(deps: Deps, studentId: number | undefined, id: string): Promise<Download> {
+  return openStored(deps, id, await findAttachmentOf(deps.db, studentId, id));
+}
+
+/** A file that came with a message of Contact Us, for staff. @throws AppError attachment_not_found, files_unavailable */
+export async function openMessageFile(deps: Deps, contactMessageId: number, id: string): Promise<Download> {
+  return openStored(deps, id, await findFileOfMessage(deps.db, contactMessageId, id));
+}
+
+async function openStored(
+  { files, log }: Deps,
   id: string,
+  found: Awaited<ReturnType<typeof findAttachmentOf>>,
 ): Promise<Download> {
-  const found = await findAttachmentOf(db, studentId, id);
   if (!found) throw new AppError("attachment_not_found");
   const bytes = await files.get(found.storageKey).catch((error: unknown) => {
     if (!(error instanceof FilesUnavailable)) throw error;

@@ -1,9 +1,10 @@
+import type { Db } from "#db/client.server.ts";
 import { FilesUnavailable } from "#gateways/files.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { fileProblems } from "../rules.ts";
-import { deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
+import { attachToMessage, deleteAttachments, insertPending, sumFilesOf } from "../store.server.ts";
 import { type CheckedFile, refused } from "./check-attachments.server.ts";
 
 /** The folder of the storage that attachments are in. */
@@ -23,17 +24,17 @@ export interface StoredAttachment {
  * Stores files, each with a row before it: whatever happens between the two, the sweeper finds it. Until a transaction of
  * the caller attaches them to a message nobody can download them.
  *
- * @param owner.studentId whose ticket they belong to; what the student sends is counted
+ * @param owner.studentId whose they are, null: a visitor's without an account; what a student sends is counted
  * @returns none of them, or all
  * @throws AppError invalid_input when the student has sent too much, files_unavailable
  */
 export async function storeFiles(
   deps: Deps,
-  { studentId, isFromStaff = false }: { studentId: number; isFromStaff?: boolean },
+  { studentId, isFromStaff = false }: { studentId: number | null; isFromStaff?: boolean },
   files: CheckedFile[],
 ): Promise<StoredAttachment[]> {
   if (files.length === 0) return [];
-  if (!isFromStaff) await expectRoom(deps, studentId, files);
+  if (studentId !== null && !isFromStaff) await expectRoom(deps, studentId, files);
   const now = deps.now();
   const kept = files.map((file, position) => {
     const row = { id: randomPublicId(), storageKey: `${attachmentFolder}/${randomPublicId()}`, position };
@@ -81,4 +82,9 @@ export async function dropFiles(deps: Deps, kept: StoredAttachment[]): Promise<v
     if (isRemoved) removed.push(id);
   }
   await deleteAttachments(deps.db, removed);
+}
+
+/** The files are stored: they belong to this message of Contact Us from now on. */
+export function attachToContactMessage(tx: Db, contactMessageId: number, files: StoredAttachment[]): Promise<void> {
+  return attachToMessage(tx, contactMessageId, files);
 }

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router";
 import type { Level } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type BranchTile, changedSearch } from "./college-view.ts";
@@ -59,20 +60,31 @@ function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
   const details = [
     branch.degree,
     branch.shift === 2 ? m.college.second_shift() : "",
-    branch.intake === null ? "" : m.college.branch_seats({ count: branch.intake }),
     branch.has_cut_offs ? m.catalogue.cut_off() : "",
   ].filter(Boolean);
   return (
-    <li>
+    <li
+      className={`relative flex min-h-14 flex-col justify-center rounded-control border px-4 py-2.5 print:min-h-0 print:px-2 print:py-0.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
+    >
       <Link
         to={`${changedSearch(search, { branch: branch.branch_id })}${isLive ? "" : "#cut-offs"}`}
         keepsScroll
         aria-current={isChosen ? "true" : undefined}
-        className={`flex h-full min-h-14 flex-col justify-center rounded-control border px-4 py-2.5 print:min-h-0 print:px-2 print:py-0.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
+        className="font-medium after:absolute after:inset-0 after:rounded-control"
       >
-        <span className="font-medium">{branch.branch_name}</span>
-        {details.length > 0 ? <span className="text-sm text-muted">{details.join(" · ")}</span> : null}
+        {branch.branch_name}
       </Link>
+      {details.length > 0 || branch.intake !== null ? (
+        <span className="text-sm text-muted">
+          {details.join(" · ")}
+          {branch.intake === null ? null : (
+            <>
+              {details.length > 0 ? " · " : ""}
+              <Figure fact={`seats-${branch.branch_id}`}>{m.college.branch_seats({ count: branch.intake })}</Figure>
+            </>
+          )}
+        </span>
+      ) : null}
     </li>
   );
 }

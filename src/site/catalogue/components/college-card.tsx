@@ -3,13 +3,23 @@ import { collegePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Tag } from "#ui/badge.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import { useFeeRange } from "./fee-range.ts";
 
 /** One college in a list. The whole card is a target: View Details stretches over it, the save button is above. */
-export function CollegeCard({ college, isFirst }: { college: Card; isFirst: boolean }) {
+export function CollegeCard({
+  college,
+  streamId,
+  isFirst,
+}: {
+  college: Card;
+  /** The stream that its figures are of; null: all of them. */
+  streamId: number | null;
+  isFirst: boolean;
+}) {
   const m = useMessages();
   const tags = [
     ...college.tags,
@@ -52,7 +62,7 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
           </li>
         ))}
       </ul>
-      <CardFigures college={college} />
+      <CardFigures college={college} scope={streamId === null ? `${college.id}` : `${college.id}-${streamId}`} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <Link
           to={collegePath(college.id)}
@@ -67,19 +77,24 @@ export function CollegeCard({ college, isFirst }: { college: Card; isFirst: bool
   );
 }
 
-function CardFigures({ college }: { college: Card }) {
+/** @param scope the college, with its stream where the figures are of one: what ids of facts end with */
+function CardFigures({ college, scope }: { college: Card; scope: string }) {
   const m = useMessages();
   const format = useFormat();
   const closing = useClosingRange(college.closing_range);
   const fees = useFeeRange(college.fee_range);
   const figures = [
-    { label: m.catalogue.seats(), value: college.seats === null ? null : format.number(college.seats), hint: null },
-    closing && { label: closing.label, value: closing.value, hint: closing.hint },
-    fees,
+    {
+      label: m.catalogue.seats(),
+      value: college.seats === null ? null : format.number(college.seats),
+      fact: `total-${scope}`,
+    },
+    closing && { label: closing.label, value: closing.value, hint: closing.hint, fact: `closing-${scope}` },
+    fees && { ...fees, fact: `fees-${scope}` },
     college.nearest_hostel_m !== null && {
       label: m.catalogue.nearest_hostel(),
       value: format.distance(college.nearest_hostel_m),
-      hint: null,
+      fact: `nearest-${college.id}`,
     },
   ];
   return (
@@ -92,7 +107,7 @@ function CardFigures({ college }: { college: Card }) {
               {figure.hint ? `, ${figure.hint}` : ""}
             </dt>
             <dd className={figure.value ? "text-base font-semibold" : "text-muted"}>
-              {figure.value ?? m.ui.not_published()}
+              {figure.value ? <Figure fact={figure.fact}>{figure.value}</Figure> : m.ui.not_published()}
             </dd>
           </div>
         ) : null,

@@ -4,6 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { OutsideLink } from "#ui/button.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
@@ -72,7 +73,6 @@ function Facts({ college }: { college: CollegeView["college"] }) {
   const tags = [
     m.catalogue.ownership_name({ ownership: college.ownership }),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
-    ...(college.founded_year ? [m.college.founded({ year: college.founded_year })] : []),
   ];
   const links = [
     ...(college.website ? [{ href: college.website, label: m.college.website() }] : []),
@@ -86,6 +86,15 @@ function Facts({ college }: { college: CollegeView["college"] }) {
             <Tag>{tag}</Tag>
           </li>
         ))}
+        {college.founded_year ? (
+          <li>
+            <Tag>
+              <Figure fact={`college-${college.id}-founded_year`}>
+                {m.college.founded({ year: college.founded_year })}
+              </Figure>
+            </Tag>
+          </li>
+        ) : null}
       </ul>
       {college.university ? (
         <p className="mt-3 text-muted">{m.college.university({ university: college.university })}</p>

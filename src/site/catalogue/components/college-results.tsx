@@ -41,7 +41,7 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
             <>
               <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {found.colleges.map((college, index) => (
-                  <CollegeCard key={college.id} college={college} isFirst={index === 0} />
+                  <CollegeCard key={college.id} college={college} streamId={query.streamId} isFirst={index === 0} />
                 ))}
               </ul>
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />

@@ -27,6 +27,8 @@ export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines">
 export interface CollegeView {
   college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range">;
   branches: BranchTile[];
+  /** Those that differ in stream, level, name or degree: a second shift is no other branch. */
+  branchCount: number;
   /** The chosen branch; null when the college has none. */
   branch: Branch | null;
   cutoffs: CutoffsView | null;
@@ -43,6 +45,8 @@ export interface KeyPackage {
   rupeesPerYear: number;
   group: string;
   year: number;
+  /** The id of its receipt. */
+  fact: string;
 }
 
 /** Reads the choice from the page's address; what makes no sense counts as not asked. */
@@ -75,6 +79,7 @@ export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice:
     branches: branches.map(({ branch_id, branch_name, level, degree, shift, intake, has_cut_offs }) => {
       return { branch_id, branch_name, level, degree, shift, intake, has_cut_offs };
     }),
+    branchCount: new Set(branches.map((b) => [b.stream_id, b.level, b.branch_name, b.degree].join("|"))).size,
     branch,
     cutoffs: cutoffs?.branchId === branch?.branch_id ? cutoffs : null,
     placementYears: placements.map(({ year }) => year),
@@ -94,17 +99,23 @@ function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
       null,
     );
   if (largest?.median_package) {
-    return { kind: "median", rupeesPerYear: largest.median_package, group: largest.branch, year };
+    return { kind: "median", rupeesPerYear: largest.median_package, group: largest.branch, year, fact: largest.fact };
   }
   const highest = groups.reduce<(typeof groups)[number] | null>(
     (best, group) => ((best?.highest_package ?? 0) >= (group.highest_package ?? 0) ? best : group),
     null,
   );
   if (highest?.highest_package) {
-    return { kind: "highest", rupeesPerYear: highest.highest_package, group: highest.branch, year };
+    return { kind: "highest", rupeesPerYear: highest.highest_package, group: highest.branch, year, fact: highest.fact };
   }
   return newest.top_hiring?.package
-    ? { kind: "highest", rupeesPerYear: newest.top_hiring.package, group: newest.top_hiring.company, year }
+    ? {
+        kind: "highest",
+        rupeesPerYear: newest.top_hiring.package,
+        group: newest.top_hiring.company,
+        year,
+        fact: newest.top_hiring.fact,
+      }
     : null;
 }
 

@@ -1,6 +1,7 @@
 import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { Figure } from "#ui/figure.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
@@ -32,7 +33,7 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
             .join(", "),
           ...(hasOpening ? [read(cutoff, cutoff.opening)] : []),
           <strong key="closing" className="font-semibold">
-            {read(cutoff, cutoff.closing)}
+            <Figure fact={cutoff.fact}>{read(cutoff, cutoff.closing)}</Figure>
           </strong>,
         ],
       }))}
@@ -60,7 +61,14 @@ export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: Cut
           nameOf(seatType),
           ...genders.map((gender) => {
             const found = bySeatType.filter((row) => row.seat_type === seatType && row.gender === gender);
-            return found.map((cutoff) => read(cutoff, cutoff.closing)).join(", ") || "–";
+            return found.length === 0
+              ? "–"
+              : found.map((cutoff, at) => (
+                  <span key={cutoff.fact}>
+                    {at > 0 ? ", " : ""}
+                    <Figure fact={cutoff.fact}>{read(cutoff, cutoff.closing)}</Figure>
+                  </span>
+                ));
           }),
         ],
       }))}

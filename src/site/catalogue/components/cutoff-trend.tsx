@@ -1,5 +1,6 @@
 import type { TrendLine } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { placePoints, type TrendPoint } from "./trend-points.ts";
 
 /** With more years the values in the drawing would cover one another: only the first and the last are written there. */
@@ -27,9 +28,11 @@ export function CutoffTrend({ line, hasBothLists }: { line: TrendLine; hasBothLi
         </p>
       </figcaption>
       <Drawing points={points} isCrowded={isCrowded} />
-      <ul className={isCrowded ? "flex flex-wrap gap-x-4 text-sm" : "sr-only"}>
-        {line.points.map(({ year, round, closing }) => (
-          <li key={year}>{m.trend_point({ year, round, value: closing })}</li>
+      <ul className="mt-1 flex flex-wrap gap-x-4 text-sm">
+        {line.points.map(({ year, round, closing, fact }) => (
+          <li key={year}>
+            <Figure fact={fact}>{m.trend_point({ year, round, value: closing })}</Figure>
+          </li>
         ))}
       </ul>
     </figure>

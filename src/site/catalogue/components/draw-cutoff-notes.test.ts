@@ -6,8 +6,8 @@ const line = (given: Partial<TrendLine>): TrendLine => ({
   ...{ authority: "JoSAA", kind: "regular", exam: "JEE Main", unit: "rank", rank_list: "category", max_marks: null },
   stage: "",
   points: [
-    { year: 2023, round: 6, closing: 1000 },
-    { year: 2025, round: 6, closing: 900 },
+    { year: 2023, round: 6, closing: 1000, fact: "cutoff-1" },
+    { year: 2025, round: 6, closing: 900, fact: "cutoff-2" },
   ],
   verdict: { change: "harder", from: 2023, to: 2025 },
   ...given,
@@ -30,8 +30,15 @@ test("each counselling has a line of its own, named, with its verdict in words",
 });
 
 test("one year alone is not drawn, and of many years the drawing names the first and the last", () => {
-  expect(trendsOf(line({ points: [{ year: 2025, round: 6, closing: 900 }], verdict: null })).trends).toBe("");
-  const points = [2018, 2019, 2020, 2021, 2022, 2023].map((year) => ({ year, round: 7, closing: year }));
+  expect(
+    trendsOf(line({ points: [{ year: 2025, round: 6, closing: 900, fact: "cutoff-2" }], verdict: null })).trends,
+  ).toBe("");
+  const points = [2018, 2019, 2020, 2021, 2022, 2023].map((year) => ({
+    year,
+    round: 7,
+    closing: year,
+    fact: `cutoff-${year}`,
+  }));
   const { trends } = trendsOf(line({ points }));
   expect(trends).toContain("2020, round 7: 2,020");
   expect(trends).not.toContain(">2,020<");

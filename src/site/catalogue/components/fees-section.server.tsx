@@ -5,6 +5,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
 /**
@@ -72,7 +73,9 @@ function FeeTable({ fees }: { fees: Fee[] }) {
           cells: [
             fee.branch_name ?? (fee.programme || m.every_programme()),
             ...(whoPays ? [fee.category || m.everybody()] : []),
-            format.rupees(fee.rupees_per_year),
+            <Figure key={fee.fact} fact={fee.fact}>
+              {format.rupees(fee.rupees_per_year)}
+            </Figure>,
           ],
         }))}
       />

@@ -4,6 +4,7 @@ import { encodeId } from "#lib/base64-id.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { ButtonLink } from "#ui/button.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 
 /** Hostels near a college, nearest first: what a bed costs and how far it is. */
@@ -14,7 +15,7 @@ export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[];
     <>
       <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-1">
         {hostels.map((hostel) => (
-          <NearbyHostelCard key={hostel.id} hostel={hostel} />
+          <NearbyHostelCard key={hostel.id} hostel={hostel} collegeId={collegeId} />
         ))}
       </ul>
       <p className="mt-4">
@@ -26,7 +27,7 @@ export function NearbyHostels({ hostels, collegeId }: { hostels: NearbyHostel[];
   );
 }
 
-function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
+function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; collegeId: number }) {
   const m = useMessages();
   const format = useFormat();
   return (
@@ -36,10 +37,17 @@ function NearbyHostelCard({ hostel }: { hostel: NearbyHostel }) {
         {hostel.is_sample ? <SampleBadge /> : null}
       </div>
       <p className="text-muted">
-        {hostel.type} · {m.college.distance_away({ distance: format.metres(hostel.distance) })}
+        {hostel.type} ·{" "}
+        <Figure fact={`distance-${collegeId}-${hostel.id}`}>
+          {m.college.distance_away({ distance: format.metres(hostel.distance) })}
+        </Figure>
       </p>
       <p className="mt-2 font-semibold">
-        {hostel.price === null ? m.college.price_not_published() : m.college.price_per_month({ price: hostel.price })}
+        {hostel.price === null ? (
+          m.college.price_not_published()
+        ) : (
+          <Figure fact={`price-${hostel.id}`}>{m.college.price_per_month({ price: hostel.price })}</Figure>
+        )}
       </p>
       <Link
         to={hostelPath(hostel.id)}

@@ -1,6 +1,7 @@
 import type { Branch } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import type { BranchTile, CollegeView } from "./college-view.ts";
 
@@ -8,7 +9,7 @@ import type { BranchTile, CollegeView } from "./college-view.ts";
 const initialCount = 10;
 
 /** Total Seats of the chosen branch by category, and the seats of every branch. */
-export function SeatsSection({ view: { branch, branches, seatSources } }: { view: CollegeView }) {
+export function SeatsSection({ view: { branch, branches, seatSources } }: { view: Omit<CollegeView, "placement"> }) {
   const counted = branches
     .filter((entry) => entry.intake !== null && entry.intake > 0)
     .sort((a, b) => (b.intake ?? 0) - (a.intake ?? 0));
@@ -29,7 +30,11 @@ function BranchSeats({ branch }: { branch: Branch }) {
     <div className="card p-4 md:p-5">
       <h3 className="text-lg">{m.college.total_seats_of({ branch: branch.branch_name })}</h3>
       <p className={`mt-2 ${intake === null ? "text-muted" : "text-3xl font-bold"}`}>
-        {intake === null ? m.ui.not_published() : format.number(intake)}
+        {intake === null ? (
+          m.ui.not_published()
+        ) : (
+          <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
+        )}
       </p>
       {details.length === 0 ? (
         <p className="mt-2 text-muted">{m.college.categories_not_published()}</p>
@@ -40,7 +45,8 @@ function BranchSeats({ branch }: { branch: Branch }) {
             {branch.intake_year ? `, ${branch.intake_year}` : ""}
           </h4>
           <BarList
-            rows={details.map(({ category_name, intake_count }) => ({
+            rows={details.map(({ category_name, intake_count, fact }) => ({
+              fact,
               key: category_name,
               label: category_name,
               count: intake_count,
@@ -60,6 +66,7 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
   const most = branches[0]?.intake ?? 1;
   const rows = branches.map((branch) => ({
     key: branch.branch_id,
+    fact: `seats-${branch.branch_id}`,
     label: [branch.branch_name, branch.degree, branch.shift === 2 ? m.college.second_shift() : ""]
       .filter(Boolean)
       .join(", "),
@@ -88,6 +95,8 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
 
 interface BarRow {
   key: string | number;
+  /** The id of its receipt. */
+  fact: string;
   label: string;
   count: number;
   share: number;
@@ -97,10 +106,12 @@ function BarList({ rows }: { rows: BarRow[] }) {
   const format = useFormat();
   return (
     <dl className="grid gap-2.5">
-      {rows.map(({ key, label, count, share }) => (
+      {rows.map(({ key, fact, label, count, share }) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
           <dt>{label}</dt>
-          <dd className="font-semibold">{format.number(count)}</dd>
+          <dd className="font-semibold">
+            <Figure fact={fact}>{format.number(count)}</Figure>
+          </dd>
           <dd className="col-span-2 mt-1">
             <Bar share={share} />
           </dd>

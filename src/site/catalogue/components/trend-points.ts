@@ -18,7 +18,10 @@ const bottom = 112;
  *
  * @param trend one value a year, oldest first
  */
-export function placePoints(trend: TrendLine["points"], unit: Cutoff["unit"]): TrendPoint[] {
+export function placePoints(
+  trend: readonly Pick<TrendLine["points"][number], "year" | "closing">[],
+  unit: Cutoff["unit"],
+): TrendPoint[] {
   const values = trend.map(({ closing }) => closing);
   const low = Math.min(...values);
   const high = Math.max(...values);

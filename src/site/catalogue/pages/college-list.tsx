@@ -14,6 +14,7 @@ import { pack, unpack } from "#lib/packed.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
@@ -71,8 +72,10 @@ function StreamBanner({ stream }: { stream: Stream }) {
             <div>
               <h1 className="text-xl sm:text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
               <p className="max-sm:text-sm text-tint-ink">
-                {m.catalogue.college_count({ count: stream.college_count })}
-                {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+                <Figure fact={`stream-${stream.id}`}>
+                  {m.catalogue.college_count({ count: stream.college_count })}
+                  {stream.seats > 0 ? ` · ${m.catalogue.seat_count({ count: stream.seats })}` : ""}
+                </Figure>
               </p>
             </div>
           </div>

@@ -8,6 +8,7 @@ import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
@@ -23,11 +24,13 @@ import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
 import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
 import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { drawDisputes } from "../components/disputes.server.tsx";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
 import { renderFees } from "../components/fees-section.server.tsx";
 import { FigureStrip } from "../components/figure-strip.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
+import { renderPlacement } from "../components/placement-figures.server.tsx";
 import { PlacementsSection } from "../components/placements-section.tsx";
 import { renderRegisterFacts } from "../components/register-facts.server.tsx";
 import { SeatsSection } from "../components/seats-section.tsx";
@@ -46,9 +49,16 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const found = await getBranchCutoffs(deps, collegeId, choice, college);
   const cutoffs = found && viewCutoffs(found, locale);
   const view = viewCollege(college, cutoffs, choice);
+  const { placement } = view;
   const rendered = {
+    placement: placement && {
+      year: placement.year,
+      isSample: placement.source.status === "sample",
+      html: renderPlacement(placement, locale),
+    },
     feesHtml: renderFees(college.fees, locale),
     ...renderRegisterFacts({ ...college, branch: view.branch }, locale),
+    disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
   };
   const shown = pack({ ...view, ...rendered, isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
@@ -87,6 +97,8 @@ export default function College({ loaderData }: Route.ComponentProps) {
       {view.isPreview ? <PreviewNotice /> : null}
       <CollegeHeader college={college} />
       <div className="page py-6">
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the loader from our own words and figures */}
+        <div dangerouslySetInnerHTML={{ __html: view.disputes }} />
         <FigureStrip view={view} />
       </div>
       <SectionLinks />

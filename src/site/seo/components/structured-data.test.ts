@@ -31,6 +31,7 @@ const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee
   streams: [],
   seats: null,
   closing_range: null,
+  disputed_facts: [],
   source: { ...source, status: "official" },
   updated_at: "2026-11-01T00:00:00Z",
 };

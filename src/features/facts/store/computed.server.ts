@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb } from "#db/client.server.ts";
+import { selectJson } from "#db/select-json.server.ts";
+import type { Fact } from "../contract.ts";
+
+const most = 50;
+
+/** A fact that another one is computed from. */
+export type Part = Fact["made_of"][number];
+
+/** Facts of the seats of a college, in one stream or in all, largest first. */
+export function selectSeatFacts(
+  db: ReadDb,
+  collegeId: number,
+  streamId: number | null,
+  withUnknown: boolean,
+): Promise<Part[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('id', 'seats-' || id,
+        'name', concat_ws(', ', name, nullif(degree, '')), 'value', intake) as row from branches
+      where college_id = ${collegeId} and (${streamId}::integer is null or stream_id = ${streamId})
+        and (${withUnknown} or intake is not null)
+      order by intake desc nulls last, id limit ${most}`,
+  );
+}
+
+/** Facts at both ends of a closing range. */
+export function selectClosingEnds(
+  db: ReadDb,
+  collegeId: number,
+  streamId: number | null,
+  range: { low: number; high: number; year: number; exam: string; unit: string },
+): Promise<Part[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('id', 'cutoff-' || ends.id, 'name', ends.name,
+        'value', ends.closing) as row from (
+        select distinct on (x.closing) x.id, x.closing, b.name from cutoffs x join branches b on b.id = x.branch_id
+        where b.college_id = ${collegeId} and (${streamId}::integer is null or b.stream_id = ${streamId})
+          and x.closing in (${range.low}, ${range.high}) and x.year = ${range.year} and x.exam = ${range.exam}
+          and x.unit = ${range.unit} and not x.is_preparatory
+        order by x.closing, x.gender, x.round desc, x.seat_type <> 'OPEN', x.id) as ends order by ends.closing`,
+  );
+}
+
+export interface DistanceFact {
+  metres: number;
+  college: { id: number; name: string };
+  hostel: { id: number; name: string };
+  /** Linked and measured by our office. */
+  isManual: boolean;
+  source: NonNullable<Fact["source"]>;
+}
+
+/** How far a hostel is from a college; with no hostel named, the nearest one. */
+export async function selectDistance(
+  db: ReadDb,
+  collegeId: number,
+  hostelId: number | null,
+): Promise<DistanceFact | null> {
+  const [row] = await selectJson<DistanceFact>(
+    db,
+    sql`select json_build_object('metres', near.metres, 'isManual', near.is_manual,
+        'college', json_build_object('id', c.id, 'name', c.name), 'hostel', json_build_object('id', h.id, 'name', h.name),
+        'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
+          'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+      from hostel_colleges near join hostels h on h.id = near.hostel_id and h.is_active
+        join colleges c on c.id = near.college_id and c.is_active join sources s on s.id = h.source_id
+      where near.college_id = ${collegeId} and (${hostelId}::integer is null or h.id = ${hostelId})
+      order by near.metres, h.id limit 1`,
+  );
+  return row ?? null;
+}
+
+export interface PriceFact {
+  rupeesPerMonth: number;
+  room: string;
+  hostel: { id: number; name: string };
+  source: NonNullable<Fact["source"]>;
+}
+
+/** The cheapest bed of a hostel. */
+export async function selectPrice(db: ReadDb, hostelId: number): Promise<PriceFact | null> {
+  const [row] = await selectJson<PriceFact>(
+    db,
+    sql`select json_build_object('rupeesPerMonth', r.charge_rupees, 'room', r.room_category,
+        'hostel', json_build_object('id', h.id, 'name', h.name),
+        'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
+          'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
+      from hostel_rooms r join hostels h on h.id = r.hostel_id and h.is_active join sources s on s.id = h.source_id
+      where h.id = ${hostelId} order by r.charge_rupees, r.id limit 1`,
+  );
+  return row ?? null;
+}
+
+/** General fees of a college in a year, lowest first; those of another stream's branches are left out. */
+export function selectFeeFacts(db: ReadDb, collegeId: number, streamId: number | null, year: number): Promise<Part[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('id', 'fee-' || f.id, 'name', coalesce(b.name, nullif(f.programme, ''), c.name),
+        'value', f.rupees_per_year) as row
+      from fees f join colleges c on c.id = f.college_id join sources s on s.id = f.source_id and s.status <> 'sample'
+        left join branches b on b.id = f.branch_id
+      where f.college_id = ${collegeId} and f.year = ${year} and f.is_general
+        and (${streamId}::integer is null or b.id is null or b.stream_id = ${streamId})
+      order by f.rupees_per_year, f.id limit ${most}`,
+  );
+}
