@@ -2,7 +2,7 @@
 export const minPlacedForMedian = 10;
 
 /** What is known of a cohort; null: the source does not say. */
-export interface Cohort {
+interface Cohort {
   joined: number | null;
   finished_in_time: number | null;
   placed: number | null;

@@ -21,7 +21,7 @@ export const factKinds = [
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-export const figureNames = [
+const figureNames = [
   "opening",
   "closing",
   "best_closing",
@@ -50,7 +50,7 @@ export const figureNames = [
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
-export const figureUnits = [
+const figureUnits = [
   "rank",
   "marks",
   "percentile",
@@ -65,7 +65,7 @@ export const figureUnits = [
   "text",
 ] as const;
 
-export const factTerms = [
+const factTerms = [
   "exam",
   "rank_list",
   "authority",
@@ -90,7 +90,7 @@ export const factTerms = [
 export type FactTerm = (typeof factTerms)[number];
 
 /** A rule by which a figure is computed from others. */
-export const factRules = [
+const factRules = [
   "seats_total",
   "branch_count",
   "closing_range",

@@ -14,7 +14,7 @@ const number = "[1-9][0-9]{0,9}";
 const maxId = 2_147_483_647;
 
 /** The fields of a college that have a receipt. */
-export const collegeFields = ["founded_year", "university", "website", "ownership", "women_only"] as const;
+const collegeFields = ["founded_year", "university", "website", "ownership", "women_only"] as const;
 export type CollegeField = (typeof collegeFields)[number];
 
 /** What may be after the number, by kind. */

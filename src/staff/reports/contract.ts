@@ -31,8 +31,7 @@ export const StaffReport = z
   .openapi("StaffReport");
 export type StaffReport = z.infer<typeof StaffReport>;
 
-export const ReportCounts = z.record(z.enum(factReportStates), z.number().int());
-export type ReportCounts = z.infer<typeof ReportCounts>;
+const ReportCounts = z.record(z.enum(factReportStates), z.number().int());
 
 export const StaffReportPage = z
   .object({ count: z.number().int(), counts: ReportCounts, results: z.array(StaffReport) })

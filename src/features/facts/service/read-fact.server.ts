@@ -64,14 +64,6 @@ export async function readFact(deps: ReadDeps, id: string): Promise<Fact> {
   };
 }
 
-/** Ids of the figures of a college that are disputed. */
-export async function listDisputed(
-  { db }: Pick<Deps, "db">,
-  about: { kind: "college" | "hostel" | "stream"; id: number },
-): Promise<string[]> {
-  return [...(await selectDisputes(db, about)).keys()];
-}
-
 function orNothing(thrown: unknown): null {
   if (thrown instanceof AppError && thrown.status === 404) return null;
   throw thrown;

@@ -44,7 +44,7 @@ export function selectClosingEnds(
   );
 }
 
-export interface DistanceFact {
+interface DistanceFact {
   metres: number;
   college: { id: number; name: string };
   hostel: { id: number; name: string };
@@ -73,7 +73,7 @@ export async function selectDistance(
   return row ?? null;
 }
 
-export interface PriceFact {
+interface PriceFact {
   rupeesPerMonth: number;
   room: string;
   hostel: { id: number; name: string };

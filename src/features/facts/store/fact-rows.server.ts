@@ -77,7 +77,7 @@ export function selectBranchSeats(db: ReadDb, id: number): Promise<SeatsFact | n
   );
 }
 
-export interface IntakeFact extends Provenance {
+interface IntakeFact extends Provenance {
   category: string;
   seats: number;
   year: number;
@@ -141,7 +141,7 @@ export function selectOutcome(db: ReadDb, placementId: number, mark: string): Pr
   );
 }
 
-export interface PlacementFact extends Provenance {
+interface PlacementFact extends Provenance {
   year: number;
   company: string | null;
   rupeesPerYear: number | null;
@@ -158,7 +158,7 @@ export function selectPlacement(db: ReadDb, id: number): Promise<PlacementFact |
   );
 }
 
-export interface CollegeFact extends Provenance {
+interface CollegeFact extends Provenance {
   founded_year: number | null;
   university: string;
   website: string | null;

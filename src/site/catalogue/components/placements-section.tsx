@@ -6,7 +6,7 @@ import { useIsLive } from "#ui/use-is-live.ts";
 import { changedSearch } from "./college-view.ts";
 
 /** One year of placements as the page shows it. */
-export interface ShownPlacement {
+interface ShownPlacement {
   year: number;
   isSample: boolean;
   /** Everything beneath the choice of the year. */

@@ -14,7 +14,7 @@ import { useSolvedSubmit } from "#ui/use-solved-submit.ts";
 import { useFigureName, useFigureValue } from "./fact-words.ts";
 
 /** What the page's action answered; null: nothing arrived. */
-export interface ReportOutcome {
+interface ReportOutcome {
   values: Record<string, string>;
   errors: Record<string, string>;
   reference: string | null;
