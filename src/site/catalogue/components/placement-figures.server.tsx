@@ -37,14 +37,14 @@ function PackagesTable({ placement: { year, branch_packages: groups } }: { place
   const format = useFormat();
   const notPublished = m.ui.not_published();
   const columns: Column[] = [
-    { label: m.college.branch() },
-    ...[m.college.graduates(), m.college.placed(), m.college.median(), m.college.highest()].map((label) => {
+    { label: m.outcomes.branch() },
+    ...[m.outcomes.graduates(), m.outcomes.placed(), m.outcomes.median(), m.outcomes.highest()].map((label) => {
       return { label, isFigure: true };
     }),
   ];
   return (
     <DataTable
-      caption={m.college.placements_of({ year })}
+      caption={m.outcomes.placements_of({ year })}
       columns={columns}
       rows={groups.map(({ branch, fact, graduates, placed, median_package: median, highest_package: highest }) => {
         const medianText = median === null ? "" : format.lakhs(median);
@@ -86,7 +86,7 @@ function MedianBars({ placement }: { placement: Placement }) {
   const most = Math.max(...known.map(({ median }) => median));
   return (
     <div className="card p-4 md:p-5 print:hidden">
-      <h3 className="mb-3 text-lg">{m.college.median_by_branch()}</h3>
+      <h3 className="mb-3 text-lg">{m.outcomes.median_by_branch()}</h3>
       <dl className="grid gap-3">
         {known.map(({ branch, fact, median }) => (
           <div key={fact}>
@@ -111,13 +111,13 @@ function Hiring({ placement: { top_hiring: top, companies } }: { placement: Plac
     <div className="card p-4 md:p-5">
       {top ? (
         <>
-          <h3 className="text-lg">{m.college.top_hiring()}</h3>
+          <h3 className="text-lg">{m.outcomes.top_hiring()}</h3>
           <p className="mt-1 mb-4">
             {top.package === null ? (
               top.company
             ) : (
               <Figure fact={top.fact}>
-                {m.college.top_hiring_package({ company: top.company, package: top.package })}
+                {m.outcomes.top_hiring_package({ company: top.company, package: top.package })}
               </Figure>
             )}
           </p>
@@ -125,7 +125,7 @@ function Hiring({ placement: { top_hiring: top, companies } }: { placement: Plac
       ) : null}
       {companies.length > 0 ? (
         <>
-          <h3 className="text-lg">{m.college.companies()}</h3>
+          <h3 className="text-lg">{m.outcomes.companies()}</h3>
           <p className="mt-1">{companies.join(", ")}</p>
         </>
       ) : null}

@@ -29,11 +29,13 @@ function Ranks({ ranks }: { ranks: CollegeRank[] }) {
   const older = ranks.slice(newest.length);
   return (
     <div className="mt-6">
-      <h3 className="text-lg">{m.college.ranks()}</h3>
+      <h3 className="text-lg">{m.register_facts.ranks()}</h3>
       <RankList ranks={newest} />
       {older.length > 0 ? (
         <details>
-          <summary className="link inline-flex min-h-11 list-none items-center">{m.college.older_ranks()}</summary>
+          <summary className="link inline-flex min-h-11 list-none items-center">
+            {m.register_facts.older_ranks()}
+          </summary>
           <RankList ranks={older} />
         </details>
       ) : null}
@@ -49,8 +51,8 @@ function RankList({ ranks }: { ranks: CollegeRank[] }) {
       <ul className="mt-2 grid gap-1">
         {ranks.map(({ publisher, year, category, rank, score }) => (
           <li key={`${publisher} ${year} ${category}`}>
-            {m.college.rank_of({ publisher, year: String(year), rank, category })}
-            {score === null ? null : <span className="text-muted"> ({m.college.rank_score({ score })})</span>}
+            {m.register_facts.rank_of({ publisher, year: String(year), rank, category })}
+            {score === null ? null : <span className="text-muted"> ({m.register_facts.rank_score({ score })})</span>}
           </li>
         ))}
       </ul>
@@ -65,9 +67,11 @@ function Subjects({ entry: { subjects, source } }: { entry: NonNullable<Branch["
   const m = useMessages();
   return (
     <div className="card mt-6 p-4 md:p-5">
-      <h3 className="text-lg">{m.college.entry_subjects()}</h3>
+      <h3 className="text-lg">{m.register_facts.entry_subjects()}</h3>
       <p className="mt-1 font-semibold">{subjects}</p>
-      {source.status === "official" ? null : <p className="mt-1 text-muted">{m.college.entry_subjects_check()}</p>}
+      {source.status === "official" ? null : (
+        <p className="mt-1 text-muted">{m.register_facts.entry_subjects_check()}</p>
+      )}
       <SourceNote source={source} />
     </div>
   );
