@@ -17,7 +17,9 @@ test("a college's page has its fees in a table with authority and source, and ol
   const { text } = await site.ask(collegePath(branch.collegeId));
   const section = /<h2 id="fees"[\s\S]*?<\/section>\s*<section aria-labelledby="placements"/.exec(text)![0];
   expect(section).toContain("Fees for one year, 2025-26");
-  expect(section).toMatch(/<th scope="row"[^>]*>Branch \d+<\/th><td[^>]*>₹90,000<\/td>/);
+  expect(section).toMatch(
+    /<th scope="row"[^>]*>Branch \d+<\/th><td[^>]*><a href="\/facts\/fee-\d+"[^>]*>₹90,000<\/a><\/td>/,
+  );
   expect(section).toContain("Fixed by Fee Regulating Authority. It covers: tuition.");
   expect(section).toContain("Source:");
   expect(section).toMatch(/<details[\s\S]*Fees for one year, 2023-24[\s\S]*Scheduled castes[\s\S]*₹0/);

@@ -57,7 +57,7 @@ async function sitePreview(deps: Deps): Promise<PreviewCard> {
   return {
     brand: m.frame.site_name(),
     title: m.discovery.preview_title(),
-    subtitle: m.frame.tagline(),
+    subtitle: m.discovery.tagline(),
     tint: "engineering",
     sceneId: siteScene,
     figures: [
