@@ -53,7 +53,7 @@ interface DistanceFact {
   source: NonNullable<Fact["source"]>;
 }
 
-/** How far a hostel is from a college; with no hostel named, the nearest one. */
+/** How far a hostel is from a college; with no hostel named, the nearest one that is no sample. */
 export async function selectDistance(
   db: ReadDb,
   collegeId: number,
@@ -67,7 +67,8 @@ export async function selectDistance(
           'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
       from hostel_colleges near join hostels h on h.id = near.hostel_id and h.is_active
         join colleges c on c.id = near.college_id and c.is_active join sources s on s.id = h.source_id
-      where near.college_id = ${collegeId} and (${hostelId}::integer is null or h.id = ${hostelId})
+      where near.college_id = ${collegeId}
+        and case when ${hostelId}::integer is null then s.status <> 'sample' else h.id = ${hostelId}::integer end
       order by near.metres, h.id limit 1`,
   );
   return row ?? null;
