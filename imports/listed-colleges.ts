@@ -3,6 +3,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshNearnessOfColleges } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { isLocked } from "./locked-fields.ts";
 import type { CollegeMatcher } from "./match-colleges.ts";
 import { isOfSamePublisher } from "./sources.ts";
 
@@ -139,10 +140,12 @@ async function completeColleges(tx: Db, colleges: (ListedCollege & { collegeId: 
   const result = await tx.execute(sql`
     with wanted as (
       select distinct on (c.id) c.id,
-        case when own.is and g.university <> '' or c.university = '' then g.university else c.university end as university,
-        case when own.is then coalesce(g."foundedYear", c.founded_year) else coalesce(c.founded_year, g."foundedYear") end as founded_year,
-        case when own.is then g.ownership else c.ownership end as ownership,
-        case when c.district = '' then g.district else c.district end as district
+        case when (own.is and g.university <> '' or c.university = '') and not ${isLocked("university")}
+          then g.university else c.university end as university,
+        case when ${isLocked("founded_year")} then c.founded_year when own.is then coalesce(g."foundedYear", c.founded_year)
+          else coalesce(c.founded_year, g."foundedYear") end as founded_year,
+        case when own.is and not ${isLocked("ownership")} then g.ownership else c.ownership end as ownership,
+        case when c.district = '' and not ${isLocked("district")} then g.district else c.district end as district
       from jsonb_to_recordset(${JSON.stringify(colleges)}::text::jsonb) as g (${columns})
       join colleges c on c.id = g."collegeId"
       cross join lateral (select ${isOfSamePublisher("c.source_id", `g."sourceId"`)} and c.description = '' as is) own

@@ -11,7 +11,7 @@ export interface NeetInstitute {
 
 /** Short forms of MCC's lists. */
 const longForms: readonly (readonly [RegExp, string])[] = [
-  [/\bGOVT\.?(?=\W|$)/gi, "Government"],
+  [/\bGOVT\b\.?\s*/gi, "Government "],
   [/\bGOVERMENT\b/gi, "Government"],
   [/\bM\.?\s?C\b\.?/g, "Medical College"],
   [/\bMED\b\.?/gi, "Medical"],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import { lockColleges } from "./lock-colleges.ts";
+import { isLocked } from "./locked-fields.ts";
 import { type FactOrigin, originColumns } from "./provenance.ts";
 
 /** One college of the AISHE register. */
@@ -63,9 +64,11 @@ export async function completeFromRegister(
     with wanted as (
       select distinct on (c.id) c.id,
         coalesce(c.aishe_code, case when own.is_free then g.code end) as aishe_code,
-        coalesce(c.website, g.website) as website,
-        coalesce(c.founded_year, g."foundedYear") as founded_year,
-        case when c.university = '' then g.university else c.university end as university
+        case when ${isLocked("website")} then c.website else coalesce(c.website, g.website) end as website,
+        case when ${isLocked("founded_year")} then c.founded_year
+          else coalesce(c.founded_year, g."foundedYear") end as founded_year,
+        case when c.university = '' and not ${isLocked("university")} then g.university
+          else c.university end as university
       from jsonb_to_recordset(${given}::text::jsonb) as g (code text, website text, "foundedYear" smallint,
         university text, "collegeId" integer)
       join colleges c on c.id = g."collegeId"

@@ -358,3 +358,18 @@ it("keeps two entries of one list apart although their names agree", async () =>
     branches: { ...none, left: 2 },
   });
 });
+
+it("leaves what staff corrected in a college as it is", async () => {
+  const { run, rows } = await openImports();
+  await run("nmc", [nmcFile([morbi])]);
+  await rows(`with member as (insert into staff (email, email_key, name, role, created_at, updated_at)
+      values ('registers@example.org', 'registers@example.org', 'Asha', 'editor', now(), now()) returning id)
+    insert into field_locks (resource, record_id, field, staff_id, locked_at)
+    select 'colleges', c.id, field, member.id, now() from member, colleges c, unnest(array['university', 'founded_year']) as field`);
+  await rows("update colleges set university = 'Corrected University', founded_year = null");
+  const report = await run("nmc", [nmcFile([[...morbi.slice(0, 4), "Society", 1999, 150]], "nmc_mbbs_2025_26.csv")]);
+  expect(report.counts.colleges).toEqual({ ...none, left: 1 });
+  expect(await rows("select university, founded_year as year from colleges")).toEqual([
+    { university: "Corrected University", year: null },
+  ]);
+});
