@@ -34,7 +34,8 @@ async function fillRegister(databaseUrl: string | undefined, folder: string): Pr
   }
 }
 
-test("a college not in our data yet is found in the register, and can be asked for", async ({ page }) => {
+test("a college not in our data yet is found in the register, and can be asked for", async ({ page, isMobile }) => {
+  test.skip(!isMobile, "every screen gets the same HTML");
   // Starts a product of its own, which alone takes some seconds.
   test.setTimeout(120_000);
   const serverUrl = process.env.TEST_DATABASE_URL;
@@ -61,8 +62,8 @@ test("a college not in our data yet is found in the register, and can be asked f
     );
     await expectNoAxeViolations(page);
     await register.getByRole("link", { name: `Ask us to add ${name}` }).click();
-    await expect(page.getByText(name)).toBeVisible();
     await expect(page.getByRole("heading", { name: "Write to us" })).toBeVisible();
+    await expect(page.getByRole("main")).toContainText(name);
     await page.close();
   } finally {
     await product?.stop();

@@ -99,7 +99,12 @@ async function findOfOtherUniversities(tx: Db, authority: string, colleges: List
 /** Both are named and share no word that tells a university apart. */
 function areDifferentUniversities(one: string, other: string): boolean {
   const words = (name: string) => {
-    const all = name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+    // A town behind the name tells nothing: many universities are in Delhi.
+    const all =
+      name
+        .split(",")[0]!
+        .toLowerCase()
+        .match(/\p{L}{3,}/gu) ?? [];
     return new Set(
       all.filter((word) => !/^(the|and|for|university|sciences?|technology|technological|deemed|state)$/.test(word)),
     );

@@ -13,17 +13,17 @@ export function RegisterColleges({ colleges }: { colleges: RegisterCollege[] }) 
   return (
     <section aria-labelledby="register" className="page pt-6">
       <h2 id="register" className="text-xl md:text-2xl">
-        {m.catalogue.register_title()}
+        {m.registers.title()}
       </h2>
-      <p className="mt-1 text-muted">{m.catalogue.register_intro({ count: colleges.length })}</p>
+      <p className="mt-1 text-muted">{m.registers.intro({ count: colleges.length })}</p>
       <ul className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         {colleges.map((college) => (
           <li key={college.code} className="card flex flex-col p-4 md:p-5">
             <h3 className="wrap-anywhere text-lg">{college.name}</h3>
             <Facts college={college} />
             <ButtonLink to={contactPath(`register-${college.code}`)} look="secondary" className="mt-4 self-start">
-              <span aria-hidden="true">{m.catalogue.register_ask()}</span>
-              <span className="sr-only">{m.catalogue.register_ask_for({ name: college.name })}</span>
+              <span aria-hidden="true">{m.registers.ask()}</span>
+              <span className="sr-only">{m.registers.ask_for({ name: college.name })}</span>
             </ButtonLink>
           </li>
         ))}
@@ -37,10 +37,10 @@ function Facts({ college }: { college: RegisterCollege }) {
   const m = useMessages();
   const { code, district, state, founded_year: founded, university, website } = college;
   const facts = [
-    { label: m.catalogue.register_code(), value: code },
-    { label: m.catalogue.register_place(), value: [district, state].filter(Boolean).join(", ") },
-    { label: m.catalogue.register_founded(), value: founded === null ? "" : String(founded) },
-    { label: m.catalogue.register_university(), value: university },
+    { label: m.registers.code(), value: code },
+    { label: m.registers.place(), value: [district, state].filter(Boolean).join(", ") },
+    { label: m.registers.founded(), value: founded === null ? "" : String(founded) },
+    { label: m.registers.university(), value: university },
   ].filter(({ value }) => value !== "");
   return (
     <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
@@ -49,11 +49,11 @@ function Facts({ college }: { college: RegisterCollege }) {
           {value}
         </Fact>
       ))}
-      <Fact label={m.catalogue.register_website()}>
+      <Fact label={m.registers.website()}>
         {website ? (
           <OutsideLink href={website}>{website.replace(/^https?:\/\//, "")}</OutsideLink>
         ) : (
-          m.catalogue.register_website_unknown()
+          m.registers.website_unknown()
         )}
       </Fact>
     </dl>
