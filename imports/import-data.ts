@@ -7,6 +7,7 @@ import { dayInIndia } from "#lib/day-in-india.ts";
 import { aicteFiles, checkAicteFile, importAicte } from "./aicte.ts";
 import { checkAisheFile, importAishe } from "./aishe.ts";
 import { checkDuFile, importDu } from "./du.ts";
+import { checkFeeFile, importFees } from "./fees.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { collectKept, type KeptCorrections, reportKept } from "./kept-corrections.ts";
@@ -95,6 +96,13 @@ const importers = {
     import: importAishe,
     tables: "colleges, college_codes, register_colleges",
     unit: "colleges",
+  },
+  fees: {
+    files: (paths) => paths.map(existingFile),
+    check: checkFeeFile,
+    import: importFees,
+    tables: "fees",
+    unit: "rows",
   },
 } as const satisfies Record<string, Importer>;
 

@@ -85,6 +85,14 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     maxFiles: 3,
     hasYear: true,
   },
+  {
+    kind: "fees",
+    title: "Fees: Fee Regulating Authority of Maharashtra, medical colleges of Karnataka",
+    hint: "The columns say which list it is, the name of which year: maharashtra_fra_fees_2025_26.csv.",
+    endings,
+    maxFiles: 10,
+    hasYear: true,
+  },
 ];
 
 /** The readers that `npm run import` uses, for files that staff send in the browser. */

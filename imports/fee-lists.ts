@@ -1,0 +1,133 @@
+import { basename } from "node:path";
+import { z } from "zod";
+import { academicYear, type PublishedDocument } from "./sources.ts";
+
+/** One fee as a list has it, with its college as the list names it. */
+export interface ListedFee {
+  college: { code: string; name: string; city?: string };
+  /** Empty: every programme. A stream's name puts the fee into that stream alone. */
+  programme: string;
+  /** Of the student or the seat; empty: everybody. */
+  category: string;
+  /** Paid by students without a reserved category, waiver or sponsor. */
+  isGeneral: boolean;
+  rupeesPerYear: number;
+}
+
+/** What a list of fees looks like. A new list is one more description. */
+export interface FeeList {
+  document: PublishedDocument;
+  /** Whose codes its colleges have, as in `college_codes.authority`. */
+  authority: string;
+  state: string;
+  includes: string;
+  fixedBy: string;
+  /** Columns that no other list has together. */
+  columns: readonly string[];
+  /** The fee of a row, or why the row is rejected. */
+  read: (row: unknown) => ListedFee | string;
+}
+
+const rupees = z.coerce.number("not a number").int("not in whole rupees").min(0).max(10_000_000, "more than a crore");
+
+/** Programmes by the letters before the digits of a code of Maharashtra's Fee Regulating Authority. */
+const fraProgrammes: Readonly<Record<string, string>> = {
+  AR: "Architecture",
+  EN: "Engineering",
+  HM: "Hotel Management",
+  MB: "MBA",
+  MC: "MCA",
+  PH: "Pharmacy",
+};
+
+const FraRow = z.object({
+  college_code: z.string().regex(/^[A-Z]{2}\d{4,5}$/, "not a code such as EN6271"),
+  college_name: z.string().trim().min(3),
+  annual_fees: rupees,
+});
+
+/** Quotas of seats in Karnataka's private medical colleges. The last two are sponsored or bought at a higher fee. */
+const quotas: Readonly<Record<string, { category: string; isGeneral: boolean }>> = {
+  GOVT: { category: "Government seats", isGeneral: true },
+  PRIVATE: { category: "Private seats", isGeneral: true },
+  NRI: { category: "NRI seats", isGeneral: false },
+  OTHERS: { category: "Other seats (Q)", isGeneral: false },
+};
+
+const KeaRow = z.object({
+  year: z.string().regex(/^20\d\d$/, "not a year"),
+  college_code: z.string().trim().min(1),
+  college_name: z.string().trim().min(3),
+  quota: z.string().refine((quota) => quota in quotas, "not a known quota"),
+  fee: rupees,
+});
+
+function parse<Row>(schema: z.ZodType<Row>, value: unknown, present: (row: Row) => ListedFee | string) {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return present(parsed.data);
+  const issue = parsed.error.issues[0]!;
+  return `${issue.path.join(".")}: ${issue.message}`;
+}
+
+/** Every list of fees that the import reads. */
+export const feeLists: readonly FeeList[] = [
+  {
+    document: {
+      key: "fra-maharashtra-fees",
+      publisher: "Fee Regulating Authority, Maharashtra",
+      title: (year) => `Fees of professional courses${year === null ? "" : `, ${academicYear(year)}`}`,
+      url: "https://mahafra.org",
+      licence: "Facts from published orders",
+      status: "official",
+    },
+    authority: "dte_mh",
+    state: "Maharashtra",
+    includes: "",
+    fixedBy: "Fee Regulating Authority, Maharashtra",
+    columns: ["college_code", "college_name", "annual_fees"],
+    read: (value) =>
+      parse(FraRow, value, ({ college_code, college_name, annual_fees }) => {
+        const programme = fraProgrammes[college_code.slice(0, 2)];
+        if (programme === undefined) return `college_code: ${college_code.slice(0, 2)} is not a known programme`;
+        // Its digits are the institute code of the Directorate of Technical Education, which has five.
+        const code = college_code.slice(2).padStart(5, "0");
+        return {
+          college: { code, name: college_name },
+          programme,
+          category: "",
+          isGeneral: true,
+          rupeesPerYear: annual_fees,
+        };
+      }),
+  },
+  {
+    document: {
+      key: "kea-medical-fees",
+      publisher: "Karnataka Examinations Authority (KEA)",
+      title: (year) => `Fees of medical colleges by quota${year === null ? "" : `, ${academicYear(year)}`}`,
+      url: "https://cetonline.karnataka.gov.in/kea/",
+      licence: "Facts from published lists",
+      status: "provisional",
+    },
+    authority: "kea_medical",
+    state: "Karnataka",
+    includes: "",
+    fixedBy: "",
+    columns: ["year", "college_code", "college_name", "quota", "fee"],
+    read: (value) =>
+      parse(KeaRow, value, ({ college_code: code, college_name, quota, fee }) => {
+        const [name = college_name, city = ""] = college_name.split(/,\s*(?=[^,]+$)/);
+        return { college: { code, name, city }, programme: "MBBS", ...quotas[quota]!, rupeesPerYear: fee };
+      }),
+  },
+];
+
+/** The list that a file with these columns is; null when it is none. */
+export function feeListOf(columns: readonly string[]): FeeList | null {
+  return feeLists.find((list) => list.columns.every((column) => columns.includes(column))) ?? null;
+}
+
+/** The message for a file that is no list of fees. */
+export function notAFeeList(path: string): string {
+  return `${basename(path)} is no list of fees that this import knows: its columns are of none of them.`;
+}
