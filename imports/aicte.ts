@@ -6,6 +6,7 @@ import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { readAicteBranches } from "./aicte-branches.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
+import { markGoneBranches, markGoneColleges, noteInstitute, type RegisterContent } from "./gone-from-register.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
@@ -72,9 +73,13 @@ export async function checkAicteFile(path: string, provenance: Provenance): Prom
  */
 export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
   const context = await run.batch((tx) => loadContext(run, tx, files));
-  await inBatches(run, readInstitutes(run, files), institutesInBatch, (batch) =>
+  const content: RegisterContent = { ids: new Set(), files: new Map() };
+  await inBatches(run, readInstitutes(run, files, content), institutesInBatch, (batch) =>
     run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
+  if (run.isStopping() || content.ids.size === 0) return;
+  const { sourceId } = context.originOf({ file: basename(files[0]!), line: 1 });
+  await run.batch((tx, notes) => markGoneColleges(tx, notes, content, sourceId));
 }
 
 async function loadContext(run: ImportRun, tx: Db, files: string[]) {
@@ -99,11 +104,14 @@ type Context = Awaited<ReturnType<typeof loadContext>>;
 async function* readInstitutes(
   run: ImportRun,
   files: string[],
+  content: RegisterContent,
 ): AsyncGenerator<{ row: RawRow; institute: AicteInstitute }> {
   const seen = new Set<string>();
   for (const file of files) {
     for await (const row of readRows(file, run.progress.bytes)) {
       const parsed = AicteInstitute.safeParse(row.value);
+      const { aicte_id, state, district } = parsed.data ?? readIdentity(row.value);
+      noteInstitute(content, row.file, aicte_id, state && tidyState(state, district ?? ""));
       if (!parsed.success) {
         const issue = parsed.error.issues[0]!;
         run.rejected.add(row, `${issue.path.join(".")}: ${issue.message}`);
@@ -117,6 +125,17 @@ async function* readInstitutes(
   }
 }
 
+const Identity = z.object({
+  aicte_id: z.string().trim().min(1).nullable().catch(null),
+  state: z.string().nullable().catch(null),
+  district: z.string().nullable().catch(null),
+});
+
+/** Which institute a row is of, though the row as a whole is rejected. */
+function readIdentity(value: unknown): z.infer<typeof Identity> {
+  return Identity.safeParse(value).data ?? { aicte_id: null, state: null, district: null };
+}
+
 async function writeInstitutes(
   notes: BatchNotes,
   tx: Db,
@@ -128,16 +147,22 @@ async function writeInstitutes(
   const { ids, count } = await upsertColleges(tx, colleges, context.originOf(batch[0]!.row).sourceId);
   // Staff removed a college that has no id here, and its branches with it.
   const kept = batch.filter(({ institute }) => ids.has(institute.aicte_id));
+  const incomplete = new Set<string>();
   const branches = kept.flatMap(({ row, institute }) =>
     readAicteBranches(institute.programmes, {
       collegeId: ids.get(institute.aicte_id)!,
       streams: context.streams,
       origin: context.originOf(row),
-      reject: (programme, reason) =>
-        notes.reject({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason),
+      reject: (programme, reason) => {
+        incomplete.add(institute.aicte_id);
+        notes.reject({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason);
+      },
     }),
   );
   const upserted = await upsertBranches(tx, branches);
+  const whole = kept.filter(({ institute }) => !incomplete.has(institute.aicte_id));
+  const wholeIds = whole.map(({ institute }) => ids.get(institute.aicte_id)!);
+  await markGoneBranches(tx, notes, wholeIds, branches, context.originOf(batch[0]!.row).sourceId);
   await refreshCollegeStreams(tx, upserted.collegeIds);
   if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
   notes.onCommit(() => {

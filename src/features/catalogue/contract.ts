@@ -21,6 +21,16 @@ export const Source = z
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
 
+/** A register in which a college or branch is no longer, though an older one had it. */
+export const GoneFrom = z
+  .object({
+    since: z.string().describe("the day that register was captured, YYYY-MM-DD"),
+    publisher: z.string(),
+    year: z.number().int().nullable().describe("of the register; the academic year begins in it"),
+  })
+  .meta({ id: "GoneFrom" });
+export type GoneFrom = z.infer<typeof GoneFrom>;
+
 export const levels = ["diploma", "ug", "pg"] as const;
 export type Level = (typeof levels)[number];
 
@@ -189,6 +199,7 @@ export const Branch = z
       .object({ subjects: z.string(), source: Source })
       .nullable()
       .describe("subjects of the entrance test that the programme asks for; null: we do not have them"),
+    gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,
   })
   .meta({ id: "Branch" });
@@ -311,6 +322,7 @@ export const College = z
       .describe(
         "ids of its figures that somebody reported as wrong and that are being checked; see GET /api/facts/{id}/",
       ),
+    gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,
     updated_at: z.string(),
   })

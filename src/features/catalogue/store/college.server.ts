@@ -11,9 +11,16 @@ const maxHostels = 12;
 export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
   'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
 
+/** The register in which a row joined under this name is no longer, as the wire shows it. */
+function goneJson(row: "b" | "c") {
+  return sql.raw(`(select json_build_object('since', ${row}.gone_since, 'publisher', gone.publisher, 'year', gone.year)
+    from sources gone where gone.id = ${row}.gone_source_id)`);
+}
+
 type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
 type FactField =
   | "disputed_facts"
+  | "gone_from"
   | "description"
   | "website"
   | "university"
@@ -39,7 +46,7 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
         'district', c.district, 'state', c.state, 'pincode', c.pincode, 'latitude', c.latitude,
         'longitude', c.longitude, 'description', c.description, 'website', c.website, 'university', c.university,
         'ownership', c.ownership, 'is_women_only', c.is_women_only, 'founded_year', c.founded_year,
-        'updated_at', c.updated_at,
+        'updated_at', c.updated_at, 'gone_from', ${goneJson("c")},
         'photo_details', (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt, 'credit', p.credit)
           order by p.position, p.id), '[]') from college_photos p where p.college_id = c.id),
         'ranks', (select coalesce(json_agg(json_build_object('publisher', r.publisher, 'year', r.year,
@@ -95,7 +102,7 @@ export async function selectBranches(db: ReadDb, collegeId: number): Promise<Bra
         'branches', (select coalesce(json_agg(json_build_object('branch_id', b.id, 'branch_name', b.name,
             'stream_id', b.stream_id, 'level', b.level, 'degree', b.degree, 'shift', b.shift, 'cut_off', b.cut_off_url,
             'intake', b.intake, 'has_cut_offs', exists (select from cutoffs c where c.branch_id = b.id),
-            'sourceId', b.source_id, 'subjects', u.subjects, 'subjectsSourceId', u.source_id)), '[]')
+            'gone_from', ${goneJson("b")}, 'sourceId', b.source_id, 'subjects', u.subjects, 'subjectsSourceId', u.source_id)), '[]')
           from own b left join branch_subjects u on u.branch_id = b.id),
         'intake', (select coalesce(json_agg(json_build_object('branchId', branch_id, 'fact', 'intake-' || id, 'category', category_name,
             'seats', intake_count, 'year', year, 'sourceId', source_id) order by position, id), '[]') from seats),

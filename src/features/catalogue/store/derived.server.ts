@@ -12,7 +12,9 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
   await tx.execute(sql`delete from college_streams where ${isAmong(sql`college_id`, which)}`);
   await tx.execute(sql`
     with chosen as materialized (
-      select id, college_id, stream_id, name, level, degree, intake from branches
+      select id, college_id, stream_id, name, level, degree,
+        case when gone_since is null then intake end as intake -- nobody is admitted to what is no longer in the register
+      from branches
       where ${isAmong(sql`college_id`, which)}
     ),
     named as (

@@ -135,7 +135,7 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<C
   return selectJson(
     db,
     sql`with programmes as (
-        select college_id, stream_id, name, coalesce(sum(intake), 0)::integer as seats,
+        select college_id, stream_id, name, coalesce(sum(intake) filter (where gone_since is null), 0)::integer as seats,
           bit_or(case level when 'diploma' then 1 when 'ug' then 2 else 4 end)::integer as levels,
           bool_or(closed.branch_id is not null) as has_cutoffs
         from branches left join (select distinct branch_id from cutoffs) closed on closed.branch_id = branches.id

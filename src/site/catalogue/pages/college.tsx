@@ -28,6 +28,7 @@ import { drawDisputes } from "../components/disputes.server.tsx";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
 import { renderFees } from "../components/fees-section.server.tsx";
 import { FigureStrip } from "../components/figure-strip.tsx";
+import { renderGoneNotice } from "../components/gone-notice.server.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
 import { renderPlacement } from "../components/placement-figures.server.tsx";
@@ -57,6 +58,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       html: renderPlacement(placement, locale),
     },
     feesHtml: renderFees(college.fees, locale),
+    goneHtml: renderGoneNotice(college, locale),
     ...renderRegisterFacts({ ...college, branch: view.branch }, locale),
     disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
   };
@@ -103,6 +105,8 @@ export default function College({ loaderData }: Route.ComponentProps) {
       </div>
       <SectionLinks />
       <div className="page" aria-busy={isLoading}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
+        <div dangerouslySetInnerHTML={{ __html: view.goneHtml }} />
         <About college={college} />
         <Rendered html={view.ranksHtml} />
         <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
