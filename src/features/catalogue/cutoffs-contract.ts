@@ -7,7 +7,7 @@ export const Cutoff = z
     authority: z.string(),
     exam: z.string(),
     year: z.number().int(),
-    round: z.number().int(),
+    round: z.number().int().describe("0: a list of the whole counselling, without rounds"),
     quota: z.string(),
     seat_type: z.string(),
     gender: z.enum(["any", "female"]),

@@ -18,7 +18,7 @@ const Cutoff = z
     authority: requiredLine(100).describe("who ran the counselling, such as JoSAA"),
     exam: requiredLine(100),
     year: whole(1990, 2100),
-    round: whole(1, 20),
+    round: whole(0, 20),
     quota: line(100).default(""),
     seat_type: requiredLine(100),
     gender: oneOf(["any", "female"]).default("any"),
