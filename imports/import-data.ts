@@ -11,6 +11,7 @@ import { checkFeeFile, importFees } from "./fees.ts";
 import { type BatchNotes, type Counts, type ImportRun, openNotes } from "./import-run.ts";
 import { checkCounsellingFile, importCounselling } from "./josaa.ts";
 import { collectKept, type KeptCorrections, reportKept } from "./kept-corrections.ts";
+import { checkListFile, importLists } from "./lists/import-lists.ts";
 import { checkNeetFile, importNeet } from "./neet.ts";
 import { checkPlacementFile, importPlacements } from "./nirf-placements.ts";
 import { checkRankFile, importRanks } from "./nirf-ranks.ts";
@@ -20,6 +21,7 @@ import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
+import { authorities } from "./states/authorities.ts";
 
 interface Importer {
   /** Expands the given paths to files. */
@@ -33,7 +35,22 @@ interface Importer {
   unit: string;
 }
 
+/** One kind of import for each authority of `imports/states`. */
+const listImporters = Object.fromEntries(
+  Object.entries(authorities).map(([kind, authority]): [string, Importer] => [
+    kind,
+    {
+      files: (paths) => paths.map(existingFile),
+      check: (file, provenance) => checkListFile(authority, file, provenance),
+      import: (run, files) => importLists(authority, kind, run, files),
+      tables: "colleges, branches, cutoffs, intake_details, fees, college_streams",
+      unit: "rows",
+    },
+  ]),
+) as Record<keyof typeof authorities, Importer>;
+
 const importers = {
+  ...listImporters,
   aicte: {
     files: (paths) => aicteFiles(onlyPath(paths)),
     check: checkAicteFile,

@@ -9,6 +9,7 @@ import { yearInName } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
 import { readTable } from "./read-table.ts";
 import type { RejectedRows } from "./rejected-rows.ts";
+import { authorities } from "./states/authorities.ts";
 
 const endings = [".csv", ".csv.gz", ".json", ".json.gz", ".txt", ".txt.gz"];
 
@@ -93,6 +94,14 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     maxFiles: 10,
     hasYear: true,
   },
+  ...Object.entries(authorities).map(([kind, { title, hint }]) => ({
+    kind: kind as ImportKind,
+    title,
+    hint,
+    endings,
+    maxFiles: 40,
+    hasYear: true,
+  })),
 ];
 
 /** The readers that `npm run import` uses, for files that staff send in the browser. */

@@ -7,6 +7,7 @@ import { ConfigError, readConfig } from "#lib/config.server.ts";
 import { type ImportKind, type ImportRequest, importData, importKinds } from "./import-data.ts";
 import { WrongFile } from "./read-rows.ts";
 import { describeReport } from "./report.ts";
+import { authorities } from "./states/authorities.ts";
 
 const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on <day> [--year <year>] [--via <copy>]
 
@@ -22,11 +23,19 @@ const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on
   aishe <files...>           AISHE's directory of colleges and of universities, and the older list of affiliations
   fees <files...>            fees: Maharashtra's Fee Regulating Authority, Karnataka's medical colleges
 
+${stateLists()}
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it
   --via "<copy>"             the copy through which the files came, such as "owner/repository (MIT)"
   --dry-run                  say what would be added, changed and left, and change nothing
 `;
+
+/** A line for each authority of `imports/states`. */
+function stateLists(): string {
+  return Object.entries(authorities)
+    .map(([kind, { title }]) => `  ${`${kind} <files...>`.padEnd(27)}${title}\n`)
+    .join("");
+}
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import type { WantedCollege } from "../match-colleges.ts";
+import type { OnBytes, RawRow } from "../read-rows.ts";
+import type { PublishedDocument } from "../sources.ts";
+import type { ListedProgramme } from "./listed-programme.ts";
+
+/** A counselling authority: what all of its files share. */
+export interface Authority {
+  /** As the site shows it, and as `cutoffs.authority` stores it: `MHT-CET CAP`. */
+  name: string;
+  /** Whose codes its colleges have, as in `college_codes.authority`: `dte_mh`. */
+  codes: string;
+  /** For the person who chooses the files. */
+  title: string;
+  hint: string;
+  files: readonly ListFile[];
+}
+
+/** One layout of files. A file belongs to the first layout of its authority whose pattern matches its name. */
+export interface ListFile {
+  /** Matches the file's name. Groups `year` and `round` are read from it; another year is asked for. */
+  name: RegExp;
+  /** A name that shows the pattern, for messages. */
+  example: string;
+  document: PublishedDocument | ((list: ListOfFile, file: string) => PublishedDocument);
+  /** Columns that every row has. */
+  columns: readonly string[];
+  /** Reads the file's rows; default: the rows of a CSV file, or the objects of a JSON array. */
+  rows?: (path: string, onBytes?: OnBytes) => AsyncGenerator<RawRow>;
+  /**
+   * What a row says: lines, and the reasons why parts of it, or all of it, cannot be used.
+   *
+   * @param value not validated
+   */
+  read: (value: unknown, list: ListOfFile) => (ListLine | string)[];
+  /** True where the file has no year: its rows say theirs, or nothing in it is of a year. */
+  hasNoYear?: boolean;
+  /** Layouts that name colleges are read before those that have codes alone. Default: 0. */
+  order?: number;
+}
+
+/** Year and round of a file. */
+export interface ListOfFile {
+  /** null: the rows say it. */
+  year: number | null;
+  /** null: the rows say it, or the file has no cut-offs. */
+  round: number | null;
+}
+
+/** A college as a file names it. An empty name: the file has the code alone. */
+export interface ListedCollege extends WantedCollege {
+  /** What a page needs beyond name and state. Absent: the file says too little to create the college. */
+  page?: { city: string; district: string; ownership: string; university?: string };
+}
+
+/** One line of a list. */
+export interface ListLine {
+  college: ListedCollege;
+  /** Absent: the line names a college only. */
+  programme?: ListedProgramme;
+  cutoffs?: ListedCutoff[];
+  seats?: ListedSeats[];
+  /** Sanctioned seats a year, where the file says them. */
+  intake?: number;
+  fee?: ListedFee;
+}
+
+/** A closing value. The fields that most lists share have defaults. */
+export interface ListedCutoff {
+  exam: string;
+  seatType: string;
+  closing: number;
+  /** Default: none. */
+  opening?: number | null;
+  /** Default: the file's. */
+  year?: number;
+  /** Default: the file's. 0: a list of the whole counselling. */
+  round?: number;
+  /** Default: ''. */
+  quota?: string;
+  /** Default: 'any'. */
+  gender?: "any" | "female";
+  /** Default: 'rank'. */
+  unit?: "rank" | "marks" | "percentile";
+  /** Of marks. */
+  maxMarks?: number;
+  /** Default: 'common': state lists rank all candidates in one list. */
+  rankList?: "category" | "common";
+  /** Default: ''. */
+  stage?: string;
+}
+
+/** Seats of the file's year. */
+export interface ListedSeats {
+  category: string;
+  seats: number;
+}
+
+/** A fee of the file's year. */
+export interface ListedFee {
+  rupeesPerYear: number;
+  category: string;
+  includes: string;
+  fixedBy: string;
+}
+
+/** Ties the type of a validated row to the function that reads it. */
+export function listFile<Row extends z.ZodObject>(
+  file: Omit<ListFile, "columns" | "read"> & {
+    row: Row;
+    read: (row: z.infer<Row>, list: ListOfFile) => (ListLine | string)[];
+  },
+): ListFile {
+  const { row: schema, read, ...rest } = file;
+  return {
+    ...rest,
+    columns: Object.keys(schema.shape).filter((column) => !schema.shape[column]?.isOptional()),
+    read: (value, list) => {
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return read(parsed.data, list);
+      const { path, message } = parsed.error.issues[0]!;
+      return [`${path.join(".")}: ${message}`];
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { tidyText } from "../tidy-text.ts";
+import { titleCase } from "../title-case.ts";
+
+/** Words that many names have: alone they do not name a college. */
+const generic = new Set(
+  `a and at campus centre college department engg engineering faculty for in inst institute institutes institutions
+   management mgmt of polytechnic research school science sciences studies technical technological technology the
+   university`
+    .trim()
+    .split(/\s+/),
+);
+
+/** A trust, society or foundation that a list writes in front of its college: `Rizvi Education Society's Rizvi College`. */
+const owners =
+  /^.*?(?:'s|\b(?:society|trust|mandal|mandals|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group)(?:'s)?)[\s,.-]+(?=\S)/i;
+
+/**
+ * The name of a college without the body that owns it, which other registers leave out. Empty where nothing
+ * distinctive would remain, as of `SVKM's Institute of Technology, Dhule`.
+ */
+export function withoutOwner(name: string): string[] {
+  const found: string[] = [];
+  let rest = tidyText(name);
+  for (let match = owners.exec(rest); match; match = owners.exec(rest)) {
+    rest = rest.slice(match[0].length).trim();
+    const words = rest
+      .split(",")[0]!
+      .toLowerCase()
+      .replace(/[^a-z\s]/g, " ")
+      .split(/\s+/);
+    if (words.some((word) => word.length > 2 && !generic.has(word)) && words.some((word) => generic.has(word)))
+      found.push(rest);
+  }
+  return found.slice(0, 3);
+}
+
+/**
+ * A name that carries its whole address: the name, and the text after it.
+ *
+ * `Jaya Engineering College, Thirunindravur, Chennai 602024` is the name `Jaya Engineering College`.
+ */
+export function splitAddress(text: string): { name: string; address: string } {
+  const whole = tidyText(text);
+  const [, name = whole, address = ""] = /^(.*?(?:\([^)]*\)[^,]*?)?),\s*(.*)$/.exec(whole) ?? [];
+  return { name: name.replace(/\s*\((autonomous)\)\s*/i, " ").trim(), address };
+}
+
+/** A place in capitals as it is usually written: `NEW TOWN` is `New Town`. '' for an empty cell. */
+export function titleCaseOf(place: string): string {
+  return titleCase(tidyText(place).toLowerCase(), new Map(), false);
+}

@@ -1,0 +1,141 @@
+import { basename } from "node:path";
+import type { ImportRun } from "../import-run.ts";
+import { type RawRow, readRows, WrongFile } from "../read-rows.ts";
+import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListOfFile } from "./list-file.ts";
+import type { ListedProgramme } from "./listed-programme.ts";
+
+type Row = Pick<RawRow, "file" | "line">;
+
+/** What a file says of one programme. */
+export interface ProgrammeFacts {
+  programme: ListedProgramme;
+  intake: number | null;
+  row: Row;
+  cutoffs: { cutoff: Required<ListedCutoff>; row: Row }[];
+  seats: Map<string, { seats: number; row: Row }>;
+  fees: { fee: ListedFee; row: Row }[];
+}
+
+/** What a file says of one college. */
+export interface CollegeFacts {
+  college: ListedCollege;
+  row: Row;
+  programmes: Map<string, ProgrammeFacts>;
+}
+
+/** The layout to which a file of an authority belongs; null for none. */
+export function layoutOf(authority: Authority, path: string): ListFile | null {
+  return authority.files.find(({ name }) => name.test(basename(path))) ?? null;
+}
+
+/**
+ * Year and round of a file.
+ *
+ * @param year of a file whose name has none
+ * @throws WrongFile when the year is in neither
+ */
+export function listOfFile(layout: ListFile, path: string, year: number | null): ListOfFile {
+  const groups = layout.name.exec(basename(path))?.groups ?? {};
+  const known = layout.hasNoYear ? null : groups.year ? Number(groups.year) : year;
+  if (known === null && !layout.hasNoYear)
+    throw new WrongFile(`${basename(path)}: of which year is it? Its name does not say; give it with --year YYYY.`);
+  return { year: known, round: groups.round ? Number(groups.round) : null };
+}
+
+/**
+ * Reads a file whole, one entry for each college.
+ *
+ * Rows for the same seats of one round are allotment stages without a name: the one that closes last is used, and the
+ * others are rejected. Seats of two lines for one programme are added up.
+ */
+export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
+  const list = listOfFile(layout, path, run.provenance.year);
+  const colleges = new Map<string, CollegeFacts>();
+  const cutoffs = new Map<string, { cutoff: Required<ListedCutoff>; row: RawRow }>();
+  for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
+    run.progress.rows(1);
+    for (const line of layout.read(raw.value, list)) {
+      if (typeof line === "string") {
+        run.rejected.add(raw, line);
+        continue;
+      }
+      const row = { file: raw.file, line: raw.line };
+      const college = entry(colleges, line.college.code, () => ({ college: line.college, row, programmes: new Map() }));
+      if (!college.college.name) college.college = line.college;
+      if (!line.programme) continue;
+      const facts = entry(college.programmes, programmeKey(line.programme), () => factsOf(line.programme!, row));
+      facts.intake = line.intake ?? facts.intake;
+      if (line.fee) facts.fees.push({ fee: line.fee, row });
+      for (const { category, seats } of line.seats ?? [])
+        entry(facts.seats, category, () => ({ seats: 0, row })).seats += seats;
+      for (const listed of line.cutoffs ?? []) {
+        const cutoff = withDefaults(listed, line.programme, list);
+        if (cutoff.round === null || cutoff.year === null) run.rejected.add(raw, "its year or round is not known");
+        else keepLast(run, cutoffs, seatsKey(line.college.code, line.programme, cutoff), { cutoff, row: raw }, facts);
+      }
+    }
+  }
+  return [...colleges.values()];
+}
+
+/** Key of a programme within a college. */
+export function programmeKey({ name, degree, level, shift }: ListedProgramme): string {
+  return `${level}|${name}|${degree}|${shift}`;
+}
+
+function factsOf(programme: ListedProgramme, row: Row): ProgrammeFacts {
+  return { programme, intake: null, row, cutoffs: [], seats: new Map(), fees: [] };
+}
+
+function withDefaults(listed: ListedCutoff, programme: ListedProgramme, list: ListOfFile): Required<ListedCutoff> {
+  const isMarked = !programme.isFeeWaiver || /fee waiver|TF/i.test(listed.seatType);
+  return {
+    opening: null,
+    quota: "",
+    gender: "any",
+    unit: "rank",
+    maxMarks: 0,
+    rankList: "common",
+    stage: "",
+    ...listed,
+    year: (listed.year ?? list.year)!,
+    round: (listed.round ?? list.round)!,
+    seatType: isMarked ? listed.seatType : `${listed.seatType}, fee waiver`,
+  };
+}
+
+function seatsKey(code: string, programme: ListedProgramme, cutoff: Required<ListedCutoff>): string {
+  const { year, round, quota, seatType, gender, stage } = cutoff;
+  return [code, programmeKey(programme), year, round, quota, seatType, gender, stage].join("\t");
+}
+
+/** Keeps the cut-off that closes last: the highest rank, the lowest marks or percentile. */
+function keepLast(
+  run: ImportRun,
+  known: Map<string, { cutoff: Required<ListedCutoff>; row: RawRow }>,
+  key: string,
+  next: { cutoff: Required<ListedCutoff>; row: RawRow },
+  facts: ProgrammeFacts,
+): void {
+  const first = known.get(key);
+  if (!first) {
+    known.set(key, next);
+    facts.cutoffs.push(next);
+    return;
+  }
+  const isLater = (next.cutoff.unit === "rank") === next.cutoff.closing > first.cutoff.closing;
+  if (isLater && next.cutoff.closing !== first.cutoff.closing) {
+    run.rejected.add(first.row, "another row for the same seats closes later");
+    Object.assign(first, next);
+  } else {
+    run.rejected.add(next.row, "another row for the same seats closes later, or at the same value");
+  }
+}
+
+function entry<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,89 @@
+import type { Db } from "#db/client.server.ts";
+import {
+  refreshCollegeStreams,
+  refreshNearnessOfColleges,
+  touchCatalogue,
+} from "#features/catalogue/service/refresh-derived.server.ts";
+import { addToCounts, type BatchNotes } from "../import-run.ts";
+import { lockColleges } from "../lock-colleges.ts";
+import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
+import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
+import { ensureColleges, type ListContext } from "./listed-colleges.ts";
+import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
+import { type NewFee, type NewSeats, upsertFees, upsertSeats } from "./upsert-seats-and-fees.ts";
+
+/** Writes what a file says of some colleges. Those that nobody knows, or that wait for staff, are left out and counted. */
+export async function writeColleges(
+  notes: BatchNotes,
+  tx: Db,
+  batch: CollegeFacts[],
+  year: number | null,
+  context: ListContext,
+): Promise<void> {
+  const { ids, added } = await ensureColleges(notes, tx, batch, context);
+  const known = batch.flatMap((facts) => {
+    const collegeId = ids.get(facts.college.code);
+    return collegeId === undefined ? [] : [{ collegeId, facts }];
+  });
+  await lockColleges(tx, new Set(ids.values()));
+  const programmes = known.flatMap(({ collegeId, facts }) =>
+    [...facts.programmes.values()].map((programme) => ({ collegeId, facts: programme })),
+  );
+  const branches = await ensureListedBranches(
+    tx,
+    programmes.map(({ collegeId, facts }) => ({
+      collegeId,
+      programme: facts.programme,
+      intake: facts.intake,
+      streamId: context.streams.get(facts.programme.stream)!,
+      ...context.originOf(facts.row),
+    })),
+  );
+  addToCounts(notes.counts, "branches", branches.count);
+  const changed = await writeFacts(notes, tx, programmes, branches, year, context);
+  await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...changed])]);
+  await refreshNearnessOfColleges(tx, added);
+  if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
+}
+
+async function writeFacts(
+  notes: BatchNotes,
+  tx: Db,
+  programmes: { collegeId: number; facts: ProgrammeFacts }[],
+  branches: BranchesOfLists,
+  year: number | null,
+  { authority, originOf }: ListContext,
+): Promise<number[]> {
+  const cutoffs = new Map<string, NewCutoff>();
+  const seats: NewSeats[] = [];
+  const fees: NewFee[] = [];
+  for (const { collegeId, facts } of programmes) {
+    const branchId = branches.idOf(collegeId, facts.programme);
+    for (const { cutoff, row } of facts.cutoffs) {
+      const { maxMarks, ...rest } = cutoff;
+      const own = { ...rest, maxMarks: cutoff.unit === "marks" ? maxMarks : null, isPreparatory: false };
+      const key = [
+        branchId,
+        cutoff.year,
+        cutoff.round,
+        cutoff.quota,
+        cutoff.seatType,
+        cutoff.gender,
+        cutoff.stage,
+      ].join("\t");
+      if (cutoffs.has(key))
+        notes.reject({ ...row, value: "" }, "another programme of the list is the same branch here");
+      else cutoffs.set(key, { ...own, branchId, collegeId, authority: authority.name, ...originOf(row) });
+    }
+    let position = 0;
+    if (year === null) continue;
+    for (const [category, { seats: count, row }] of facts.seats)
+      seats.push({ branchId, year, category, seats: count, position: position++, ...originOf(row) });
+    for (const { fee, row } of facts.fees) fees.push({ collegeId, branchId, year, ...fee, ...originOf(row) });
+  }
+  const written = await upsertCutoffs(tx, [...cutoffs.values()]);
+  if (cutoffs.size > 0) addToCounts(notes.counts, "cut-offs", written.count);
+  if (seats.length > 0) addToCounts(notes.counts, "seats by category", await upsertSeats(tx, seats));
+  if (fees.length > 0) addToCounts(notes.counts, "fees", await upsertFees(tx, fees));
+  return written.collegeIds;
+}

@@ -1,0 +1,188 @@
+import { z } from "zod";
+import { type Authority, type ListedCutoff, listFile } from "../lists/list-file.ts";
+import { withoutOwner } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { isEmptyCell, readCountCell, readScoreCell } from "../lists/read-cells.ts";
+import { keyedRows } from "../lists/whole-file-rows.ts";
+import { academicYear, type PublishedDocument } from "../sources.ts";
+
+const cetCell = {
+  publisher: "State Common Entrance Test Cell, Maharashtra",
+  url: "https://cetcell.mahacet.org",
+  licence: "Facts from published lists",
+  status: "official",
+} as const;
+const session = (year: number | null) => (year === null ? "" : `, ${academicYear(year)}`);
+const cutoffLists: PublishedDocument = {
+  ...cetCell,
+  key: "mht-cet-cap",
+  title: (year) => `Cut-off lists of the engineering admission rounds (CAP)${session(year)}`,
+};
+const seatMatrix: PublishedDocument = {
+  ...cetCell,
+  key: "mht-cet-seats",
+  title: (year) => `Seat matrix of the engineering admission rounds (CAP)${session(year)}`,
+};
+
+/** Which seats of a college went to whom. The lists name it in full; older ones only by the last letter of the seat type. */
+const levels: Readonly<Record<string, string>> = {
+  "State Level": "State level",
+  "Home University Seats Allotted to Home University Candidates": "Home university",
+  "Other Than Home University Seats Allotted to Other Than Home University Candidates": "Other universities",
+  "Home University Seats Allotted to Other Than Home University Candidates": "Home university seats, other candidates",
+  "Other Than Home University Seats Allotted to Home University Candidates":
+    "Other universities' seats, home candidates",
+};
+const areas: Readonly<Record<string, string>> = {
+  S: "State level",
+  H: "Home university",
+  O: "Other universities",
+};
+
+/** Categories of the seat matrix. PWD and DEF seats are among those of the levels; TFWS are on top. */
+const seatCategories: Readonly<Record<string, string>> = {
+  "State Level": "State level",
+  "Home University": "Home university",
+  "Other than Home University": "Other universities",
+  PWD: "Persons with disability (PWD)",
+  DEF: "Defence (DEF)",
+  EWS: "EWS",
+  TFWS: "Tuition fee waiver (TFWS)",
+};
+
+const CutoffRow = z.object({
+  collegeid: z.string(),
+  "college name": z.string().min(3),
+  course: z.string().min(1),
+  "seat type": z.string().regex(/^[A-Z0-9]{2,12}$/, "not a seat type of CAP"),
+  percentile: z.string(),
+  "college code": z.string().optional(),
+  level: z.string().optional(),
+  stage: z.string().optional(),
+});
+
+const CapJsonCollege = z.object({
+  name: z.string().min(3),
+  institute_code: z.string(),
+  branches: z.array(z.object({ branch_info: z.string(), table_data: z.array(z.record(z.string(), z.string())) })),
+});
+
+const SeatRow = z.object({
+  college_code: z.string(),
+  college_name: z.string().min(3),
+  branch_name: z.string().min(1),
+  category: z.string().refine((category) => category in seatCategories, "not a category of the seat matrix"),
+  year: z.string(),
+  intake: z.string(),
+});
+
+/** Engineering admission of Maharashtra: State CET Cell's Centralised Admission Process. */
+export const maharashtra: Authority = {
+  name: "MHT-CET CAP",
+  codes: "dte_mh",
+  title: "Maharashtra: MHT-CET CAP, cut-offs and seat matrix",
+  hint: "The name says year and round: mhtcet_2025_cap1.csv, mhtcet_2025_cap1_allindia.csv, mhtcet_2025_seat_matrix.csv.",
+  files: [
+    listFile({
+      name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.csv(\.gz)?$/i,
+      example: "mhtcet_2025_cap1.csv",
+      document: cutoffLists,
+      row: CutoffRow,
+      read: (row) => readCutoff(row, { exam: "MHT CET" }),
+    }),
+    listFile({
+      name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)[_-]all[_-]?india\.csv(\.gz)?$/i,
+      example: "mhtcet_2025_cap1_allindia.csv",
+      document: {
+        ...cutoffLists,
+        key: "mht-cet-cap-all-india",
+        title: (year) => `Cut-off lists of the All-India seats (CAP)${session(year)}`,
+      },
+      row: CutoffRow,
+      read: (row) => readCutoff(row, { exam: "JEE Main", quota: "AI" }),
+    }),
+    listFile({
+      name: /^mht-?cet[_-](?<year>\d{4})[_-]cap[_-]?(?<round>\d)\.json(\.gz)?$/i,
+      example: "mhtcet_2025_cap2.json",
+      document: cutoffLists,
+      row: CapJsonCollege,
+      rows: keyedRows("name"),
+      read: readCapJson,
+    }),
+    listFile({
+      name: /^mht-?cet[_-](?<year>\d{4})[_-]seat[_-]?matrix\.csv(\.gz)?$/i,
+      example: "mhtcet_2025_seat_matrix.csv",
+      document: seatMatrix,
+      row: SeatRow,
+      read: (row, { year }) => {
+        const seats = readCountCell(row.intake);
+        if (!row.year.startsWith(String(year))) return [`year: the file is of ${year} by its name`];
+        if (seats === null) return ["intake: not a number of seats"];
+        const category = seatCategories[row.category]!;
+        const programme = readListedProgramme(row.branch_name);
+        return [{ college: college(row.college_code, row.college_name), programme, seats: [{ category, seats }] }];
+      },
+    }),
+  ],
+};
+
+function readCutoff(row: z.infer<typeof CutoffRow>, given: Pick<ListedCutoff, "exam" | "quota">) {
+  const closing = readScoreCell(row.percentile, 100);
+  if (closing === null) return ["percentile: not a percentile"];
+  const quota = given.quota ?? quotaOf(row["seat type"], row.level ?? "");
+  const cutoff = {
+    ...given,
+    ...seatType(row["seat type"]),
+    quota,
+    closing,
+    unit: "percentile",
+    stage: row.stage ?? "",
+  };
+  const code = row["college code"] || row.collegeid.padStart(10, "0").slice(0, 5);
+  return [
+    {
+      college: college(code, row["college name"]),
+      programme: readListedProgramme(row.course),
+      cutoffs: [cutoff as ListedCutoff],
+    },
+  ];
+}
+
+/** A cell such as `39713\n(88.2484746)`, merit number and percentile; the row's stage is under the name `null`. */
+function readCapJson({ name, institute_code, branches }: z.infer<typeof CapJsonCollege>) {
+  return branches.flatMap(({ branch_info, table_data }) =>
+    table_data.flatMap(({ null: stage = "", ...cells }) =>
+      Object.entries(cells)
+        .filter(([, cell]) => !isEmptyCell(cell))
+        .map(([code, cell]) => {
+          const closing = readScoreCell(/\(([\d.]+)\)\s*$/.exec(cell)?.[1], 100);
+          if (closing === null) return `${code}: not a merit number and a percentile`;
+          const cutoff: ListedCutoff = {
+            ...seatType(code),
+            exam: "MHT CET",
+            quota: quotaOf(code, ""),
+            closing,
+            unit: "percentile",
+            stage: stage.replace(/\s+/g, " ").trim(),
+          };
+          const programme = readListedProgramme(branch_info);
+          return { college: college(institute_code, name), programme, cutoffs: [cutoff] };
+        }),
+    ),
+  );
+}
+
+function college(code: string, name: string) {
+  return { code: code.padStart(5, "0"), name, aliases: withoutOwner(name), state: "Maharashtra" };
+}
+
+/** Seat types that begin with L are for women. */
+function seatType(code: string): Pick<ListedCutoff, "seatType" | "gender"> {
+  return { seatType: code, gender: /^L(?!ATERAL)/.test(code) ? "female" : "any" };
+}
+
+/** Seats without a letter for their area (TFWS, EWS, minority, orphans) are of the state level. */
+function quotaOf(code: string, level: string): string {
+  const [, area = "S"] = /(?:OPEN|OBC|SC|ST|NT\d|VJ|SEBC)([SHO])$/.exec(code) ?? [];
+  return levels[level] ?? areas[area]!;
+}
