@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { andhraBranches } from "../codes/ap-eapcet-branches.ts";
+import { formerAndhraDistricts } from "../codes/eapcet-districts.ts";
+import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, listFile } from "../lists/list-file.ts";
+import { titleCaseOf } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
+import type { PublishedDocument } from "../sources.ts";
+import { tidyInstituteName } from "../tidy-names.ts";
+
+const lastRanks: PublishedDocument = {
+  key: "ap-eapcet",
+  publisher: "Andhra Pradesh State Council of Higher Education (APSCHE)",
+  title: (year) => `Last ranks and college fees, AP EAPCET ${year}`,
+  url: "https://eapcet-sche.aptonline.in",
+  licence: "Facts from published lists",
+  status: "official",
+};
+
+/** The area of a university in which the seats are local. */
+const areas: Readonly<Record<string, string>> = {
+  AU: "Andhra University area",
+  SVU: "Sri Venkateswara University area",
+};
+
+/** Types that say who owns a college of its own: PU private university, SF seats of a university that pays for itself. */
+const ownerships: Readonly<Record<string, string>> = {
+  PVT: "private",
+  PU: "private_university",
+  UNIV: "state_university",
+  SF: "state_university",
+};
+
+const RankRow = z.looseObject({
+  INSTCODE: z.string().regex(/^[A-Z0-9]{3,8}$/, "no college code"),
+  NAME: z.string().min(3),
+  TYPE: z.string(),
+  DIST: z.string(),
+  PLACE: z.string(),
+  A_REG: z.string().refine((area) => area in areas, "not an area of AP EAPCET"),
+  BRANCH_CODE: z.string(),
+  COLLEGE_FEE: z.string(),
+});
+
+/** Engineering and pharmacy admission of Andhra Pradesh: ranks of one list, those of the end of all phases. */
+export const andhraPradesh: Authority = {
+  name: "AP EAPCET",
+  codes: "eapcet_ap",
+  title: "Andhra Pradesh: AP EAPCET, last ranks and fees",
+  hint: "The name says the year: apeapcet_2024_last_ranks.csv.",
+  files: [
+    listFile({
+      name: /^ap-?eapcet[_-](?<year>\d{4})[_-]last[_-]ranks\.csv(\.gz)?$/i,
+      example: "apeapcet_2024_last_ranks.csv",
+      document: lastRanks,
+      row: RankRow,
+      read: readRanks,
+    }),
+  ],
+};
+
+function readRanks(row: z.infer<typeof RankRow>): (ListLine | string)[] {
+  const branch = andhraBranches.get(row.BRANCH_CODE);
+  if (!branch) return [`BRANCH_CODE: ${row.BRANCH_CODE} is not in the table of codes`];
+  const refused: string[] = [];
+  const cutoffs: ListedCutoff[] = [];
+  for (const [column, cell] of Object.entries(row)) {
+    const [, category, who] = /^(OC|SC|ST|BC[A-E]|EWS)_(BOYS|GIRLS)$/.exec(column) ?? [];
+    if (!category || isEmptyCell(cell)) continue;
+    const closing = readRankCell(cell);
+    const seatType = category.replace(/^BC(?=.)/, "BC-");
+    if (closing === null) refused.push(`${column}: not a rank`);
+    else
+      cutoffs.push({
+        exam: "AP EAPCET",
+        seatType,
+        quota: areas[row.A_REG]!,
+        gender: who === "GIRLS" ? "female" : "any",
+        closing,
+        round: 0,
+      });
+  }
+  const line: ListLine = { college: college(row), programme: readListedProgramme(branch), cutoffs };
+  const rupees = readCountCell(row.COLLEGE_FEE);
+  if (rupees)
+    line.fee = {
+      rupeesPerYear: rupees,
+      category: "",
+      includes: "college fee",
+      fixedBy: "Government of Andhra Pradesh",
+    };
+  return [line, ...refused];
+}
+
+function college({ INSTCODE: code, NAME, PLACE, DIST, TYPE }: z.infer<typeof RankRow>): ListedCollege {
+  const city = titleCaseOf(joinBrokenPlace(PLACE));
+  const district = formerAndhraDistricts.get(DIST.replace(/^G\s+/, ""));
+  const ownership = ownerships[TYPE];
+  return {
+    code,
+    name: tidyInstituteName(NAME),
+    state: "Andhra Pradesh",
+    ...(city && { city }),
+    ...(city && district && ownership && { page: { city, district, ownership } }),
+  };
+}
+
+/** Long places are broken at a width of ten to twelve letters: `BHEEMUNIPAT NAM`. */
+function joinBrokenPlace(place: string): string {
+  return place.replace(/^(\S{10,12}) (\S{1,3})$/, "$1$2");
+}

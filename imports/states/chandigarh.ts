@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { type Authority, listFile } from "../lists/list-file.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { readRankCell } from "../lists/read-cells.ts";
+import { tabbedRows } from "../lists/whole-file-rows.ts";
+import { quotaCode } from "./quotas.ts";
+
+const columns = ["sr_no", "round", "institute", "program", "quota", "category", "opening_rank", "closing_rank"];
+
+/** Rounds in their order; those after the third have names. */
+const rounds: Readonly<Record<string, number>> = {
+  "Round 1": 1,
+  "Round 2": 2,
+  "Round 3": 3,
+  "Special Round": 4,
+  "First SPOT Round": 5,
+  "Second SPOT Round": 6,
+};
+
+const RankRow = z.object({
+  round: z.string().refine((round) => round in rounds, "not a round of JAC Chandigarh"),
+  institute: z.string().min(3),
+  program: z.string().min(2),
+  quota: z.string(),
+  category: z.string().min(2),
+  opening_rank: z.string(),
+  closing_rank: z.string(),
+});
+
+/** Categories whose ranks are of a merit list of their own. */
+const ownLists = /^(Sports|Defence)/;
+
+/** Engineering and architecture admission of Chandigarh: by the common rank list of JEE Main. */
+export const chandigarh: Authority = {
+  name: "JAC Chandigarh",
+  codes: "jac_chandigarh",
+  title: "Chandigarh: JAC Chandigarh, opening and closing ranks",
+  hint: "The page as copied; the year is asked for where the name does not say it: jac_chandigarh_2025_all_rounds.txt.",
+  files: [
+    listFile({
+      name: /^jac[_-]chandigarh([_-](?<year>\d{4}))?[_-]all[_-]rounds\.txt(\.gz)?$/i,
+      example: "jac_chandigarh_2025_all_rounds.txt",
+      document: {
+        key: "jac-chandigarh",
+        publisher: "Joint Admission Committee, Chandigarh",
+        title: (year) => `Opening and closing ranks, JAC Chandigarh ${year}`,
+        url: "https://jacchd.admissions.nic.in",
+        licence: "Facts from published results",
+        status: "official",
+      },
+      row: RankRow,
+      rows: tabbedRows(columns),
+      read: (row) => {
+        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
+        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const programme = readListedProgramme(row.program);
+        const cutoff = {
+          exam: programme.stream === "architecture" ? "JEE Main Paper 2" : "JEE Main",
+          quota: quotaCode(row.quota),
+          seatType: row.category,
+          round: rounds[row.round]!,
+          stage: /^Round/.test(row.round) ? "" : row.round,
+          rankList: ownLists.test(row.category) ? ("category" as const) : ("common" as const),
+        };
+        const college = { code: row.institute, name: row.institute, state: stateOf(row.institute) };
+        return [{ college, programme, cutoffs: [{ ...cutoff, opening, closing }] }];
+      },
+    }),
+  ],
+};
+
+/** The regional centre is in Punjab. */
+function stateOf(institute: string): string {
+  return /Hoshiarpur/i.test(institute) ? "Punjab" : "Chandigarh";
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { type Authority, listFile } from "../lists/list-file.ts";
+import { splitAddress } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { readRankCell } from "../lists/read-cells.ts";
+import { tabbedRows } from "../lists/whole-file-rows.ts";
+import { quotaCode } from "./quotas.ts";
+
+const columns = ["sr_no", "round", "institute", "program", "quota", "category", "opening_rank", "closing_rank"];
+
+const RankRow = z.object({
+  round: z.string().regex(/^Round \d$/, "not a round"),
+  institute: z.string().min(3),
+  program: z.string().min(2),
+  quota: z.enum(["Home State", "Other State", "All India"]),
+  category: z.string().regex(/^[A-Z]{6}$/, "not a category of the university"),
+  opening_rank: z.string(),
+  closing_rank: z.string(),
+});
+
+const categories: Readonly<Record<string, string>> = { OP: "Open", SC: "SC", ST: "ST", EW: "EWS", BC: "OBC" };
+const groups: Readonly<Record<string, string>> = { NO: "", DF: ", defence", PH: ", PwD" };
+
+/** Guru Gobind Singh Indraprastha University: by the common rank list of JEE Main. */
+export const ggsipu: Authority = {
+  name: "GGSIPU",
+  codes: "ggsipu",
+  title: "Delhi: GGSIPU, opening and closing ranks of B.Tech.",
+  hint: "The name says the round; the year is asked for where it does not: ggsipu_2025_btech_round_1.txt.",
+  files: [
+    listFile({
+      name: /^ggsipu([_-](?<year>\d{4}))?[_-]btech[_-]round[_-](?<round>\d)\.txt(\.gz)?$/i,
+      example: "ggsipu_2025_btech_round_1.txt",
+      document: {
+        key: "ggsipu-btech",
+        publisher: "Guru Gobind Singh Indraprastha University",
+        title: (year) => `Opening and closing ranks of B.Tech., GGSIPU ${year}`,
+        url: "https://ipu.admissions.nic.in",
+        licence: "Facts from published results",
+        status: "official",
+      },
+      row: RankRow,
+      rows: tabbedRows(columns),
+      read: (row) => {
+        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
+        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const cutoff = {
+          exam: "JEE Main",
+          quota: quotaCode(row.quota),
+          seatType: seatType(row.category),
+          opening,
+          closing,
+        };
+        const programme = readListedProgramme(longName(row.program));
+        return [{ college: college(row.institute), programme, cutoffs: [cutoff] }];
+      },
+    }),
+  ],
+};
+
+/** `SCDFHS` is SC, defence, home state; codes of other groups stay as they are. */
+function seatType(code: string): string {
+  const [category, group] = [categories[code.slice(0, 2)], groups[code.slice(2, 4)]];
+  return category !== undefined && group !== undefined ? `${category}${group}` : code;
+}
+
+/** Colleges of the university are in Delhi and around it; the list gives their addresses, and its rounds differ in them. */
+function college(text: string) {
+  const { name, address } = splitAddress(text.replace(/\(\s*formerly[^)]*\)/i, ""));
+  const state = /haryana|faridabad|sonipat/i.test(text)
+    ? "Haryana"
+    : /rajasthan/i.test(text)
+      ? "Rajasthan"
+      : /\b(UP|uttar pradesh|noida)\b/i.test(text)
+        ? "Uttar Pradesh"
+        : "Delhi";
+  return { code: name, name: name.replace(/-\s*technical campus$/i, ""), state, ...(address && { aliases: [name] }) };
+}
+
+/** Abbreviations of the list's programmes. */
+function longName(program: string): string {
+  return program
+    .replace(/\bCSE\b\s*-\s*(AIML|AI|DS)\b/, "CSE ($1)")
+    .replace(/\bAI\s*-\s*ML\b|\bAIML\b|\bAI&\s?ML\b/, "Artificial Intelligence and Machine Learning")
+    .replace(/\bAI\s*-\s*DS\b|\bAI&\s?DS\b/, "Artificial Intelligence and Data Science")
+    .replace(/\bIIOT\b/, "Industrial Internet of Things")
+    .replace(/\bAR\b/, "Automation and Robotics")
+    .replace(/\bCSE\b\s*-?/, "Computer Science and Engineering ")
+    .replace(/\bECE\b/, "Electronics and Communication Engineering")
+    .replace(/\(IT\)/, "(Information Technology)")
+    .replace(/\bDS\b/, "Data Science")
+    .replace(/\(AI\)/, "(Artificial Intelligence)")
+    .replace(/\bCS\b/, "Computer Science");
+}

@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { keaBranches } from "../codes/kea-branches.ts";
+import { type Authority, type ListedCutoff, type ListOfFile, listFile } from "../lists/list-file.ts";
+import { withoutOwner } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { readCountCell, readRankCell } from "../lists/read-cells.ts";
+import { keyedRows } from "../lists/whole-file-rows.ts";
+import type { PublishedDocument } from "../sources.ts";
+
+const kea = {
+  publisher: "Karnataka Examinations Authority (KEA)",
+  url: "https://cetonline.karnataka.gov.in/kea",
+  licence: "Facts from published lists",
+  status: "official",
+} as const;
+const cutoffLists: PublishedDocument = {
+  ...kea,
+  key: "kcet-cutoffs",
+  title: (year) => `Cut-off ranks of engineering seats, KCET ${year}`,
+};
+const provisionalLists: PublishedDocument = {
+  ...cutoffLists,
+  key: "kcet-cutoffs-provisional",
+  title: (year) => `Provisional cut-off ranks of engineering seats, KCET ${year}`,
+  status: "provisional",
+};
+const seatMatrix: PublishedDocument = {
+  ...kea,
+  key: "kcet-seats",
+  title: (year) => `Seat matrix of engineering colleges, KCET ${year}`,
+};
+
+/** Rounds whose lists KEA published as provisional only: year and round. A name that says so is provisional, too. */
+const provisionalRounds = new Set(["2024 1"]);
+
+/** Category and, at its end, Kannada medium (K), rural (R) or neither (G). */
+const category = /^(GM[KR]?|(1|2A|2B|3A|3B|SC|ST)[GKR])$/;
+
+const CutoffRow = z.object({
+  "College Code": z.string().regex(/^E\d{3}$/, "not a college code of KEA"),
+  "College Name": z.string().min(3),
+  "Branch Code": z.string(),
+  Category: z.string().regex(category, "not a category of KEA"),
+  "Cutoff Rank": z.string(),
+});
+
+const CutoffCollege = z.object({
+  code: z.string().regex(/^E\d{3}$/, "not a college code of KEA"),
+  college_name: z.string().min(3),
+  courses: z.record(z.string(), z.record(z.string(), z.string())),
+});
+
+const Seats = z.union([z.number(), z.string()]).optional();
+const SeatCollege = z.object({
+  college_name: z.string().min(3),
+  kea_code: z.string({ error: "no code of KEA" }).regex(/^E\d{3}$/, "not a college code of KEA"),
+  courses: z.array(
+    z.object({
+      course_name: z.string(),
+      total_intake: z.union([z.number(), z.string()]),
+      kea_rk: Seats,
+      kea_hk: Seats,
+      kea_ph: Seats,
+      kea_spl: Seats,
+      snq_5pct: Seats,
+      cat2_seats: Seats,
+      cat3_seats: Seats,
+    }),
+  ),
+});
+
+/** Seats of a course in the matrix, by who gives them. The first five add up to the seats that KEA allots. */
+const seatColumns = [
+  ["kea_rk", "KEA, general"],
+  ["kea_hk", "KEA, Hyderabad-Karnataka"],
+  ["kea_ph", "KEA, persons with disability"],
+  ["kea_spl", "KEA, special categories"],
+  ["snq_5pct", "Supernumerary quota (SNQ)"],
+  ["cat2_seats", "COMEDK"],
+  ["cat3_seats", "Management"],
+] as const;
+
+/** Engineering admission of Karnataka. All ranks are of one list, that of KCET. */
+export const karnataka: Authority = {
+  name: "KCET",
+  codes: "kea",
+  title: "Karnataka: KCET, cut-offs and seat matrix",
+  hint: "The name says year and round: kcet_2025_round_1.json, kcet_2024_round_2.csv, kcet_2025_seat_matrix.json.",
+  files: [
+    listFile({
+      name: /^kcet[_-](?<year>\d{4})[_-]round[_-](?<round>\d)([_-]provisional)?\.csv(\.gz)?$/i,
+      example: "kcet_2024_round_2.csv",
+      document: documentOf,
+      row: CutoffRow,
+      read: (row) => {
+        const branch = keaBranches.get(row["Branch Code"]);
+        if (!branch) return [`Branch Code: ${row["Branch Code"]} is not in the table of codes`];
+        const closing = readRankCell(row["Cutoff Rank"]);
+        if (closing === null) return ["Cutoff Rank: not a rank"];
+        const programme = readListedProgramme(branch);
+        return [
+          {
+            college: college(row["College Code"], row["College Name"]),
+            programme,
+            cutoffs: [cutoff(row.Category, closing)],
+          },
+        ];
+      },
+    }),
+    listFile({
+      name: /^kcet[_-](?<year>\d{4})[_-]round[_-](?<round>\d)([_-]provisional)?\.json(\.gz)?$/i,
+      example: "kcet_2025_round_1.json",
+      document: documentOf,
+      row: CutoffCollege,
+      rows: keyedRows("code"),
+      read: ({ code, college_name, courses }) =>
+        Object.entries(courses).flatMap(([course, ranks]) =>
+          Object.entries(ranks).map(([seatType, rank]) => {
+            const closing = readRankCell(rank);
+            if (closing === null || !category.test(seatType)) return `${course}, ${seatType}: ${rank} is not a rank`;
+            const programme = readListedProgramme(joinBrokenWords(course));
+            return { college: college(code, college_name), programme, cutoffs: [cutoff(seatType, closing)] };
+          }),
+        ),
+    }),
+    listFile({
+      name: /^kcet[_-](?<year>\d{4})[_-]seat[_-]?matrix\.json(\.gz)?$/i,
+      example: "kcet_2025_seat_matrix.json",
+      document: seatMatrix,
+      row: SeatCollege,
+      rows: keyedRows("index", "colleges"),
+      read: ({ kea_code, college_name, courses }) =>
+        courses.map(({ course_name, total_intake, ...cells }) => {
+          const intake = readCountCell(total_intake);
+          if (intake === null) return `${course_name}: its total intake is not a number of seats`;
+          const seats = seatColumns.flatMap(([column, name]) => {
+            const count = readCountCell(cells[column]);
+            return count ? [{ category: name, seats: count }] : [];
+          });
+          const programme = readListedProgramme(joinBrokenWords(course_name));
+          return { college: college(kea_code, college_name), programme, intake, seats };
+        }),
+    }),
+  ],
+};
+
+function documentOf({ year, round }: ListOfFile, file: string): PublishedDocument {
+  const isProvisional = /provisional/i.test(file) || provisionalRounds.has(`${year} ${round}`);
+  return isProvisional ? provisionalLists : cutoffLists;
+}
+
+function college(code: string, name: string) {
+  return {
+    code,
+    name: name.replace(/\((autonomous|public univ\.?\s*)\)/gi, "").trim(),
+    aliases: withoutOwner(name),
+    state: "Karnataka",
+  };
+}
+
+function cutoff(seatType: string, closing: number): ListedCutoff {
+  return { exam: "KCET", seatType, closing };
+}
+
+/** Words that the lists of 2025 break at the end of a line: `COMMUNICATIO N`, `(D ATA SCIENCE)`. */
+const brokenWords = `artificial artifical biotechnology cloud communication computing cyber data electronics engineering
+  environmental industrial instrumentation integrated intelligence internet iot manufacturing mathematics
+  pharmaceutical security technology telecommunication vlsi`
+  .trim()
+  .split(/\s+/)
+  .map((word) => ({ word, pattern: new RegExp(`(?<![a-z])${[...word].join(" ?")}(?![a-z])`, "gi") }));
+
+function joinBrokenWords(text: string): string {
+  return brokenWords.reduce((joined, { word, pattern }) => joined.replace(pattern, word), text.replace(/\s+/g, " "));
+}

@@ -1,0 +1,116 @@
+import { z } from "zod";
+import { telanganaDistricts } from "../codes/eapcet-districts.ts";
+import { type Authority, type ListedCollege, type ListedCutoff, type ListLine, listFile } from "../lists/list-file.ts";
+import { titleCaseOf } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { plainColumns } from "../lists/plain-columns.ts";
+import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
+import type { PublishedDocument } from "../sources.ts";
+import { tidyInstituteName } from "../tidy-names.ts";
+
+const tgche = {
+  publisher: "Telangana Council of Higher Education (TGCHE)",
+  url: "https://tgeapcet.nic.in",
+  licence: "Facts from published lists",
+  status: "official",
+} as const;
+const lastRanks: PublishedDocument = {
+  ...tgche,
+  key: "tg-eapcet",
+  title: (year) => `Last ranks by phase, TG EAPCET ${year}`,
+};
+const collegeList: PublishedDocument = { ...tgche, key: "tg-eapcet-colleges", title: () => "Colleges of TG EAPCET" };
+
+/** What `college_type` says. */
+const ownerships: Readonly<Record<string, string>> = {
+  PVT: "private",
+  UNIV: "state_university",
+  GOV: "state_government",
+  SF: "state_university",
+};
+
+const code = z.string().regex(/^[A-Z0-9]{3,6}$/, "no college code");
+const RankRow = z.looseObject({ inst_code: code, branch_code: z.string(), branch_name: z.string().min(2) });
+const CollegeRow = z.object({
+  collegecode: code,
+  collegename: z.string().min(3),
+  place: z.string(),
+  district: z.string(),
+  collegetype: z.string(),
+});
+
+/** Engineering admission of Telangana. All ranks are of one list; girls may also take the seats of the other column. */
+export const telangana: Authority = {
+  name: "TG EAPCET",
+  codes: "eapcet_tg",
+  title: "Telangana: TG EAPCET, last ranks and fees",
+  hint: "The name says year and phase: tgeapcet_2025_phase1_last_ranks.csv, ..._final_last_ranks.csv; also tgeapcet_colleges.csv.",
+  files: [
+    listFile({
+      name: /^tg-?eapcet[_-](?<year>\d{4})[_-](phase(?<round>\d)|final)[_-]last[_-]ranks\.csv(\.gz)?$/i,
+      example: "tgeapcet_2025_phase1_last_ranks.csv",
+      document: lastRanks,
+      row: RankRow,
+      rows: plainColumns,
+      read: (row, { round }) => readRanks(row, round ?? finalPhase),
+    }),
+    listFile({
+      name: /^tg-?eapcet([_-](?<year>\d{4}))?[_-]colleges\.csv(\.gz)?$/i,
+      example: "tgeapcet_colleges.csv",
+      document: collegeList,
+      row: CollegeRow,
+      rows: plainColumns,
+      order: -1,
+      hasNoYear: true,
+      read: (row) => [{ college: college(row.collegecode, row.collegename, row.place, row.district, row.collegetype) }],
+    }),
+  ],
+};
+
+/** The phase after the first two. */
+const finalPhase = 3;
+
+function readRanks(row: z.infer<typeof RankRow>, round: number): (ListLine | string)[] {
+  const cells = row as Record<string, unknown>;
+  const text = (name: string) => String(cells[name] ?? "");
+  const refused: string[] = [];
+  const cutoffs: ListedCutoff[] = [];
+  for (const [column, cell] of Object.entries(cells)) {
+    const [, category, who] = /^(oc|bc_[a-e]|sc(?:_i{1,3})?|st|ews)_(boys|girls|gen)(?:_ou)?$/.exec(column) ?? [];
+    if (!category || isEmptyCell(cell)) continue;
+    const closing = readRankCell(cell);
+    if (closing === null) refused.push(`${column}: not a rank`);
+    else {
+      const seatType = category.toUpperCase().replace("_", "-");
+      cutoffs.push({ exam: "TG EAPCET", seatType, gender: who === "girls" ? "female" : "any", closing, round });
+    }
+  }
+  const name = text("institute_name");
+  const line: ListLine = {
+    college: name
+      ? college(row.inst_code, name, text("place"), text("dist_code"), text("college_type"))
+      : { code: row.inst_code, name: "", state: "Telangana" },
+    programme: readListedProgramme(row.branch_name.replace(/\bCSE\b/, "Computer Science and Engineering")),
+    cutoffs,
+  };
+  const rupees = readCountCell(cells.tuition_fee);
+  if (rupees)
+    line.fee = { rupeesPerYear: rupees, category: "", includes: "tuition", fixedBy: "Government of Telangana" };
+  return [line, ...refused];
+}
+
+function college(code: string, name: string, place: string, district: string, type: string): ListedCollege {
+  const [city, inDistrict, ownership] = [
+    titleCaseOf(place),
+    telanganaDistricts.get(district.trim()),
+    ownerships[type.trim()],
+  ];
+  return {
+    code,
+    name: tidyInstituteName(name.replace(/\(\s*autonomous\s*\)/i, "")),
+    state: "Telangana",
+    ...(city && { city }),
+    ...(inDistrict && { district: inDistrict }),
+    ...(city && inDistrict && ownership && { page: { city, district: inDistrict, ownership } }),
+  };
+}

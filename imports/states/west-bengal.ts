@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { type Authority, listFile } from "../lists/list-file.ts";
+import { withoutOwner } from "../lists/listed-names.ts";
+import { readListedProgramme } from "../lists/listed-programme.ts";
+import { plainColumns } from "../lists/plain-columns.ts";
+import { readRankCell } from "../lists/read-cells.ts";
+import { quotaCode } from "./quotas.ts";
+
+const RankRow = z.object({
+  institute: z.string().min(3),
+  program: z.string().min(2),
+  category: z.string().min(2),
+  round: z.string().regex(/^Round \d$/, "not a round"),
+  seat_type: z.enum(["WBJEE Seats", "JEE(Main) Seats"]),
+  stream: z.string(),
+  quota: z.string(),
+  opening_rank: z.string(),
+  closing_rank: z.string(),
+});
+
+/** Engineering admission of West Bengal: seats by the merit list of WBJEE, and seats by that of JEE Main. */
+export const westBengal: Authority = {
+  name: "WBJEE",
+  codes: "wbjee",
+  title: "West Bengal: WBJEE, opening and closing ranks",
+  hint: "The name says the year: wbjee_2024_opening_closing.csv.",
+  files: [
+    listFile({
+      name: /^wbjee[_-](?<year>\d{4})[_-]opening[_-]closing\.csv(\.gz)?$/i,
+      example: "wbjee_2024_opening_closing.csv",
+      document: {
+        key: "wbjee",
+        publisher: "West Bengal Joint Entrance Examinations Board (WBJEEB)",
+        title: (year) => `Opening and closing ranks, WBJEE ${year}`,
+        url: "https://wbjeeb.nic.in",
+        licence: "Facts from published results",
+        status: "official",
+      },
+      row: RankRow,
+      rows: plainColumns,
+      read: (row) => {
+        const [opening, closing] = [readRankCell(row.opening_rank), readRankCell(row.closing_rank)];
+        if (opening === null || closing === null || opening > closing) return ["not an opening and a closing rank"];
+        const isArchitecture = /B\. ?Arch \(JEE/i.test(row.stream);
+        const programme = readListedProgramme(isArchitecture ? "Architecture" : row.program);
+        const exam = row.seat_type === "WBJEE Seats" ? "WBJEE" : isArchitecture ? "JEE Main Paper 2" : "JEE Main";
+        const cutoff = { exam, quota: quotaCode(row.quota), seatType: row.category, opening, closing };
+        const college = {
+          code: row.institute,
+          name: row.institute,
+          aliases: withoutOwner(row.institute),
+          state: "West Bengal",
+        };
+        return [{ college, programme, cutoffs: [{ ...cutoff, round: Number(row.round.slice(-1)) }] }];
+      },
+    }),
+  ],
+};
