@@ -55,6 +55,7 @@ export async function importLists(
       matcher: await openMatcher(tx, authority.codes, importKind),
       colleges: new Map(),
       waiting: new Set(),
+      newestYears: new Map(),
     }),
   );
   for (const { path, layout, list } of lists) {

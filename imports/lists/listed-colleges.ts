@@ -18,6 +18,8 @@ export interface ListContext {
   colleges: Map<string, number>;
   /** Codes that wait for a decision of staff. */
   waiting: Set<string>;
+  /** The newest year written for a college, by its id: older lists cannot change its band of closing values. */
+  newestYears: Map<number, number>;
 }
 
 /**

@@ -41,7 +41,12 @@ export async function writeColleges(
   );
   addToCounts(notes.counts, "branches", branches.count);
   const changed = await writeFacts(notes, tx, programmes, branches, year, context);
-  await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...changed])]);
+  const { newestYears } = context;
+  const isNewest = (id: number) => year === null || year >= (newestYears.get(id) ?? 0);
+  await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...changed.filter(isNewest)])]);
+  notes.onCommit(() => {
+    for (const id of changed) newestYears.set(id, Math.max(year ?? 0, newestYears.get(id) ?? 0));
+  });
   await refreshNearnessOfColleges(tx, added);
   if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
 }
