@@ -112,6 +112,7 @@ describe("GET /api/college-details/{id}/", () => {
       photos: ["http://localhost:3000/photos/gate.webp"],
       photo_details: [{ url: "http://localhost:3000/photos/gate.webp", ...gate }],
       description: "Since 1854.",
+      description_by: "margdeep",
       branches: [
         {
           branch_id: branch.id,

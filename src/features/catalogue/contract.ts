@@ -301,6 +301,10 @@ export const College = z
       .optional()
       .describe("what the photos show, in their order; not there without photos"),
     description: z.string(),
+    description_by: z
+      .enum(["margdeep"])
+      .nullable()
+      .describe("who wrote the description: Margdeep's office, not the source of the other facts; null: there is none"),
     website: z.string().nullable(),
     university: z.string(),
     ownership: z.enum(ownershipGroups),

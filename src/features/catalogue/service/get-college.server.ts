@@ -44,6 +44,7 @@ export async function getCollege(
   const { photo_details: photos, ...shown } = row;
   return {
     ...shown,
+    description_by: shown.description.trim() ? "margdeep" : null,
     photos: photos.map(({ url }) => url),
     ...(photos.length > 0 && { photo_details: photos }),
     is_active: 1,

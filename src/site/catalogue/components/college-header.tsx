@@ -74,10 +74,6 @@ function Facts({ college }: { college: CollegeView["college"] }) {
     m.catalogue.ownership_name({ ownership: college.ownership }),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
   ];
-  const links = [
-    ...(college.website ? [{ href: college.website, label: m.college.website() }] : []),
-    ...(college.source.url ? [{ href: college.source.url, label: m.college.official_record() }] : []),
-  ];
   return (
     <>
       <ul className="mt-3 flex flex-wrap gap-2">
@@ -99,17 +95,15 @@ function Facts({ college }: { college: CollegeView["college"] }) {
       {college.university ? (
         <p className="mt-3 text-muted">{m.college.university({ university: college.university })}</p>
       ) : null}
-      <ul className="mt-1 flex flex-wrap gap-x-6">
-        {links.map(({ href, label }) => (
-          <li key={label}>
-            <OutsideLink href={href} className="link inline-flex min-h-11 items-center gap-1.5">
-              {label}
-              <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
-              <span className="sr-only">({m.ui.opens_new_tab()})</span>
-            </OutsideLink>
-          </li>
-        ))}
-      </ul>
+      {college.website ? (
+        <p className="mt-1">
+          <OutsideLink href={college.website} className="link inline-flex min-h-11 items-center gap-1.5">
+            {m.college.website()}
+            <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            <span className="sr-only">({m.ui.opens_new_tab()})</span>
+          </OutsideLink>
+        </p>
+      ) : null}
     </>
   );
 }

@@ -17,9 +17,9 @@ import { collegeData } from "#site/seo/components/structured-data.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
-import { SourceNote } from "#ui/source-note.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { renderAbout } from "../components/about-text.server.tsx";
 import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
 import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
@@ -57,6 +57,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       isSample: placement.source.status === "sample",
       html: renderPlacement(placement, locale),
     },
+    ...renderAbout(college, locale),
     feesHtml: renderFees(college.fees, locale),
     goneHtml: renderGoneNotice(college, locale),
     ...renderRegisterFacts({ ...college, branch: view.branch }, locale),
@@ -107,7 +108,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
       <div className="page" aria-busy={isLoading}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
         <div dangerouslySetInnerHTML={{ __html: view.goneHtml }} />
-        <About college={college} />
+        <About view={view} />
         <Rendered html={view.ranksHtml} />
         <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
           <BranchTiles branches={view.branches} chosenId={branch?.branch_id ?? null} />
@@ -141,22 +142,16 @@ function Rendered({ html }: { html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-function About({ college }: { college: CollegeView["college"] }) {
+function About({ view }: { view: { college: CollegeView["college"]; descriptionHtml: string; sourceHtml: string } }) {
   const m = useMessages();
-  const paragraphs = college.description.split(/\n{2,}/).filter((text) => text.trim());
   return (
     <PageSection id="about" title={m.college.about()}>
-      <div className="reading grid gap-3">
-        {paragraphs.length === 0 ? <p className="text-muted">{m.college.no_description()}</p> : null}
-        {paragraphs.map((text) => (
-          <p key={text}>{text}</p>
-        ))}
-      </div>
+      <Rendered html={view.descriptionHtml} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <InterestButton thing={{ kind: "college", id: college.id }} />
+        <InterestButton thing={{ kind: "college", id: view.college.id }} />
         <EnquiryButton look="secondary">{m.home.enquiry_now()}</EnquiryButton>
       </div>
-      <SourceNote source={college.source} />
+      <Rendered html={view.sourceHtml} />
     </PageSection>
   );
 }

@@ -21,6 +21,7 @@ const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee
   longitude: 73.8,
   is_active: 1,
   photos: [],
+  description_by: null,
   description: "",
   website: "https://college.example",
   university: "",
