@@ -84,7 +84,10 @@ export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count
   };
 }
 
-/** Colleges for which a list is at least as new as the one behind their band; older lists do not change a band. */
+/**
+ * Colleges for which a list is at least as new as the one behind their band; older lists do not change a band, unless it is
+ * of left-over seats or provisional.
+ */
 async function findCollegesWithOldBand(tx: Db, open: { branch_id: number; year: number }[]): Promise<number[]> {
   const newest = new Map<number, number>();
   for (const { branch_id, year } of open) newest.set(branch_id, Math.max(year, newest.get(branch_id) ?? 0));
@@ -93,6 +96,6 @@ async function findCollegesWithOldBand(tx: Db, open: { branch_id: number; year: 
     select distinct b.college_id from jsonb_to_recordset(${given}::text::jsonb) as g (id integer, year smallint)
     join branches b on b.id = g.id
     left join college_streams s on s.college_id = b.college_id and s.stream_id = b.stream_id
-    where s.closing_year is null or g.year >= s.closing_year`);
+    where s.closing_year is null or s.closing_is_fallback or g.year >= s.closing_year`);
   return rowsOf<{ college_id: number }>(found).map((row) => row.college_id);
 }

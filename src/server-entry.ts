@@ -10,6 +10,8 @@ export { createApp } from "./app.server.ts";
 export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
 /** Writes pending search counts before the database closes. */
 export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+/** Rewrites derived rows that an earlier release's rule wrote. */
+export { refreshStaleDerived } from "./features/catalogue/service/refresh-derived.server.ts";
 /** Waits for payment webhooks that were acknowledged and are still being processed. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
 /** Razorpay or the sandbox. */

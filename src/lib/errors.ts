@@ -3,7 +3,7 @@ export const problems = {
   invalid_input: { status: 422, error: "Please check the highlighted answers" },
   page_not_found: { status: 404, error: "Page Not Found" },
   college_not_found: { status: 404, error: "College not found" },
-  cut_offs_not_found: { status: 404, error: "No cut-offs are published for this branch" },
+  cut_offs_not_found: { status: 404, error: "We do not have cut-offs of this branch" },
   fact_not_found: { status: 404, error: "There is no such figure, or it is no longer published" },
   report_not_found: { status: 404, error: "There is no such report" },
   report_decided: { status: 409, error: "This report was decided or withdrawn meanwhile" },

@@ -1,4 +1,5 @@
 import type { ownerships } from "#db/schema/colleges.ts";
+import type { ClosingRange } from "#features/catalogue/contract.ts";
 import type { CollegeStreamRow, FeeRow, IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 
 /** The description of a college in a search test. */
@@ -19,8 +20,10 @@ export interface SampleCollege {
   teaches?: Record<number, [name: string, levels: number, seats: number][]>;
   /** General fees; of every stream unless one is named. */
   fees?: (Pick<FeeRow, "low" | "high"> & Partial<FeeRow>)[];
-  /** Lowest closing rank, in its first stream. */
+  /** Lowest closing value in each of its streams. */
   closing?: number;
+  /** Of which list; default: ranks of JEE Main. */
+  closingOf?: Partial<ClosingRange>;
 }
 
 export const sampleStreams = [
@@ -57,7 +60,7 @@ export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
   };
 }
 
-function streamRows({ id, teaches = {}, closing }: SampleCollege): CollegeStreamRow[] {
+function streamRows({ id, teaches = {}, closing, closingOf }: SampleCollege): CollegeStreamRow[] {
   return Object.entries(teaches)
     .map(([stream, programmes]) => ({
       college: id,
@@ -65,14 +68,18 @@ function streamRows({ id, teaches = {}, closing }: SampleCollege): CollegeStream
       seats: programmes.reduce((sum, programme) => sum + programme[2], 0),
       branchCount: programmes.length,
       hasCutoffs: closing !== undefined,
-      low: closing ?? null,
-      high: closing === undefined ? null : closing * 10,
-      year: closing === undefined ? null : 2024,
-      exam: closing === undefined ? null : "JEE Main",
-      unit: closing === undefined ? null : ("rank" as const),
+      closing: closing === undefined ? null : { ...sampleRange(closing), ...closingOf, isFallback: false },
       programmes: programmes.toSorted((a, b) => b[2] - a[2]),
     }))
     .sort((a, b) => b.seats - a.seats || a.stream - b.stream);
+}
+
+/** A closing range of JoSAA's last round of 2024. */
+export function sampleRange(low: number, high = low * 10): ClosingRange {
+  return {
+    ...{ low, high, year: 2024, exam: "JEE Main", unit: "rank", authority: "JoSAA", round: 5, quota: "OS" },
+    ...{ seat_type: "OPEN", pool: "other_states", level: "ug", max_marks: null, is_provisional: false },
+  };
 }
 
 /** A deterministic random number generator from 0 to 1 (Mulberry32). */

@@ -25,6 +25,16 @@ export const statusChoices = [
   { id: "sample", name: "Sample" },
 ];
 
+/** Figures of which a source may say that its publisher does not give them. */
+export const withheldChoices = [
+  { id: "intake", name: "Seats" },
+  { id: "seats_by_category", name: "Seats by category" },
+  { id: "median_package", name: "Median package" },
+  { id: "highest_package", name: "Highest package" },
+  { id: "graduates", name: "Graduates" },
+  { id: "placed", name: "Students placed" },
+];
+
 /** Indian states and union territories, as named in the catalogue. */
 export const stateChoices = [
   "Andaman and Nicobar Islands",

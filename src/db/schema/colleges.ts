@@ -110,6 +110,15 @@ export const collegeStreams = pgTable(
     closingYear: smallint("closing_year"),
     closingExam: text("closing_exam"),
     closingUnit: text("closing_unit"),
+    closingAuthority: text("closing_authority"),
+    closingRound: smallint("closing_round"),
+    closingQuota: text("closing_quota"),
+    closingSeatType: text("closing_seat_type"),
+    closingPool: text("closing_pool"),
+    closingLevel: text("closing_level"),
+    closingMaxMarks: doublePrecision("closing_max_marks"),
+    closingIsProvisional: boolean("closing_is_provisional").notNull().default(false),
+    closingIsFallback: boolean("closing_is_fallback").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.collegeId, table.streamId] })],
 );
@@ -117,6 +126,7 @@ export const collegeStreams = pgTable(
 export const catalogueState = pgTable("catalogue_state", {
   onlyRow: boolean("only_row").primaryKey().default(true),
   version: bigint({ mode: "number" }).notNull().default(0),
+  derivedRule: smallint("derived_rule").notNull().default(0),
 });
 
 export const pincodes = pgTable("pincodes", {

@@ -11,6 +11,7 @@ export const sources = pgTable("sources", {
   licence: text(),
   via: text().notNull().default(""),
   status: text({ enum: ["official", "claimed", "provisional", "sample"] }).notNull(),
+  withheld: text().array().notNull().default([]),
 });
 
 export const sourceFiles = pgTable("source_files", {

@@ -87,7 +87,8 @@ export const CollegeListQuery = z.object({
   sort: choiceOr(
     "relevance",
     sorts,
-    "relevance: best match first; seats: most first; closing_rank: lowest first; fees: lowest first; name: by alphabet",
+    "relevance: best match first; seats: most first; closing_rank: one exam after the other (JEE Advanced, JEE Main, " +
+      "JEE Main Paper 2, NEET UG, others by name), hardest to reach first in each; fees: lowest first; name: by alphabet",
   ),
   ...pageFields(defaultPageSize),
 });
@@ -151,7 +152,7 @@ export const collegeCutoffs = createRoute({
   },
   responses: {
     200: jsonReply(CutoffsReply, "The cut-offs"),
-    404: problemReply("There is no such college, or no cut-offs are published for this branch"),
+    404: problemReply("There is no such college, or no cut-offs of this branch are in our data"),
     ...invalidInput,
   },
 });

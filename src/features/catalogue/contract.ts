@@ -1,10 +1,22 @@
 import { z } from "zod";
+import { openPools } from "./open-pools.ts";
 
 /** What a photo shows, and who made it. */
 export const PhotoDetail = z
   .object({ url: z.string(), alt: z.string(), credit: z.string() })
   .meta({ id: "PhotoDetail" });
 export type PhotoDetail = z.infer<typeof PhotoDetail>;
+
+/** Figures of which a publisher may say that it does not give them. */
+export const withheldFacts = [
+  "intake",
+  "seats_by_category",
+  "median_package",
+  "highest_package",
+  "graduates",
+  "placed",
+] as const;
+export type WithheldFact = (typeof withheldFacts)[number];
 
 /** Where a figure comes from: shown beneath every table. */
 export const Source = z
@@ -17,6 +29,12 @@ export const Source = z
     licence: z.string().nullable(),
     via: z.string().describe("the copy through which the facts reached us; empty: the publisher's own file"),
     status: z.enum(["official", "claimed", "provisional", "sample"]),
+    withheld: z
+      .array(z.enum(withheldFacts))
+      .optional()
+      .describe(
+        "figures that the publisher does not give, as the source says; others that are null are not in our data",
+      ),
   })
   .meta({ id: "Source" });
 export type Source = z.infer<typeof Source>;
@@ -48,19 +66,35 @@ export const Stream = z
     slug: z.string(),
     description: z.string(),
     college_count: z.number().int().describe("active colleges with a branch in it"),
-    seats: z.number().int().describe("sum of published intake, seats a year"),
+    seats: z.number().int().describe("sum of the intake that is in our data, seats a year"),
   })
   .meta({ id: "Stream" });
 export type Stream = z.infer<typeof Stream>;
 
-/** Best and last closing value of the newest counselling's last round, open seats for everybody. */
-export const ClosingRange = z.object({
-  low: z.number(),
-  high: z.number(),
-  year: z.number().int(),
-  exam: z.string(),
-  unit: z.enum(["rank", "marks", "percentile"]),
-});
+/**
+ * Lowest and highest closing value of one list, over the branches of one level, for the open seats that most students
+ * compete for. Ranges of different exams or units are of different lists and must not be compared.
+ */
+export const ClosingRange = z
+  .object({
+    low: z.number(),
+    high: z.number(),
+    year: z.number().int(),
+    exam: z.string(),
+    unit: z.enum(["rank", "marks", "percentile"]),
+    authority: z.string().describe("whose list it is"),
+    round: z
+      .number()
+      .int()
+      .describe("the last round in which any of the branches closed; each counts with its own last"),
+    quota: z.string().describe("as the authority names it; empty: it has no quotas"),
+    seat_type: z.string().describe("open seats, as the authority names them"),
+    pool: z.enum(openPools).describe("which students the seats are for"),
+    level: z.enum(["diploma", "ug", "pg"]),
+    max_marks: z.number().nullable().describe("total of the marks, where the list says it"),
+    is_provisional: z.boolean().describe("the list is not final"),
+  })
+  .meta({ id: "ClosingRange" });
 export type ClosingRange = z.infer<typeof ClosingRange>;
 
 /** What a year costs students without a reserved category, waiver or sponsor, in the newest year with fees. */
@@ -97,7 +131,7 @@ export const CollegeCard = z
     tags: z.array(z.string()).describe("largest branches, at most three (decision D11)"),
     has_placements: z.boolean(),
     has_cut_offs: z.boolean(),
-    seats: z.number().int().nullable().describe("seats a year; null: not published"),
+    seats: z.number().int().nullable().describe("seats a year; null: not in our data"),
     branch_count: z.number().int(),
     closing_range: ClosingRange.nullable(),
     fee_range: FeeRange.nullable().describe("null: we have no fees of this college in this stream"),
@@ -190,7 +224,7 @@ export const Branch = z
       .number()
       .int()
       .nullable()
-      .describe("seats a year, with the receipt seats-<branch_id>; null: not published"),
+      .describe("seats a year, with the receipt seats-<branch_id>; null: not in our data"),
     intake_details: z.array(IntakeDetail).describe("by reservation category, of the newest year published"),
     intake_year: z.number().int().nullable().describe("the year of intake_details; null when there are none"),
     intake_source: Source.nullable().describe("where intake_details come from"),
@@ -319,7 +353,7 @@ export const College = z
     streams: z
       .array(z.object({ id: z.number().int(), name: z.string(), slug: z.string() }))
       .describe("by seats, largest first"),
-    seats: z.number().int().nullable().describe("sum of published intake"),
+    seats: z.number().int().nullable().describe("sum of the intake that is in our data"),
     closing_range: ClosingRange.nullable(),
     disputed_facts: z
       .array(z.string())

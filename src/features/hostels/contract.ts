@@ -33,7 +33,7 @@ export const HostelCard = z
     state: z.string(),
     photos: z.array(z.string()).describe("addresses of pictures, the first one leads"),
     facilities: z.array(z.string()),
-    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not published"),
+    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not in our data"),
     sharing: z.array(z.number().int()).describe("beds in its rooms, fewest first"),
     distance: z.number().int().nullable().describe("straight-line metres to the college asked for"),
     is_sample: z.boolean().describe("invented for the starter data"),

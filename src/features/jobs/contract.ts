@@ -17,7 +17,7 @@ export const JobCard = z
     experience: z.string(),
     place: z.string(),
     is_remote: z.boolean(),
-    pay_min: z.number().int().nullable().describe("rupees in each pay_period; null: not published"),
+    pay_min: z.number().int().nullable().describe("rupees in each pay_period; null: not stated in the posting"),
     pay_max: z.number().int().nullable().describe("rupees in each pay_period; null: no upper figure"),
     pay_period: z.enum(["year", "month"]).nullable(),
     posted_on: z.string().describe("YYYY-MM-DD"),

@@ -66,7 +66,7 @@ const HostelDetails = z
     ...place,
     kind: z.enum(["hostel", "pg"]),
     for_whom: z.enum(["girls", "boys", "everyone"]),
-    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not published"),
+    price: z.number().int().nullable().describe("rupees a month, the cheapest bed; null: not in our data"),
     is_sample: z.boolean(),
   })
   .meta({ id: "SavedHostel" });

@@ -23,7 +23,7 @@ export const branchResource = factResource({
     level: oneOf(levels),
     degree: line(200).default(""),
     shift: whole(1, 2).default(1),
-    intake: whole(0, 100_000).nullable().default(null).describe("seats a year; null: not published"),
+    intake: whole(0, 100_000).nullable().default(null).describe("seats a year; null: not in our data"),
     cut_off_url: webAddressOrNull(),
     source_id: sourceId(),
   }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sources } from "#db/schema/sources.ts";
+import { withheldFacts } from "#features/catalogue/contract.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
 import { tableResource } from "#staff/records/table-resource.server.ts";
 import { day, lineOrNull, oneOf, requiredLine, webAddressOrNull, whole } from "#staff/records/wire-fields.ts";
@@ -20,6 +21,7 @@ export const sourceResource = tableResource({
     licence: lineOrNull(500),
     via: z.string().trim().max(300).default(""),
     status: oneOf(["official", "claimed", "provisional", "sample"]),
+    withheld: z.array(oneOf(withheldFacts)).max(withheldFacts.length).default([]),
   }),
   columns: {
     key: sources.key,
@@ -31,6 +33,7 @@ export const sourceResource = tableResource({
     licence: sources.licence,
     via: sources.via,
     status: sources.status,
+    withheld: sources.withheld,
   },
   search: [sources.key, sources.publisher, sources.title],
   filters: { status: sources.status, year: sources.year },

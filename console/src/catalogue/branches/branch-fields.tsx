@@ -16,7 +16,7 @@ export function BranchFields() {
       <SelectInput source="level" choices={levelChoices} validate={required()} />
       <Words source="degree" helperText="Only where the name is not enough: B.Tech + M.Tech (5 years)" />
       <NumberInput source="shift" min={1} max={2} />
-      <NumberInput source="intake" label="Seats a year" helperText="Empty: not published" />
+      <NumberInput source="intake" label="Seats a year" helperText="Empty: we do not have it" />
       <TextInput source="cut_off_url" label="Address of the official cut-off list" type="url" fullWidth />
       <FactSource />
     </>

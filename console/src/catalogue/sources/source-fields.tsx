@@ -1,6 +1,6 @@
-import { DateInput, NumberInput, required, SelectInput, TextInput } from "react-admin";
+import { DateInput, NumberInput, required, SelectArrayInput, SelectInput, TextInput } from "react-admin";
 import { Words } from "../../shared/words.tsx";
-import { statusChoices } from "../choices.ts";
+import { statusChoices, withheldChoices } from "../choices.ts";
 
 /** Fields of a source, which every figure on the site cites. */
 export function SourceFields() {
@@ -14,6 +14,12 @@ export function SourceFields() {
       <DateInput source="captured_on" label="Day we collected them" validate={required()} />
       <TextInput source="licence" fullWidth />
       <Words source="via" label="Copy through which it reached us" helperText="Empty for the publisher's own file" />
+      <SelectArrayInput
+        source="withheld"
+        label="Figures the publisher says it does not give"
+        choices={withheldChoices}
+        helperText="The page says 'not published' of these, and 'not in our data' of every other missing figure"
+      />
       <SelectInput source="status" choices={statusChoices} validate={required()} />
     </>
   );

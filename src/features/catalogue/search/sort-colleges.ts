@@ -1,11 +1,15 @@
+import type { ClosingRange } from "../contract.ts";
+import { compareExams, isNationalExam } from "../open-pools.ts";
 import type { Orders, StoredCollege, StoredScope } from "./catalogue-index.ts";
 
 /**
  * Colleges in every order a list can have, each one complete: the last word always has the id.
  *
- * - relevance (nothing typed): those with published cut-offs first, the lowest closing rank first, then seats;
+ * - relevance (nothing typed): those with cut-offs first; of them those of national exams, exam by exam, the lowest closing
+ *   rank first, then seats;
  * - seats: most first;
- * - closing_rank: lowest published closing rank first, colleges without one last;
+ * - closing_rank: one list after the other, in the order of `compareExams`, within a list what is hardest to reach first;
+ *   colleges without closing values last;
  * - fees: lowest yearly fee first, colleges of which none is known last;
  * - name: as a dictionary has it.
  *
@@ -17,18 +21,38 @@ export function sortColleges(
   scopeOf: (ordinal: number) => StoredScope,
 ): Orders {
   const seats = (ordinal: number) => scopeOf(ordinal).seats ?? -1;
-  const closing = (ordinal: number) => {
+  const figureOf = rankLists(ordinals.map((ordinal) => scopeOf(ordinal).closingRange));
+  const closing = (ordinal: number) => figureOf(scopeOf(ordinal).closingRange);
+  const national = (ordinal: number) => {
     const range = scopeOf(ordinal).closingRange;
-    return range?.unit === "rank" ? range.low : Number.POSITIVE_INFINITY;
+    return range && isNationalExam(range.exam) ? figureOf(range) : Number.POSITIVE_INFINITY;
   };
   const bySeats = sortByFigure(ordinals, (ordinal) => -seats(ordinal));
   const byClosing = sortByFigure(bySeats, closing);
+  const byNational = sortByFigure(bySeats, national);
   return {
     name: sortByFigure(ordinals, (ordinal) => nameRanks[ordinal]!),
     seats: bySeats,
-    relevance: sortByFigure(byClosing, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
+    relevance: sortByFigure(byNational, (ordinal) => (scopeOf(ordinal).hasCutoffs ? 0 : 1)),
     closing_rank: byClosing,
     fees: sortByFigure(byClosing, (ordinal) => scopeOf(ordinal).feeRange?.low ?? Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Larger than any rank, score or percentile. */
+const listSize = 1e9;
+
+/** @returns a figure by which ranges sort: their list first, then within it the hardest to reach; Infinity without one */
+function rankLists(ranges: readonly (ClosingRange | null)[]): (range: ClosingRange | null) => number {
+  const keyOf = ({ exam, unit, max_marks }: ClosingRange) => `${exam}|${unit}|${max_marks}`;
+  const lists = new Map(ranges.filter((range) => range !== null).map((range) => [keyOf(range), range]));
+  const sorted = [...lists].sort(
+    ([keyA, a], [keyB, b]) => compareExams(a.exam, b.exam) || (keyA < keyB ? -1 : keyA > keyB ? 1 : 0),
+  );
+  const places = new Map(sorted.map(([key], place) => [key, place]));
+  return (range) => {
+    if (!range) return Number.POSITIVE_INFINITY;
+    return places.get(keyOf(range))! * listSize + (range.unit === "rank" ? range.low : listSize / 2 - range.high);
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ClosingRange, FeeRange } from "../contract.ts";
+import type { FeeRange } from "../contract.ts";
 import { mergeClosingRanges, mergeFeeRanges } from "../rules.ts";
 import type { CollegeStreamRow, FeeRow, IndexRows } from "../store/index-rows.server.ts";
 import { createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
@@ -70,7 +70,7 @@ function storeScope(own: readonly CollegeStreamRow[], streamSlug: string, feeRan
     hasCutoffs: own.some((row) => row.hasCutoffs),
     seats: seats > 0 ? seats : null,
     branchCount: own.reduce((sum, row) => sum + row.branchCount, 0),
-    closingRange: mergeClosingRanges(own.map(closingRangeOf)),
+    closingRange: mergeClosingRanges(own.map((row) => row.closing)),
     feeRange,
   };
 }
@@ -83,9 +83,4 @@ function feesIn(fees: readonly FeeRow[] | undefined, stream: number): FeeRange |
 
 function feeRangeOf({ low, high, year, fixedBy, status }: FeeRow): FeeRange {
   return { low, high, year, fixed_by: fixedBy, status };
-}
-
-function closingRangeOf(row: CollegeStreamRow): ClosingRange | null {
-  if (row.low === null || row.high === null || row.year === null || row.exam === null || row.unit === null) return null;
-  return { low: row.low, high: row.high, year: row.year, exam: row.exam, unit: row.unit };
 }

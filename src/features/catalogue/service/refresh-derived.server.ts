@@ -1,8 +1,10 @@
 import type { Db } from "#db/client.server.ts";
 import {
   incrementCatalogueVersion,
+  lockDerivedRule,
   replaceCollegeStreams,
   replaceNearPairs,
+  storeDerivedRule,
   type Which,
 } from "../store/derived.server.ts";
 
@@ -13,8 +15,8 @@ const nearMetres = 10_000;
  * Rewrites `college_streams` from branches and cut-offs: seats, branch names and levels by stream, and the band of
  * closing ranks. Belongs in the transaction that changes those facts.
  *
- * The band is the lowest and highest closing rank of one published list: the newest year, JoSAA before any other
- * authority and CSAB last, its last round; seat type OPEN, any gender, no preparatory ranks.
+ * The band is the lowest and highest closing value of one published list, for one pool of students: which list and pool
+ * is told in `open-pools.ts`. Each branch counts with the last round that it closed in.
  *
  * @param which colleges to write; an empty list does nothing
  */
@@ -42,6 +44,25 @@ export async function refreshNearness(tx: Db, which: Which): Promise<void> {
 export async function refreshNearnessOfColleges(tx: Db, which: Which): Promise<void> {
   if (which.length === 0) return;
   await replaceNearPairs(tx, "college", which, nearMetres);
+}
+
+/** Counts up whenever `college_streams` would be written differently from the same facts. */
+const derivedRule = 1;
+
+/**
+ * Rewrites the derived rows of every college when they were written by an earlier release's rule: after a migration, and
+ * at the start of a release whose rule differs. Of several processes that start at once one does it, the others wait.
+ *
+ * @returns whether they were rewritten
+ */
+export function refreshStaleDerived(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    if ((await lockDerivedRule(tx)) >= derivedRule) return false;
+    await replaceCollegeStreams(tx, "all");
+    await storeDerivedRule(tx, derivedRule);
+    await incrementCatalogueVersion(tx);
+    return true;
+  });
 }
 
 /** Counts the catalogue's version up, so that every process rebuilds what it keeps of it. */

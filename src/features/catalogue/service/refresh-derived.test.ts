@@ -6,6 +6,7 @@ import {
   refreshCollegeStreams,
   refreshNearness,
   refreshNearnessOfColleges,
+  refreshStaleDerived,
   touchCatalogue,
 } from "./refresh-derived.server.ts";
 
@@ -43,7 +44,7 @@ it("computes neighbours within 10 km and keeps those linked by hand", async () =
   expect(await run(neighbours)).toEqual(expected);
 });
 
-it("sums seats by stream and takes the band from the newest year's last JoSAA round", async () => {
+it("sums seats by stream and takes the band from the newest year's list of JoSAA, each branch with its last round", async () => {
   await run(`insert into branches (college_id, stream_id, name, level, intake, source_id) values
     (1, 1, 'Civil', 'ug', 60, 1), (1, 1, 'Civil', 'pg', 10, 1), (1, 1, 'Computer', 'ug', 120, 1), (1, 2, 'Architecture', 'ug', null, 1)`);
   const rank = (
@@ -65,8 +66,20 @@ it("sums seats by stream and takes the band from the newest year's last JoSAA ro
     closing_year: 2024,
     closing_exam: "JEE Main",
     closing_unit: "rank",
+    closing_authority: "JoSAA",
+    closing_round: 5,
+    closing_quota: "",
+    closing_seat_type: "OPEN",
+    closing_pool: "everyone",
+    closing_level: "ug",
+    closing_max_marks: null,
+    closing_is_provisional: false,
+    closing_is_fallback: false,
   };
-  const noBand = { closing_low: null, closing_high: null, closing_year: null, closing_exam: null, closing_unit: null };
+  const noBand = {
+    ...Object.fromEntries(Object.keys(band).map((column) => [column, null])),
+    ...{ closing_is_provisional: false, closing_is_fallback: false },
+  };
   expect(await run("select * from college_streams order by stream_id")).toEqual([
     {
       ...{ college_id: 1, stream_id: 1, seats: 190, branch_count: 3, levels: ["ug", "pg"] },
@@ -83,6 +96,16 @@ it("takes away the streams of a college that has no branch in them any more", as
   await run("delete from branches where stream_id = 2");
   await refreshCollegeStreams(database.db, [1]);
   expect(await run("select stream_id from college_streams")).toEqual([{ stream_id: 1 }]);
+});
+
+it("rewrites what an earlier release's rule wrote, once", async () => {
+  await run("update college_streams set closing_low = 1, closing_authority = null");
+  expect(await refreshStaleDerived(database.db)).toBe(true);
+  expect(await run("select closing_low, closing_authority from college_streams")).toEqual([
+    { closing_low: 300, closing_authority: "JoSAA" },
+  ]);
+  expect(await refreshStaleDerived(database.db)).toBe(false);
+  await run("update catalogue_state set version = 0");
 });
 
 it("counts the catalogue's version up", async () => {

@@ -9,7 +9,7 @@ const maxHostels = 12;
 
 /** A source as the wire shows it, for one joined as `s`. */
 export const sourceJson = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url,
-  'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
+  'year', s.year, 'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status, 'withheld', s.withheld)`;
 
 /** The register in which a row joined under this name is no longer, as the wire shows it. */
 function goneJson(row: "b" | "c") {

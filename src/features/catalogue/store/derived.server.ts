@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { closingRangeTables } from "./closing-ranges.server.ts";
 
 /** Ids of the rows to work on, or every row. */
 export type Which = readonly number[] | "all";
@@ -34,26 +35,15 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
           case when bool_or(level = 'pg') then 'pg' end], null) as levels
       from chosen group by college_id, stream_id
     ),
-    open_ranks as materialized (
-      select b.college_id, b.stream_id, c.year, c.authority, c.exam, c.round, c.closing
-      from chosen b join cutoffs c on c.branch_id = b.id
-      where c.unit = 'rank' and c.seat_type = 'OPEN' and c.gender = 'any' and not c.is_preparatory
-    ),
-    newest as (
-      select distinct on (college_id, stream_id) college_id, stream_id, year, authority, exam, round
-      from open_ranks
-      order by college_id, stream_id, year desc, authority <> 'JoSAA', authority = 'CSAB', authority, round desc, exam
-    ),
-    bands as (
-      select college_id, stream_id, year, exam, min(closing) as low, max(closing) as high
-      from open_ranks join newest using (college_id, stream_id, year, authority, exam, round)
-      group by college_id, stream_id, year, exam
-    )
+    ${closingRangeTables()}
     insert into college_streams (college_id, stream_id, seats, branch_count, largest_branches, branch_names, levels,
-      closing_low, closing_high, closing_year, closing_exam, closing_unit)
-    select college_id, stream_id, sizes.seats, branch_count, branch_names[1:3], branch_names, levels,
-      low, high, year, exam, case when low is not null then 'rank' end
-    from sizes join names using (college_id, stream_id) left join bands using (college_id, stream_id)
+      closing_low, closing_high, closing_year, closing_exam, closing_unit, closing_authority, closing_round, closing_quota,
+      closing_seat_type, closing_pool, closing_level, closing_max_marks, closing_is_provisional, closing_is_fallback)
+    select college_id, stream_id, sizes.seats, sizes.branch_count, branch_names[1:3], branch_names, levels,
+      low, high, year, exam, unit, authority, bands.round, quota, seat_type, pool, level, nullif(max_marks, 0),
+      coalesce(is_provisional, false), coalesce(is_fallback, false)
+    from sizes join names using (college_id, stream_id)
+    left join counted using (college_id, stream_id) left join bands using (college_id, stream_id)
   `);
 }
 
@@ -62,6 +52,18 @@ export async function replaceNearPairs(tx: Db, side: NearnessSide, which: Which,
   const [pairColumn, ownColumn] = side === "hostel" ? [sql`hostel_id`, sql`h.id`] : [sql`college_id`, sql`c.id`];
   await tx.execute(sql`delete from hostel_colleges where not is_manual and ${isAmong(pairColumn, which)}`);
   await insertNearPairs(tx, isAmong(ownColumn, which), maxMetres);
+}
+
+/** Locks the row that says by which rule the derived rows were written, and reads it. */
+export async function lockDerivedRule(tx: Db): Promise<number> {
+  const { rows } = (await tx.execute(sql`select derived_rule from catalogue_state for update`)) as unknown as {
+    rows: { derived_rule: number }[];
+  };
+  return rows[0]?.derived_rule ?? 0;
+}
+
+export async function storeDerivedRule(tx: Db, rule: number): Promise<void> {
+  await tx.execute(sql`update catalogue_state set derived_rule = ${rule}`);
 }
 
 export async function incrementCatalogueVersion(tx: Db): Promise<void> {

@@ -28,11 +28,7 @@ export interface CollegeStreamRow {
   seats: number;
   branchCount: number;
   hasCutoffs: boolean;
-  low: number | null;
-  high: number | null;
-  year: number | null;
-  exam: string | null;
-  unit: ClosingRange["unit"] | null;
+  closing: (ClosingRange & { isFallback: boolean }) | null;
   programmes: [name: string, levels: number, seats: number][];
 }
 
@@ -53,6 +49,14 @@ export interface StreamRow {
   slug: string;
   description: string;
 }
+
+/** The closing range of a row of `college_streams cs`. */
+const closingJson = sql`case when cs.closing_low is not null then json_build_object('low', cs.closing_low,
+  'high', cs.closing_high, 'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit,
+  'authority', cs.closing_authority, 'round', cs.closing_round, 'quota', cs.closing_quota,
+  'seat_type', cs.closing_seat_type, 'pool', cs.closing_pool, 'level', cs.closing_level,
+  'max_marks', cs.closing_max_marks, 'is_provisional', cs.closing_is_provisional,
+  'isFallback', cs.closing_is_fallback) end`;
 
 /** Everything the search index is built from. */
 export interface IndexRows {
@@ -147,8 +151,7 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<C
         from programmes group by college_id, stream_id
       )
       select json_build_object('college', college_id, 'stream', stream_id, 'seats', cs.seats,
-        'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'low', cs.closing_low, 'high', cs.closing_high,
-        'year', cs.closing_year, 'exam', cs.closing_exam, 'unit', cs.closing_unit, 'programmes', g.programmes) as row
+        'branchCount', cs.branch_count, 'hasCutoffs', g.has_cutoffs, 'closing', ${closingJson}, 'programmes', g.programmes) as row
       from college_streams cs join grouped g using (college_id, stream_id)
       join colleges c on c.id = cs.college_id and ${isChosen}
       join streams s on s.id = cs.stream_id and s.is_active

@@ -5,11 +5,11 @@ interface ClosingRangeWords {
   label: string;
   /** From the best value to the last one. */
   value: string;
-  /** Of which exam and year. */
+  /** Of which exam, year and seats. */
   hint: string;
 }
 
-/** The words of a closing range: what it measures, its values, its exam and year. */
+/** The words of a closing range: what it measures, its values, its exam and year, and whose seats these are. */
 export function describeClosingRange(
   range: ClosingRange,
   { messages: m, format }: Pick<Language, "messages" | "format">,
@@ -21,7 +21,13 @@ export function describeClosingRange(
   }[range.unit];
   const value =
     range.low === range.high ? format.number(range.low) : m.catalogue.range({ low: range.low, high: range.high });
-  return { label, value, hint: m.catalogue.exam_year({ exam: range.exam, year: range.year }) };
+  const hint = [
+    m.catalogue.exam_year(range),
+    m.catalogue.closing_pool(range),
+    m.catalogue.open_seats(),
+    range.is_provisional && m.catalogue.provisional(),
+  ];
+  return { label, value, hint: hint.filter(Boolean).join(", ") };
 }
 
 /** The same in the language of the page; null without a range. */

@@ -107,7 +107,7 @@ function CardFigures({ college, scope }: { college: Card; scope: string }) {
               {figure.hint ? `, ${figure.hint}` : ""}
             </dt>
             <dd className={figure.value ? "text-base font-semibold" : "text-muted"}>
-              {figure.value ? <Figure fact={figure.fact}>{figure.value}</Figure> : m.ui.not_published()}
+              {figure.value ? <Figure fact={figure.fact}>{figure.value}</Figure> : m.ui.not_in_data()}
             </dd>
           </div>
         ) : null,

@@ -1,7 +1,13 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ChangeEvent, type ReactNode, useId } from "react";
+import { type ChangeEvent, Fragment, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
-import type { CollegePage, CollegeQuery, Sort } from "#features/catalogue/contract.ts";
+import type {
+  CollegeCard as Card,
+  ClosingRange,
+  CollegePage,
+  CollegeQuery,
+  Sort,
+} from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
@@ -41,7 +47,12 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
             <>
               <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
                 {found.colleges.map((college, index) => (
-                  <CollegeCard key={college.id} college={college} streamId={query.streamId} isFirst={index === 0} />
+                  <Fragment key={college.id}>
+                    {query.sort === "closing_rank" ? (
+                      <ListHeading range={college.closing_range} before={found.colleges[index - 1]} />
+                    ) : null}
+                    <CollegeCard college={college} streamId={query.streamId} isFirst={index === 0} />
+                  </Fragment>
                 ))}
               </ul>
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
@@ -53,6 +64,16 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
       </section>
       <FilterPanel query={query} facets={found.facets} count={found.count} {...(streamNames && { streamNames })} />
     </div>
+  );
+}
+
+/** Names the list whose closing values follow, where it is another one than before. */
+function ListHeading({ range, before }: { range: ClosingRange | null; before: Card | undefined }) {
+  const m = useMessages();
+  const nameOf = (one: ClosingRange | null) => (one ? m.catalogue.closing_list(one) : m.catalogue.closing_list_none());
+  const name = nameOf(range);
+  return before && nameOf(before.closing_range) === name ? null : (
+    <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>
   );
 }
 
@@ -80,6 +101,7 @@ function ResultsBar({
             {m.catalogue.shown_range({ from, to: from + found.colleges.length - 1, count: found.count })}
           </p>
         ) : null}
+        {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
       </div>
       <div className="flex shrink-0 items-center justify-end gap-2 max-md:basis-full">
         <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-1 px-3 md:flex-none lg:hidden")}>

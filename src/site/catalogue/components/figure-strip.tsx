@@ -3,7 +3,7 @@ import { Figure } from "#ui/figure.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import type { CollegeView } from "./college-view.ts";
 
-/** The five key figures, large; unpublished ones say so. */
+/** The five key figures, large; missing ones say so. */
 export function FigureStrip({ view: { college, branchCount, keyPackage } }: { view: Omit<CollegeView, "placement"> }) {
   const m = useMessages();
   const format = useFormat();
@@ -57,7 +57,7 @@ export function FigureStrip({ view: { college, branchCount, keyPackage } }: { vi
           <dt className="text-sm text-muted">{label}</dt>
           <dd className="mt-1">
             <span className={value === null ? "text-muted" : "block text-xl font-bold"}>
-              {value === null ? m.ui.not_published() : <Figure fact={fact}>{value}</Figure>}
+              {value === null ? m.ui.not_in_data() : <Figure fact={fact}>{value}</Figure>}
             </span>
             {hint ? <span className="block text-sm text-muted">{hint}</span> : null}
           </dd>

@@ -44,7 +44,7 @@ function NearbyHostelCard({ hostel, collegeId }: { hostel: NearbyHostel; college
       </p>
       <p className="mt-2 font-semibold">
         {hostel.price === null ? (
-          m.college.price_not_published()
+          m.college.price_unknown()
         ) : (
           <Figure fact={`price-${hostel.id}`}>{m.college.price_per_month({ price: hostel.price })}</Figure>
         )}

@@ -4,6 +4,7 @@ import { Bar } from "#ui/bar.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import type { BranchTile, CollegeView } from "./college-view.ts";
+import { isWithheld, useMissing } from "./missing-figure.ts";
 
 /** Rows shown at once of the seats by branch. */
 const initialCount = 10;
@@ -24,6 +25,7 @@ export function SeatsSection({ view: { branch, branches, seatSources } }: { view
 function BranchSeats({ branch }: { branch: Branch }) {
   const m = useMessages();
   const format = useFormat();
+  const missing = useMissing();
   const { intake, intake_details: details } = branch;
   const most = Math.max(1, ...details.map(({ intake_count }) => intake_count));
   return (
@@ -31,13 +33,15 @@ function BranchSeats({ branch }: { branch: Branch }) {
       <h3 className="text-lg">{m.college.total_seats_of({ branch: branch.branch_name })}</h3>
       <p className={`mt-2 ${intake === null ? "text-muted" : "text-3xl font-bold"}`}>
         {intake === null ? (
-          m.ui.not_published()
+          missing(branch.source, "intake")
         ) : (
           <Figure fact={`seats-${branch.branch_id}`}>{format.number(intake)}</Figure>
         )}
       </p>
       {details.length === 0 ? (
-        <p className="mt-2 text-muted">{m.college.categories_not_published()}</p>
+        <p className="mt-2 text-muted">
+          {isWithheld(branch.source, "seats_by_category") ? m.college.categories_withheld() : m.college.no_categories()}
+        </p>
       ) : (
         <>
           <h4 className="mt-4 mb-2 font-semibold">

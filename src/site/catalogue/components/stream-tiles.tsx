@@ -23,7 +23,7 @@ export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; 
               <span className="block font-semibold text-ink">
                 {m.catalogue.college_count({ count: stream.college_count })}
               </span>
-              {stream.seats > 0 ? m.catalogue.seat_count({ count: stream.seats }) : m.catalogue.seats_not_published()}
+              {stream.seats > 0 ? m.catalogue.seat_count({ count: stream.seats }) : m.catalogue.seats_unknown()}
             </p>
           </Link>
         </li>

@@ -12,8 +12,8 @@ export function JobFacts({ job, today }: { job: Job; today: string }) {
   const place = [...new Set([job.place, job.is_remote ? m.jobs.remote() : ""])].filter(Boolean).join(" · ");
   const facts = [
     { label: m.jobs.pay(), Icon: Banknote, text: pay(job) },
-    { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_published() },
-    { label: m.jobs.experience(), Icon: Hourglass, text: job.experience || m.ui.not_published() },
+    { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_in_data() },
+    { label: m.jobs.experience(), Icon: Hourglass, text: job.experience || m.ui.not_in_data() },
     { label: m.jobs.kind(), Icon: Briefcase, text: m.jobs.kind_name({ kind: job.kind }) },
     { label: m.jobs.apply_by(), Icon: CalendarClock, text: <ApplyBy applyBy={job.apply_by} today={today} /> },
     {

@@ -3,12 +3,12 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Pay as one says it: "₹3.6–4.8 lakh a year", "from ₹12,000 a month", "not published". */
+/** Pay as one says it: "₹3.6–4.8 lakh a year", "from ₹12,000 a month", "not stated". */
 export function usePay(): (job: Pick<JobCard, "pay_min" | "pay_max" | "pay_period">) => string {
   const m = useMessages();
   const { lakhs } = useFormat();
   return ({ pay_min: low, pay_max: high, pay_period: period }) => {
-    if (period === null || (low === null && high === null)) return m.jobs.pay_not_published();
+    if (period === null || (low === null && high === null)) return m.jobs.pay_not_stated();
     const amount =
       low === null
         ? m.jobs.pay_up_to({ amount: lakhs(high ?? 0) })

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { collegePath } from "#lib/addresses.ts";
+import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
+import {
+  createBranch,
+  createCollege,
+  createCutoff,
+  createPlacement,
+  createSource,
+  createStream,
+} from "../support/factories.ts";
+
+/** What card, strip and tables say of closing values, and of figures that are missing. */
+let site: CachedSite;
+beforeAll(async () => {
+  site = await openCachedSite();
+});
+afterAll(() => site.close());
+
+const cap = {
+  authority: "MHT-CET CAP",
+  exam: "MHT CET",
+  unit: "percentile",
+  quota: "State level",
+  seatType: "GOPENS",
+} as const;
+/** The text of a page, or of a part of it. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("the strip of a college with percentiles shows their range, and whose they are", async () => {
+  const branch = await createBranch(site.db);
+  await createCutoff(site.db, { ...cap, branchId: branch.id, year: 2025, round: 1, closing: 99.5 });
+  const { text } = await site.ask(collegePath(branch.collegeId));
+  const strip = wordsOf(/<dl aria-label="Key figures"[\s\S]*?<\/dl>/.exec(text)![0]);
+  expect(strip).toContain("Closing percentile 99.5 MHT CET 2025, whole state, open");
+  expect(strip).toContain("Median package not in our data");
+  expect(text).toContain('id="word-percentile"');
+});
+
+test("a list by closing rank names each exam's list, and each card its pool", async () => {
+  const stream = await createStream(site.db);
+  const closing = [{ quota: "OS", closing: 57_142 }, { ...cap, closing: 90 }, null];
+  for (const given of closing) {
+    const branch = await createBranch(site.db, { streamId: stream.id });
+    if (given) await createCutoff(site.db, { branchId: branch.id, ...given });
+  }
+  const { text } = await site.ask(`/search?stream_id=${stream.id}&sort=closing_rank`);
+  const words = wordsOf(text);
+  expect(words).toContain("Closing rank, JEE Main 2024, other states, open 57,142");
+  const order = ["JEE Main: closing ranks", "MHT CET: closing percentiles", "No closing values in our data"];
+  const places = order.map((name) => words.indexOf(name));
+  expect(places.toSorted((a, b) => a - b)).toEqual(places);
+  expect(places).not.toContain(-1);
+  expect(words).toContain("Please do not compare ranks of different exams.");
+});
+
+test("only what the source says its publisher does not give is not published; the rest is not in our data", async () => {
+  const outcomes = [{ branch: "UG, 4 years", medianRupeesPerYear: 700_000, graduates: 40 }];
+  const silent = await createSource(site.db, { withheld: ["highest_package", "intake", "seats_by_category"] });
+  const tableOf = async (sourceId: number) => {
+    const college = await createCollege(site.db);
+    await createBranch(site.db, { collegeId: college.id, intake: null, sourceId });
+    await createPlacement(site.db, { collegeId: college.id, outcomes, sourceId });
+    return wordsOf((await site.ask(collegePath(college.id))).text);
+  };
+  const withheld = await tableOf(silent.id);
+  expect(withheld).toContain("UG, 4 years not published ₹7 lakh 40 not in our data");
+  expect(withheld).toContain("not published The publisher does not give seats by category.");
+  const missing = await tableOf((await createSource(site.db)).id);
+  expect(missing).toContain("UG, 4 years not in our data ₹7 lakh 40 not in our data");
+  expect(missing).toContain("not in our data We do not have the seats by category.");
+  expect(missing).not.toContain("not published");
+});
