@@ -25,7 +25,7 @@ export function sortColleges(
   const closing = (ordinal: number) => figureOf(scopeOf(ordinal).closingRange);
   const national = (ordinal: number) => {
     const range = scopeOf(ordinal).closingRange;
-    return range && isNationalExam(range.exam) ? figureOf(range) : Number.POSITIVE_INFINITY;
+    return range?.unit === "rank" && isNationalExam(range.exam) ? figureOf(range) : Number.POSITIVE_INFINITY;
   };
   const bySeats = sortByFigure(ordinals, (ordinal) => -seats(ordinal));
   const byClosing = sortByFigure(bySeats, closing);
@@ -47,7 +47,10 @@ function rankLists(ranges: readonly (ClosingRange | null)[]): (range: ClosingRan
   const keyOf = ({ exam, unit, max_marks }: ClosingRange) => `${exam}|${unit}|${max_marks}`;
   const lists = new Map(ranges.filter((range) => range !== null).map((range) => [keyOf(range), range]));
   const sorted = [...lists].sort(
-    ([keyA, a], [keyB, b]) => compareExams(a.exam, b.exam) || (keyA < keyB ? -1 : keyA > keyB ? 1 : 0),
+    ([keyA, a], [keyB, b]) =>
+      compareExams(a.exam, b.exam) ||
+      Number(a.unit !== "rank") - Number(b.unit !== "rank") ||
+      (keyA < keyB ? -1 : keyA > keyB ? 1 : 0),
   );
   const places = new Map(sorted.map(([key], place) => [key, place]));
   return (range) => {

@@ -71,6 +71,7 @@ function Published({ cutoffs }: { cutoffs: CutoffsView }) {
           </div>
         ) : null}
       </div>
+      {cutoffs.words ? <ServerDrawing html={cutoffs.words} className="mt-4 print:hidden" /> : null}
       {cutoffs.sources.map((source) => (
         <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
       ))}

@@ -21,6 +21,8 @@ export interface CollegeChoice {
 export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines"> {
   /** Empty when there is nothing to compare. */
   trends: string;
+  /** The words of these cut-offs that families do not know, explained in HTML. */
+  words: string;
 }
 
 /** One college as its page shows it: whole where it is read, cut down where there is much of it. */

@@ -5,13 +5,25 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { CutoffTrend } from "./cutoff-trend.tsx";
+import { explainedWords } from "./explained-words.ts";
+import { WordList } from "./word-list.tsx";
 
 /** Lines of fewer years say nothing about years. */
 const minYears = 2;
 
 /** The cut-offs with what is drawn beside them: its components and words are no part of the page's script. */
 export function viewCutoffs({ trend: _, trendLines, ...cutoffs }: BranchCutoffs, locale: Locale): CutoffsView {
-  return { ...cutoffs, trends: drawTrends(trendLines, locale) };
+  return { ...cutoffs, trends: drawTrends(trendLines, locale), words: drawWords({ ...cutoffs, trendLines }, locale) };
+}
+
+function drawWords(cutoffs: Omit<BranchCutoffs, "trend">, locale: Locale): string {
+  const names = explainedWords.filter(({ occurs }) => occurs(cutoffs)).map(({ name }) => name);
+  if (names.length === 0) return "";
+  return renderToStaticMarkup(
+    <LanguageProvider language={languageOf(locale)}>
+      <WordList names={names} />
+    </LanguageProvider>,
+  );
 }
 
 function drawTrends(trendLines: readonly TrendLine[], locale: Locale): string {

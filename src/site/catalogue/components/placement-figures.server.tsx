@@ -8,6 +8,7 @@ import { Bar } from "#ui/bar.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
+import { useMissing } from "./missing-figure.ts";
 import { OfHundredCard } from "./of-hundred.tsx";
 
 /**
@@ -32,10 +33,13 @@ export function renderPlacement(placement: Placement, locale: Locale): string {
   );
 }
 
-function PackagesTable({ placement: { year, branch_packages: groups } }: { placement: Placement }) {
+/** The columns of the table, as a source may say that its publisher does not give them. */
+const placementFacts = ["graduates", "placed", "median_package", "highest_package"] as const;
+
+function PackagesTable({ placement: { year, branch_packages: groups, source } }: { placement: Placement }) {
   const m = useMessages();
   const format = useFormat();
-  const notPublished = m.ui.not_published();
+  const missing = useMissing();
   const columns: Column[] = [
     { label: m.outcomes.branch() },
     ...[m.outcomes.graduates(), m.outcomes.placed(), m.outcomes.median(), m.outcomes.highest()].map((label) => {
@@ -67,7 +71,8 @@ function PackagesTable({ placement: { year, branch_packages: groups } }: { place
                   </Figure>
                 );
               if (at === 2 && !text && placed !== null && placed < minPlacedForMedian) return m.outcomes.too_few();
-              return at === 3 ? <small key="highest">{text || notPublished}</small> : text || notPublished;
+              const shown = text || missing(source, placementFacts[at]!);
+              return at === 3 ? <small key="highest">{shown}</small> : shown;
             }),
           ],
         };
