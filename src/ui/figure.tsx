@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { factPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
 
 /**
  * A published figure, which opens its receipt: what it means and where it comes from. Every figure of a card, a strip or a
@@ -9,9 +8,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
  * @param fact the id of the fact, such as cutoff-123
  */
 export function Figure({ fact, children }: { fact: string; children: ReactNode }) {
-  const m = useMessages();
   return (
-    <a href={factPath(fact)} rel="nofollow" title={m.ui.figure_hint()} className="figure">
+    <a href={factPath(fact)} rel="nofollow" className="figure">
       {children}
     </a>
   );

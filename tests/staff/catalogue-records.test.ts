@@ -271,8 +271,8 @@ describe("facts of a college", () => {
     expect(Object.keys(await fields({ closing: 101, max_marks: 200 }))).toEqual(["max_marks"]);
     await add("cutoffs", { ...cutoff, closing: 10 });
     expect(await fields({ closing: 12 })).toEqual({
-      is_preparatory:
-        "There is already a record with the same branch, authority, year, round, quota, seat type, gender, is preparatory",
+      stage:
+        "There is already a record with the same branch, authority, year, round, quota, seat type, gender, is preparatory, stage",
     });
   });
 
