@@ -23,6 +23,7 @@ function newSource(given: object = {}) {
     captured_on: "2026-11-01",
     licence: null,
     status: "official",
+    via: "",
     ...given,
   };
 }
@@ -39,7 +40,7 @@ describe("a record", () => {
     const { status, headers, body } = await editor.post("/api/staff/sources/", sent);
     expect(status).toBe(201);
     expect(headers.get("cache-control")).toBe("no-store");
-    expect(body).toEqual({ ...sent, id: body.id, version: expect.stringMatching(/^[\w-]{22}$/) });
+    expect(body).toEqual({ ...sent, id: body.id, version: expect.stringMatching(/^[\w-]{22}$/), withheld: [] });
     expect((await editor.get(`/api/staff/sources/${body.id}/`)).body).toEqual(body);
     const list = await editor.get(`/api/staff/sources/?q=${sent.key}`);
     expect(list.body).toEqual({ count: 1, results: [{ ...sent, id: body.id }] });

@@ -27,7 +27,7 @@ import { type CollegeView, readCollegeChoice, viewCollege } from "../components/
 import { drawDisputes } from "../components/disputes.server.tsx";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
 import { renderFees } from "../components/fees-section.server.tsx";
-import { FigureStrip } from "../components/figure-strip.tsx";
+import { renderFigures } from "../components/figure-strip.server.tsx";
 import { renderGoneNotice } from "../components/gone-notice.server.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { PageSection } from "../components/page-section.tsx";
@@ -57,6 +57,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       isSample: placement.source.status === "sample",
       html: renderPlacement(placement, locale),
     },
+    figuresHtml: renderFigures(view, locale),
     ...renderAbout(college, locale),
     feesHtml: renderFees(college.fees, locale),
     goneHtml: renderGoneNotice(college, locale),
@@ -100,14 +101,12 @@ export default function College({ loaderData }: Route.ComponentProps) {
       {view.isPreview ? <PreviewNotice /> : null}
       <CollegeHeader college={college} />
       <div className="page py-6">
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by the loader from our own words and figures */}
-        <div dangerouslySetInnerHTML={{ __html: view.disputes }} />
-        <FigureStrip view={view} />
+        <Rendered html={view.disputes} />
+        <Rendered html={view.figuresHtml} />
       </div>
       <SectionLinks />
       <div className="page" aria-busy={isLoading}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
-        <div dangerouslySetInnerHTML={{ __html: view.goneHtml }} />
+        <Rendered html={view.goneHtml} />
         <About view={view} />
         <Rendered html={view.ranksHtml} />
         <PageSection id="branches" title={m.college.branches_and_cut_offs()}>

@@ -1,10 +1,23 @@
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import type { CollegeView } from "./college-view.ts";
 
-/** The five key figures, large; missing ones say so. */
-export function FigureStrip({ view: { college, branchCount, keyPackage } }: { view: Omit<CollegeView, "placement"> }) {
+/** The five key figures as HTML, large; missing ones say so. */
+export function renderFigures(view: StripView, locale: Locale): string {
+  return renderToStaticMarkup(
+    <LanguageProvider language={languageOf(locale)}>
+      <FigureStrip view={view} />
+    </LanguageProvider>,
+  );
+}
+
+type StripView = Pick<CollegeView, "college" | "branchCount" | "keyPackage">;
+
+function FigureStrip({ view: { college, branchCount, keyPackage } }: { view: StripView }) {
   const m = useMessages();
   const format = useFormat();
   const closing = useClosingRange(college.closing_range);
