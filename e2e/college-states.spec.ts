@@ -97,7 +97,8 @@ test("the starter shows a cut-off list, seats by category, companies, top hiring
     "href",
     /^https:\/\/fe2025\.mahacet\.org\//,
   );
-  await expect(main.getByText("TFWS", { exact: true }).first()).toBeVisible();
+  const seats = page.getByRole("region", { name: "Seats", exact: true });
+  await expect(seats.getByText("TFWS", { exact: true }).first()).toBeVisible();
   const placements = page.getByRole("region", { name: "Placements" });
   await placements.getByRole("link", { name: "2023" }).click();
   await expect(placements.getByText("Sample", { exact: true }).first()).toBeVisible();

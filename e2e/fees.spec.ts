@@ -27,7 +27,7 @@ test("a list is filtered and sorted by fees, and the college's page says who fix
   const { place, low, high } = await twoColleges();
   const hasScript = test.info().project.use.javaScriptEnabled !== false;
   const isNarrow = (page.viewportSize()?.width ?? 1366) < 992;
-  await page.goto(`/search/?q=${place}&sort=fees`);
+  await page.goto(`/search?q=${place}&sort=fees`);
   const names = page.getByRole("main").getByRole("heading", { level: 3 });
   await expect(names).toHaveText([low, high]);
   await expect(page.getByText("2025-26, as claimed, fixed by Fee Regulating Authority").first()).toBeVisible();

@@ -20,7 +20,7 @@ export function TabLinks({ label, tabs, keepsScroll }: { label: string; tabs: Ta
     <nav aria-label={label} className="no-print my-4 border-b border-line">
       <ul className="flex flex-wrap gap-x-1">
         {tabs.map(({ to, label: name, isCurrent }) => (
-          <li key={to}>
+          <li key={name}>
             <Link to={to} keepsScroll={keepsScroll} aria-current={isCurrent ? "page" : undefined} className="tab">
               {name}
             </Link>

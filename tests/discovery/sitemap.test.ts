@@ -52,7 +52,7 @@ test("hostels from a real source are listed; samples and inactive ones are not",
   const sourceId = (await createSource(api.db)).id;
   const real = await createHostel(api.db, { sourceId });
   const gone = await createHostel(api.db, { sourceId, isActive: false });
-  const sample = await createHostel(api.db);
+  const sample = await createHostel(api.db, { sourceId: (await createSource(api.db, { status: "sample" })).id });
   const hostels = await addressesOf("/sitemaps/hostels-1.xml");
   expect(hostels).toContain(site + hostelPath(real.id));
   expect(hostels).not.toContain(site + hostelPath(gone.id));

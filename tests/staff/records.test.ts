@@ -43,7 +43,7 @@ describe("a record", () => {
     expect(body).toEqual({ ...sent, id: body.id, version: expect.stringMatching(/^[\w-]{22}$/), withheld: [] });
     expect((await editor.get(`/api/staff/sources/${body.id}/`)).body).toEqual(body);
     const list = await editor.get(`/api/staff/sources/?q=${sent.key}`);
-    expect(list.body).toEqual({ count: 1, results: [{ ...sent, id: body.id }] });
+    expect(list.body).toEqual({ count: 1, results: [{ ...sent, id: body.id, withheld: [] }] });
   });
 
   test("that is not there answers 404 to every call", async () => {

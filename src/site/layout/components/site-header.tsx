@@ -17,7 +17,7 @@ const headerButton =
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const { pathname } = useLocation();
-  const hasOwnSearch = pathname === patterns.home || pathname === patterns.search;
+  const hasOwnSearch = pathname === patterns.home || pathname.replace(/\/$/, "") === patterns.search;
   return (
     <header className="no-print bg-header text-on-header">
       <div className="page flex min-h-16 items-center gap-2 md:gap-6">
