@@ -30,13 +30,19 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+interface MemoryStart {
+  /** As PGlite's `dumpDataDir` wrote it. */
+  dump: Blob;
+  program: WebAssembly.Module;
+}
+
 export interface DatabaseOptions {
   /** A PostgreSQL address; undefined opens the embedded database. */
   databaseUrl?: string | undefined;
   /** Folder of the embedded database; "memory://" keeps it in memory (tests). */
   folder: string;
-  /** What an embedded database in memory begins with, as PGlite's `dumpDataDir` wrote it (tests). */
-  dump?: Blob;
+  /** For tests, which open hundreds: what an embedded database in memory begins with, and PGlite's program, compiled once. */
+  memory?: MemoryStart;
   /** Called for each lost connection, which the pool replaces. */
   onConnectionError?: (error: Error) => void;
   /** How long to wait for PostgreSQL; 0 (default): try once. */
@@ -57,7 +63,7 @@ export class DatabaseUnavailable extends Error {
  * database open; the message names its pid
  */
 export async function openDatabase(options: DatabaseOptions): Promise<OpenDatabase> {
-  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options.folder, options.dump);
+  return options.databaseUrl ? openPostgres(options.databaseUrl, options) : openPglite(options.folder, options.memory);
 }
 
 async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<OpenDatabase> {
@@ -104,11 +110,12 @@ function reasonOf(error: Error): string {
   return reason.message || reason.errors?.map(({ message }) => message).join(", ") || (reason.code ?? "unknown");
 }
 
-async function openPglite(folder: string, dump: Blob | undefined): Promise<OpenDatabase> {
+async function openPglite(folder: string, memory: MemoryStart | undefined): Promise<OpenDatabase> {
   const inMemory = folder.startsWith("memory://");
   const releaseLock = inMemory ? () => {} : lockFolder(folder);
   try {
-    const client = cachePreparedStatements(await PGlite.create(folder, dump ? { loadDataDir: dump } : {}));
+    const start = memory && { loadDataDir: memory.dump, pgliteWasmModule: memory.program };
+    const client = cachePreparedStatements(await PGlite.create(folder, start));
     const db = drizzle(client) as unknown as Db;
     return {
       db,
