@@ -17,10 +17,10 @@ test("openings say what they are, and Know More opens their page", { tag: "@no-s
     "aria-current",
     "page",
   );
-  // Tests of the console publish postings of their own, which say less.
-  const samples = await cards(page).filter({ hasText: "Sample" }).all();
-  expect(samples.length).toBeGreaterThan(10);
-  for (const card of samples) {
+  // e2e/staff-publishing.spec.ts leaves a posting of this company, which says less.
+  const starterCards = await cards(page).filter({ hasNotText: "Nira Software" }).all();
+  expect(starterCards.length).toBeGreaterThan(10);
+  for (const card of starterCards) {
     await expect(card).toContainText("Pay");
     await expect(card).toContainText("Apply by");
     await expect(card.getByText("Sample", { exact: true })).toBeVisible();
