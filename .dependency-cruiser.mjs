@@ -26,7 +26,7 @@ const staff = [
   ["access"],
   ["history", "pictures", "status"],
   ["accounts", "overview", "records"],
-  ["content", "imports", "matches", "payments", "people", "reports"],
+  ["content", "imports", "matches", "merging", "payments", "people", "reports"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

@@ -14,6 +14,7 @@ import { darkTheme, lightTheme } from "./frame/theme.ts";
 import { PartsContext } from "./frame/use-menu.ts";
 import { importsPart } from "./imports/resources.tsx";
 import { matchesPart } from "./matches/resources.tsx";
+import { mergingPart } from "./merging/resources.tsx";
 import { overviewPart } from "./overview/resources.tsx";
 import type { ConsolePart } from "./parts.ts";
 import { paymentsPart } from "./payments/resources.tsx";
@@ -30,6 +31,7 @@ export const parts: ConsolePart[] = [
   cataloguePart,
   reportsPart,
   publishingPart,
+  mergingPart,
   importsPart,
   matchesPart,
   paymentsPart,

@@ -166,6 +166,15 @@ export const problems = {
     status: 409,
     error: "Somebody else has changed this record since you opened it. Please compare both versions and save again",
   },
+  merge_undo_over: { status: 409, error: "This merge was undone already, or its 30 days are over" },
+  merge_later_first: {
+    status: 409,
+    error: "The same college was merged again after this. Please undo the later merge first",
+  },
+  merge_blocked: {
+    status: 409,
+    error: "Another record has the code of the removed one, so it cannot come back. Please look for it first",
+  },
   still_used: { status: 409, error: "Other records still use this one, so it cannot be removed" },
   picture_not_found: { status: 404, error: "Picture not found" },
   not_found: { status: 404, error: "There is nothing at this address" },

@@ -238,6 +238,7 @@ export const policies = {
   decide_reports: { who: staff("content"), source: "0047" },
   import_data: { who: staff("content"), source: "D23, 0025" },
   decide_matches: { who: staff("content"), source: "issue 17, 1.3" },
+  merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },
   keep_answer_templates: { who: staff("people"), source: "D23" },

@@ -9,8 +9,10 @@ import type { Config } from "#lib/config.server.ts";
 import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
+import { collegeCodeRoutes } from "#staff/content/college-codes-api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
 import { matchRoutes } from "#staff/matches/api.server.ts";
+import { mergingRoutes } from "#staff/merging/api.server.ts";
 import { overviewRoutes } from "#staff/overview/api.server.ts";
 import { staffPaymentRoutes } from "#staff/payments/api.server.ts";
 import { peopleRoutes } from "#staff/people/api.server.ts";
@@ -41,6 +43,7 @@ const tags = {
   "Staff: history": "What staff changed",
   "Staff: imports": "Spreadsheets and public files, imported in the browser",
   "Staff: matches": "Names in imported files that resemble a college",
+  "Staff: merging": "Two records of one college, or of one branch, made one",
   "Staff: pictures": "Uploaded photos",
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
@@ -59,11 +62,13 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     () => recordRoutes(resources),
     () => importRoutes(resources),
     matchRoutes,
+    mergingRoutes,
     pictureRoutes,
     staffPaymentRoutes,
     overviewRoutes,
     statusRoutes,
     contentRoutes,
+    collegeCodeRoutes,
     peopleRoutes,
     reportQueueRoutes,
   ];

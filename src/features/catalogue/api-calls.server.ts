@@ -30,6 +30,14 @@ import { CutoffsReply } from "./cutoffs-contract.ts";
 import { RegisterCollege } from "./register-contract.ts";
 import { defaultPageSize, maxFeesRupees, maxTextLength } from "./rules.ts";
 
+/** The answer to the number of a college or branch that was merged into another one. */
+const movedReply = {
+  301: {
+    description: "It was merged into another one, whose address Location names",
+    headers: z.object({ Location: z.string() }),
+  },
+};
+
 /** Colleges in one answer of colleges-from-stream, which is a bare array (decision D2) and must stay bounded. */
 export const streamPageSize = 1000;
 
@@ -68,6 +76,7 @@ export const collegeDetails = createRoute({
   request: { params: pathId("The college") },
   responses: {
     200: jsonReply(College, "The college"),
+    ...movedReply,
     404: problemReply("There is no such college, or it is not active"),
     ...invalidInput,
   },
@@ -152,6 +161,7 @@ export const collegeCutoffs = createRoute({
   },
   responses: {
     200: jsonReply(CutoffsReply, "The cut-offs"),
+    ...movedReply,
     404: problemReply("There is no such college, or no cut-offs of this branch are in our data"),
     ...invalidInput,
   },

@@ -1,14 +1,17 @@
 import type { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { answerPublic, createApiRouter } from "#http/api-router.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addressOfPage, answerPage } from "#http/paging.server.ts";
 import { onServe } from "#http/public-reply.server.ts";
+import type { ApiEnv } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import * as calls from "./api-calls.server.ts";
 import type { CollegeQuery } from "./contract.ts";
 import { presentCutoffs } from "./cutoffs-contract.ts";
 import { everyCollege } from "./rules.ts";
 import { countSearch } from "./service/count-searches.server.ts";
+import { findMergedBranch, findMergedCollege } from "./service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./service/list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
@@ -59,17 +62,56 @@ function addAnnouncementCall(routes: Routes) {
 function addCollegeCalls(routes: Routes) {
   routes.openapi(calls.collegeDetails, async (c) => {
     const { id } = c.req.valid("param");
-    return answerPublic(c, await getCollege(c.get("deps"), id), pageTags.college(id));
+    const deps = c.get("deps");
+    const college = await orMerged(getCollege(deps, id), () => findMergedCollege(deps, id));
+    if ("mergedInto" in college) return answerMoved(c, `/api/college-details/${college.mergedInto}/`);
+    return answerPublic(c, college, pageTags.college(id));
   });
   routes.openapi(calls.collegeCutoffs, async (c) => {
     const { college_id: collegeId, branch_id: branchId, seat_type: seatType, ...choice } = c.req.valid("query");
     const deps = c.get("deps");
     const [listed] = await listCollegesByIds(deps, [collegeId]);
-    if (!listed) throw new AppError("college_not_found");
+    if (!listed) {
+      const mergedInto = await findMergedCollege(deps, collegeId);
+      if (mergedInto === null) throw new AppError("college_not_found");
+      return answerMoved(c, addressWith(c, { college_id: mergedInto }));
+    }
     const cutoffs = await getBranchCutoffs(deps, collegeId, { ...choice, branchId, seatType });
+    if (branchId !== null && cutoffs?.branchId !== branchId) {
+      const mergedInto = await findMergedBranch(deps, collegeId, branchId);
+      if (mergedInto !== null) return answerMoved(c, addressWith(c, { branch_id: mergedInto }));
+    }
     if (!cutoffs || (branchId !== null && cutoffs.branchId !== branchId)) throw new AppError("cut_offs_not_found");
     return answerPublic(c, presentCutoffs(cutoffs), pageTags.college(collegeId));
   });
+}
+
+/** What was asked for; of a record that is not there the number of the one it was merged into. */
+async function orMerged<T extends object>(
+  work: Promise<T>,
+  find: () => Promise<number | null>,
+): Promise<T | { mergedInto: number }> {
+  try {
+    return await work;
+  } catch (thrown) {
+    if (!(thrown instanceof AppError) || thrown.code !== "college_not_found") throw thrown;
+    const mergedInto = await find();
+    if (mergedInto === null) throw thrown;
+    return { mergedInto };
+  }
+}
+
+/** Clients follow it at once and may keep it for an hour: staff can undo a merge. */
+function answerMoved(c: Context<ApiEnv>, address: string) {
+  c.header("Location", address);
+  c.header("Cache-Control", "public, max-age=3600");
+  return c.body(null, 301);
+}
+
+function addressWith(c: Context<ApiEnv>, changes: Record<string, number>): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  for (const [name, value] of Object.entries(changes)) searchParams.set(name, String(value));
+  return `${pathname}?${searchParams}`;
 }
 
 function addSearchCalls(routes: Routes) {

@@ -362,6 +362,11 @@ export const College = z
       ),
     gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,
+    codes: z
+      .array(z.object({ authority: z.string(), code: z.string() }))
+      .describe(
+        "its code in the lists of each authority, such as aicte; of one without codes the name as it writes it",
+      ),
     updated_at: z.string(),
   })
   .meta({ id: "College" });

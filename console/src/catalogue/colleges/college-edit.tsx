@@ -1,7 +1,12 @@
+import CallMerge from "@mui/icons-material/CallMerge";
+import { Button } from "@mui/material";
+import { useRecordContext } from "react-admin";
+import { Link } from "react-router";
 import { CorrectionsTab } from "../../shared/corrections-tab.tsx";
 import { numberedPath, PreviewButton } from "../../shared/preview-button.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { BranchesTab } from "./branches-tab.tsx";
+import { CodesTab } from "./codes-tab.tsx";
 import { CollegeFields } from "./college-fields.tsx";
 import { CutoffsTab } from "./cutoffs-tab.tsx";
 import { PlacementsTab } from "./placements-tab.tsx";
@@ -11,7 +16,19 @@ const tabs = [
   { label: "Cut-offs", content: <CutoffsTab /> },
   { label: "Placements", content: <PlacementsTab /> },
   { label: "Corrections", content: <CorrectionsTab /> },
+  { label: "Codes", content: <CodesTab /> },
 ];
+
+/** Leads to the screen that asks for the other record of the same college. */
+function MergeButton() {
+  const college = useRecordContext();
+  if (!college) return null;
+  return (
+    <Button component={Link} to={`/merging/college/${college.id}`} size="small" startIcon={<CallMerge />}>
+      Merge with another
+    </Button>
+  );
+}
 
 /** A college with its branches, cut-offs and placements. */
 export default function CollegeEdit() {
@@ -19,7 +36,12 @@ export default function CollegeEdit() {
     <RecordEdit
       tabs={tabs}
       canRemove
-      actions={<PreviewButton pathOf={({ id }) => numberedPath("/collegedetails", id)} />}
+      actions={
+        <>
+          <MergeButton />
+          <PreviewButton pathOf={({ id }) => numberedPath("/collegedetails", id)} />
+        </>
+      }
     >
       <CollegeFields />
     </RecordEdit>

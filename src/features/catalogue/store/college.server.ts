@@ -19,6 +19,7 @@ function goneJson(row: "b" | "c") {
 
 type PlaceField = "area" | "city" | "district" | "state" | "pincode" | "latitude" | "longitude";
 type FactField =
+  | "codes"
   | "disputed_facts"
   | "gone_from"
   | "description"
@@ -56,6 +57,8 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
           where r.college_id = c.id),
         'disputed_facts', (select coalesce(json_agg(distinct r.fact_id), '[]') from fact_reports r
           where r.about_kind = 'college' and r.about_id = c.id and r.state in ('waiting', 'needs_more')),
+        'codes', (select coalesce(json_agg(json_build_object('authority', k.authority, 'code', k.code)
+          order by k.authority, k.code), '[]') from college_codes k where k.college_id = c.id),
         'source', ${sourceJson}) as row
       from colleges c join sources s on s.id = c.source_id
       where c.id = ${id} and (c.is_active or ${evenInactive})`,

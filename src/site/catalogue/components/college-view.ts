@@ -27,7 +27,7 @@ export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines">
 
 /** One college as its page shows it: whole where it is read, cut down where there is much of it. */
 export interface CollegeView {
-  college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range">;
+  college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range" | "codes">;
   branches: BranchTile[];
   /** Those that differ in stream, level, name or degree: a second shift is no other branch. */
   branchCount: number;
@@ -70,7 +70,7 @@ export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
 
 /** @param cutoffs those of the branch asked for, or of the first that has any */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
-  const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, ...college } = whole;
+  const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, codes: _codes, ...college } = whole;
   const branch =
     branches.find(({ branch_id }) => branch_id === choice.branchId) ??
     branches.find(({ branch_id }) => branch_id === cutoffs?.branchId) ??

@@ -1,13 +1,16 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
+import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { collegePreviewPath } from "#lib/addresses.ts";
+import { collegePath, collegePreviewPath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
+import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
@@ -45,7 +48,12 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   cachePublic(context, ...pageTags.college(collegeId));
   const choice = readCollegeChoice(url.searchParams);
   const isPreview = await canSeePreview(context, request);
-  const college = await orErrorPage(getCollege(deps, collegeId, isPreview));
+  const college = await orErrorPage(
+    getCollege(deps, collegeId, isPreview).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
+  );
+  if (choice.branchId && !college.branches.some((branch) => branch.branch_id === choice.branchId)) {
+    await leadOnBranch(deps, collegeId, url, choice.branchId);
+  }
   const locale = context.get(localeContext);
   const found = await getBranchCutoffs(deps, collegeId, choice, college);
   const cutoffs = found && viewCutoffs(found, locale);
@@ -67,6 +75,25 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const shown = pack({ ...view, ...rendered, isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }
+
+/** The address of a college that was merged into another one leads there for ever. */
+async function leadOn(deps: Deps, collegeId: number, { search }: URL, thrown: unknown): Promise<never> {
+  const isMissing = thrown instanceof AppError && thrown.code === "college_not_found";
+  const mergedInto = isMissing ? await findMergedCollege(deps, collegeId) : null;
+  if (mergedInto === null) throw thrown;
+  throw redirect(collegePath(mergedInto) + search, { status: 301, headers: movedHeaders });
+}
+
+async function leadOnBranch(deps: Deps, collegeId: number, { pathname, searchParams }: URL, branchId: number) {
+  const mergedInto = await findMergedBranch(deps, collegeId, branchId);
+  if (mergedInto === null) return;
+  const asked = new URLSearchParams(searchParams);
+  asked.set("branch", String(mergedInto));
+  throw redirect(`${pathname}?${asked}`, { status: 301, headers: movedHeaders });
+}
+
+/** Browsers ask again after an hour: staff can undo a merge. */
+const movedHeaders = { "Cache-Control": "public, max-age=3600" };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;

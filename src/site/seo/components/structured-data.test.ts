@@ -8,7 +8,7 @@ import { collegeData, faqData, jobData, newsData, siteData } from "./structured-
 const site = { publicUrl: "https://margdeep.example", name: "Margdeep" };
 
 const source = { publisher: "X", title: "Y", url: null, year: 2025, captured_on: "2025-10-30", licence: null, via: "" };
-const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range"> = {
+const college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range" | "codes"> = {
   id: 12,
   name: "Test College",
   short_name: null,

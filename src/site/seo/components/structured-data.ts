@@ -33,7 +33,7 @@ function postalAddress(place: { area?: string; city: string; state?: string; pin
 
 /** One college; figures stay on the page, beside their sources. */
 export function collegeData(
-  college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range">,
+  college: Omit<College, "branches" | "placements" | "ranks" | "fees" | "fee_range" | "codes">,
   site: Site,
   picture: string,
 ): Thing {

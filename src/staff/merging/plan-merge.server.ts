@@ -1,0 +1,164 @@
+import type { Db } from "#db/client.server.ts";
+import { aliasKey } from "#lib/alias-key.ts";
+import { AppError } from "#lib/errors.ts";
+import {
+  branchRedirect,
+  countMoved,
+  type Draft,
+  finishDraft,
+  type MergePlan,
+  newDraft,
+  numberToCome,
+  takeFolded,
+} from "./draft.ts";
+import { type Choices, combine, type Folded, foldRows, pick, type Row, type Step } from "./rules.ts";
+import { countOwned, lockRow, readOwned } from "./store/rows.server.ts";
+import {
+  branchUnits,
+  collegeUnits,
+  enquiriesAboutCollege,
+  type OwnedTable,
+  tablesOfBranch,
+  tablesOfCollege,
+} from "./tables.ts";
+
+/** Which two records become one, and whose values are taken. */
+export interface Merging {
+  kind: "college" | "branch";
+  keptId: number;
+  removedId: number;
+  choices: Choices;
+}
+
+/**
+ * What a merge would do. Both records are locked until the transaction ends.
+ *
+ * @throws AppError record_not_found; invalid_input when they are one record, or branches of different colleges
+ */
+export async function planMerge(tx: Db, merging: Merging): Promise<MergePlan> {
+  const { kind, keptId, removedId } = merging;
+  if (keptId === removedId) throw new AppError("invalid_input", { removed_id: "is the same record" });
+  const table = kind === "college" ? "colleges" : "branches";
+  const found = new Map<number, Row | null>();
+  for (const id of [keptId, removedId].sort((a, b) => a - b)) found.set(id, await lockRow(tx, table, id));
+  const kept = found.get(keptId);
+  const removed = found.get(removedId);
+  if (!kept || !removed) throw new AppError("record_not_found");
+  return kind === "college"
+    ? planColleges(tx, { kept, removed }, merging.choices)
+    : planBranches(tx, { kept, removed }, merging.choices);
+}
+
+interface Pair {
+  kept: Row;
+  removed: Row;
+}
+
+interface Context {
+  draft: Draft;
+  choices: Choices;
+  collegeId: number;
+  /** Rows that were decided about with their branch. */
+  done: Set<string>;
+}
+
+async function planColleges(tx: Db, pair: Pair, choices: Choices): Promise<MergePlan> {
+  const { kept, removed } = pair;
+  const context: Context = { draft: newDraft(), choices, collegeId: Number(kept.id), done: new Set() };
+  const { draft } = context;
+  const names: Row[] = [];
+  for (const table of [...tablesOfCollege, enquiriesAboutCollege]) {
+    const own = await readPair(tx, table, pair, context.done);
+    const owner = table === enquiriesAboutCollege ? String(kept.id) : kept.id;
+    const folded = foldRows(table, own, { [table.column]: owner }, choices);
+    await foldChildren(tx, context, table, folded);
+    takeFolded(draft, table, folded);
+    if (table.table === "college_aliases") names.push(...own.kept, ...own.removed);
+  }
+  const record = { table: "colleges", key: ["id"], units: collegeUnits };
+  const { changes, conflicts } = combine(record, kept, removed, choices, "");
+  draft.conflicts.unshift(...conflicts);
+  draft.steps.push(...keptNames(pair, changes, names));
+  const redirect = { from_id: removed.id, to_id: kept.id, merge_id: numberToCome };
+  draft.steps.push({ table: "college_redirects", key: { from_id: removed.id }, before: null, after: redirect });
+  const plan = finishDraft(draft, "colleges", pair, changes);
+  return { ...plan, steps: [...plan.steps, ...replacedCodes(kept, changes)] };
+}
+
+async function planBranches(tx: Db, pair: Pair, choices: Choices): Promise<MergePlan> {
+  const { kept, removed } = pair;
+  if (kept.college_id !== removed.college_id) {
+    throw new AppError("invalid_input", { removed_id: "is a branch of another college" });
+  }
+  const context: Context = { draft: newDraft(), choices, collegeId: Number(kept.college_id), done: new Set() };
+  await foldChildrenOfPair(tx, context, tablesOfBranch, pair);
+  const record = { table: "branches", key: ["id"], units: branchUnits };
+  const { changes, conflicts } = combine(record, kept, removed, choices, "");
+  context.draft.conflicts.unshift(...conflicts);
+  context.draft.steps.push(branchRedirect(pair));
+  return finishDraft(context.draft, "branches", pair, changes);
+}
+
+async function readPair(tx: Db, table: OwnedTable, { kept, removed }: Pair, done: ReadonlySet<string>) {
+  const rows = await readOwned(tx, table, [Number(kept.id), Number(removed.id)]);
+  const open = rows.filter((row) => !done.has(keyOf(table, row)));
+  const of = ({ id }: Row) => open.filter((row) => String(row[table.column]) === String(id));
+  return { kept: of(kept), removed: of(removed) };
+}
+
+/** Children of rows that become one are merged; those of rows that move come along unchanged, and are counted. */
+async function foldChildren(tx: Db, context: Context, table: OwnedTable, { pairs, moved }: Folded): Promise<void> {
+  for (const pair of pairs) {
+    await foldChildrenOfPair(tx, context, table.children ?? [], pair);
+    if (table.table === "branches") context.draft.steps.push(branchRedirect(pair));
+  }
+  const ids = moved.map(({ id }) => id);
+  for (const child of table.children ?? []) {
+    // Rows that name the college too are changed themselves, and counted then.
+    if (!child.college) countMoved(context.draft, child.label, await countOwned(tx, child, ids));
+  }
+}
+
+async function foldChildrenOfPair(tx: Db, context: Context, children: readonly OwnedTable[], pair: Pair) {
+  const { draft, choices, done, collegeId } = context;
+  for (const child of children) {
+    const own = await readPair(tx, child, pair, new Set());
+    const into = { [child.column]: pair.kept.id, ...(child.college && { [child.college]: collegeId }) };
+    takeFolded(draft, child, foldRows(child, own, into, choices, String(pair.kept.name ?? pair.kept.year)));
+    for (const row of [...own.kept, ...own.removed]) done.add(keyOf(child, row));
+  }
+}
+
+function keyOf(table: OwnedTable, row: Row): string {
+  return `${table.table} ${JSON.stringify(pick(row, table.key))}`;
+}
+
+/** Names that neither record has any longer stay as other names of the college. */
+function keptNames({ kept, removed }: Pair, changes: Row, aliases: readonly Row[]): Step[] {
+  const now = { ...kept, ...changes };
+  const known = new Set([...aliases.map((row) => row.alias_key), aliasKey(String(now.name))]);
+  const steps: Step[] = [];
+  for (const name of [removed.name, removed.short_name, kept.name, kept.short_name]) {
+    const key = aliasKey(String(name ?? ""));
+    if (key === "" || known.has(key) || name === now.short_name) continue;
+    known.add(key);
+    const after = { college_id: kept.id, alias: name, authority: "", alias_key: key };
+    steps.push({ table: "college_aliases", key: { id: null }, before: null, after });
+  }
+  return steps;
+}
+
+const codeColumns = { aicte: "aicte_id", aishe: "aishe_code", nirf: "nirf_id" } as const;
+
+/**
+ * A code of the kept college that gives way to the removed one's in its column stays a code of the college. Those of the
+ * removed one have moved with their rows.
+ */
+function replacedCodes(kept: Row, changes: Row): Step[] {
+  return Object.entries(codeColumns).flatMap(([authority, column]) => {
+    const code = kept[column];
+    if (typeof code !== "string" || changes[column] === undefined) return [];
+    const after = { authority, code, college_id: kept.id, decided_by: "register", score: 1 };
+    return [{ table: "college_codes", key: { authority, code }, before: null, after }];
+  });
+}

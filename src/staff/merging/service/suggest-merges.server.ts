@@ -1,0 +1,77 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Deps } from "#http/deps.server.ts";
+import { collegePath } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
+import type { ChangedBy } from "#staff/history/note-change.server.ts";
+import { recordChanges } from "#staff/history/note-change.server.ts";
+import type { MergeSuggestion } from "../contract.ts";
+import { similarBranches } from "../similar/similar-branches.ts";
+import { findSimilarColleges } from "../similar/similar-colleges.ts";
+import * as store from "../store/suggestions.server.ts";
+
+type Kind = "college" | "branch";
+
+/** How long colleges are compared before other requests have their turn. */
+const turnMs = 15;
+
+/**
+ * Repeated work, and the button of the queue: looks for colleges and branches that may be one, and stores the pairs for
+ * staff. Nothing is merged by it.
+ *
+ * @returns how many pairs wait
+ */
+export async function findSuggestions({ work }: Pick<Deps, "work">): Promise<Record<Kind, number>> {
+  const colleges = findSimilarColleges(await store.readComparedColleges(work));
+  let began = performance.now();
+  let step = colleges.next();
+  while (!step.done) {
+    if (performance.now() - began > turnMs) {
+      await nextTurn();
+      began = performance.now();
+    }
+    step = colleges.next();
+  }
+  const pairs = step.value;
+  const branches = similarBranches(await store.readComparedBranches(work));
+  return work.transaction(async (tx) => ({
+    college: await store.replaceSuggestions(tx, "college", pairs),
+    branch: await store.replaceSuggestions(tx, "branch", branches),
+  }));
+}
+
+/** Pairs that wait for staff, most likely first, with both records side by side. */
+export async function getSuggestions({ db }: Deps, kind: Kind, page: number, perPage: number) {
+  const { count, rows } = await store.listSuggestions(db, kind, page, perPage);
+  const ids = rows.flatMap(({ oneId, otherId }) => [oneId, otherId]);
+  const sides = await (kind === "college" ? store.readCollegeSides(db, ids) : store.readBranchSides(db, ids));
+  const side = (id: number) => {
+    const { college_id, ...found } = sides.get(id)!;
+    return { ...found, site_path: collegePath(college_id) };
+  };
+  const results: MergeSuggestion[] = rows
+    .filter(({ oneId, otherId }) => sides.has(oneId) && sides.has(otherId))
+    .map(({ id, score, reasons, oneId, otherId }) => ({
+      ...{ id, kind, score: Math.round(score * 100) / 100, reasons },
+      ...{ one: side(oneId), other: side(otherId) },
+    }));
+  return { count, results };
+}
+
+/**
+ * Staff say that the two are two, or take that back. The answer is remembered, whatever is imported later.
+ *
+ * @throws AppError record_not_found
+ */
+export async function decideSuggestion(deps: Deps, staff: ChangedBy, id: number, isRefused: boolean): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const at = deps.now();
+    const isDone = isRefused
+      ? await store.refuseSuggestion(tx, id, { by: staff.id, at })
+      : await store.reopenSuggestion(tx, id);
+    if (!isDone) throw new AppError("record_not_found");
+    const summary = isRefused ? "Said to be two, not one" : "May be one after all";
+    await recordChanges(tx, staff, [
+      { at, action: "act", area: "content", resource: "merge-suggestions", recordId: id, label: `Pair ${id}`, summary },
+    ]);
+  });
+}

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { type ComparedBranch, similarBranches } from "./similar-branches.ts";
+import { type ComparedCollege, findSimilarColleges } from "./similar-colleges.ts";
+
+let made = 0;
+function college(name: string, given: Partial<ComparedCollege> = {}): ComparedCollege {
+  made += 1;
+  return {
+    ...{ id: made, name, shortName: null, area: "", city: "Indore", district: "Indore", state: "Madhya Pradesh" },
+    ...{ pincode: null, isWomenOnly: false, aliases: [], codes: [], hasSeats: false, hasCutoffs: false },
+    ...given,
+  };
+}
+
+/** Others, so that common words are common. */
+const others = Array.from({ length: 600 }, (_, at) =>
+  college(`Government Polytechnic Institute of Engineering Science and Technology Unit${at}`, {
+    district: `D${at}`,
+    city: `D${at}`,
+  }),
+);
+
+function pairsOf(...colleges: ComparedCollege[]) {
+  const found = findSimilarColleges([...colleges, ...others]);
+  for (;;) {
+    const step = found.next();
+    if (step.done) return step.value.map(({ oneId, otherId, score }) => [oneId, otherId, score]);
+  }
+}
+
+test.each([
+  [
+    "the same name and address",
+    { name: "Rao Science College", area: "5 Race Course Road" },
+    { name: "Rao Science College", area: "5, Race Course Rd" },
+    true,
+  ],
+  [
+    "the name without its town",
+    { name: "Rao Science College, Indore" },
+    { name: "Rao Science College", area: "Vijay Nagar" },
+    true,
+  ],
+  ["another name of one", { name: "Rao Science College", aliases: ["RSC Indore"] }, { name: "RSC Indore" }, true],
+  [
+    "a campus named in full and in short",
+    { name: "Birla Academy of Arts, Mesra, Off Campus Indore" },
+    { name: "Birla Academy of Arts, Indore Campus" },
+    true,
+  ],
+  [
+    "a school of a university at one PIN code",
+    { name: "Rewa University", city: "Sonpur", district: "Rewa", pincode: "452003", area: "Old Palace" },
+    { name: "Rewa University, School of Engineering", city: "Rewa", district: "Rewa", pincode: "452003" },
+    true,
+  ],
+  [
+    "a common name at two addresses",
+    { name: "Government Polytechnic", area: "Station Road" },
+    { name: "Government Polytechnic", area: "Lake View" },
+    false,
+  ],
+  [
+    "two kinds of institute of one trust",
+    { name: "Rao College of Pharmacy", area: "5 Race Course Road" },
+    { name: "Rao College of Law", area: "5 Race Course Road" },
+    false,
+  ],
+  [
+    "a college for women beside another",
+    { name: "Rao Science College", area: "X", isWomenOnly: true },
+    { name: "Rao Science College", area: "X" },
+    false,
+  ],
+  [
+    "only the town in common",
+    { name: "Indian Institute of Engineering Indore" },
+    { name: "Indore Institute of Science", area: "Rau" },
+    false,
+  ],
+  [
+    "the same name in another state",
+    { name: "Rao Science College" },
+    { name: "Rao Science College", state: "Punjab" },
+    false,
+  ],
+  [
+    "two numbers of one register",
+    { name: "Rao Science College", codes: [{ authority: "aishe", code: "C-1" }] },
+    { name: "Rao Science College", codes: [{ authority: "aishe", code: "C-2" }] },
+    false,
+  ],
+  [
+    "two approvals of AICTE",
+    { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-1" }] },
+    { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-2" }] },
+    true,
+  ],
+])("%s", (_, one, other, isSuggested) => {
+  const [a, b] = [college(one.name, one), college(other.name, other)];
+  expect(pairsOf(a, b).map(([oneId, otherId]) => [oneId, otherId])).toEqual(isSuggested ? [[a.id, b.id]] : []);
+});
+
+test("of two likely pairs the one with seats on one side and ranks on the other is first", () => {
+  const [a, b] = [
+    college("Rao Arts College, Indore Campus", { hasSeats: true, area: "Rau" }),
+    college("Rao Arts College Main", { hasCutoffs: true }),
+  ];
+  const plain = [
+    college("Vyas Arts College", { area: "Rau" }),
+    college("Vyas Arts College", { area: "Rau Road" }),
+  ] as const;
+  expect(pairsOf(a, b, ...plain).map(([oneId]) => oneId)[0]).toBe(a.id);
+});
+
+function branch(name: string, given: Partial<ComparedBranch> = {}): ComparedBranch {
+  made += 1;
+  return { id: made, collegeId: 1, name, level: "ug", degree: "", shift: 1, intake: null, hasCutoffs: true, ...given };
+}
+
+test.each([
+  ["Metallurgical and Materials Engineering", "Materials and Metallurgy Engineering", {}, true],
+  ["Printing and Packaging Technology", "Printing and Pack Technology", {}, true],
+  ["Mechatronics Engineering", "Mechatronics", {}, true],
+  ["Civil Engineering", "Civil Engineering", { degree: "Integrated" }, false],
+  ["Computer Science and Engineering", "Computer Engineering", { hasCutoffs: true }, false],
+  ["Electrical Engineering", "Mechanical Engineering", {}, false],
+])("ranks of %s and seats of %s", (ranked, seated, given, isSuggested) => {
+  const pairs = similarBranches([branch(ranked), branch(seated, { intake: 60, hasCutoffs: false, ...given })]);
+  expect(pairs).toHaveLength(isSuggested ? 1 : 0);
+});

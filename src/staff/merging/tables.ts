@@ -1,0 +1,232 @@
+/**
+ * Every table that refers to a college, a branch or a year of placements, and what a merge does with its rows. A test
+ * compares this list with the foreign keys of the database, so that a new table cannot be forgotten.
+ */
+
+/** Values that are chosen as one, and the columns that go where they go. */
+interface Unit {
+  fields: readonly string[];
+  with?: readonly string[];
+}
+
+/** Rows that name their owner in one column. */
+export interface OwnedTable {
+  table: string;
+  /** In words, as the console shows it. */
+  label: string;
+  column: string;
+  /** Columns by which a row is found again. */
+  key: readonly string[];
+  /** Other columns that, with the owner, allow one row only; null: any number of rows. */
+  unique: readonly string[] | null;
+  /** What is compared where both owners have the row; in such a choice, files and lines go with their source. */
+  units: readonly Unit[];
+  /** Texts of both rows, one below the other. */
+  joined?: readonly string[];
+  /** Orders the rows of an owner: those that come are put behind those that are there. */
+  behind?: string;
+  /** Which rows of the table are meant, as SQL over the alias `t`. */
+  only?: string;
+  /** Rows that belong to these rows: they are merged too where two rows become one. */
+  children?: readonly OwnedTable[];
+  /** A second column that names the college, where the owner is a branch. */
+  college?: string;
+}
+
+const source = ["source_id", "source_file_id", "source_line"] as const;
+const whole = (...fields: string[]): Unit => ({ fields, with: source });
+
+const feeValues = whole("rupees_per_year", "includes", "fixed_by");
+
+/** What belongs to a branch. */
+export const tablesOfBranch: readonly OwnedTable[] = [
+  {
+    table: "cutoffs",
+    label: "Cut-offs",
+    column: "branch_id",
+    key: ["id"],
+    unique: ["authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory", "stage"],
+    units: [whole("opening", "closing", "exam", "unit", "max_marks", "rank_list")],
+  },
+  {
+    table: "intake_details",
+    label: "Seats by category",
+    column: "branch_id",
+    key: ["id"],
+    unique: ["year", "category_name"],
+    units: [whole("intake_count")],
+  },
+  {
+    table: "fees",
+    label: "Fees of a branch",
+    column: "branch_id",
+    key: ["id"],
+    unique: ["programme", "year", "category"],
+    units: [feeValues],
+    college: "college_id",
+  },
+  {
+    table: "branch_subjects",
+    label: "Subjects asked for",
+    column: "branch_id",
+    key: ["branch_id"],
+    unique: [],
+    units: [whole("subjects")],
+  },
+  {
+    table: "branch_redirects",
+    label: "Earlier branches",
+    column: "to_id",
+    key: ["from_id"],
+    unique: null,
+    units: [],
+  },
+];
+
+/** The values of a branch itself. Its intake brings its source along, which the page names for it. */
+export const branchUnits: readonly Unit[] = [whole("intake"), { fields: ["cut_off_url"] }];
+
+/** What belongs to a college. */
+export const tablesOfCollege: readonly OwnedTable[] = [
+  {
+    table: "branches",
+    label: "Branches",
+    column: "college_id",
+    key: ["id"],
+    unique: ["level", "name", "degree", "shift"],
+    units: branchUnits,
+    children: tablesOfBranch,
+  },
+  {
+    table: "fees",
+    label: "Fees",
+    column: "college_id",
+    key: ["id"],
+    unique: ["branch_id", "programme", "year", "category"],
+    units: [feeValues],
+  },
+  {
+    table: "placements",
+    label: "Placements",
+    column: "college_id",
+    key: ["id"],
+    unique: ["year"],
+    units: [{ fields: ["top_company", "top_package_rupees"], with: ["source_id"] }],
+    children: [
+      {
+        table: "placement_companies",
+        label: "Companies",
+        column: "placement_id",
+        key: ["placement_id", "name"],
+        unique: ["name"],
+        units: [],
+      },
+      {
+        table: "placement_outcomes",
+        label: "Outcomes",
+        column: "placement_id",
+        key: ["placement_id", "branch"],
+        unique: ["branch"],
+        units: [
+          {
+            fields: ["highest_package_rupees", "median_package_rupees", "graduates", "placed"],
+            with: ["source_file_id", "source_line"],
+          },
+        ],
+      },
+    ],
+  },
+  {
+    table: "college_ranks",
+    label: "Places in rankings",
+    column: "college_id",
+    key: ["id"],
+    unique: ["publisher", "year", "category"],
+    units: [whole("rank", "score")],
+  },
+  {
+    table: "college_photos",
+    label: "Photos",
+    column: "college_id",
+    key: ["id"],
+    unique: null,
+    behind: "position",
+    units: [],
+  },
+  {
+    table: "college_aliases",
+    label: "Other names",
+    column: "college_id",
+    key: ["id"],
+    unique: ["authority", "alias_key"],
+    units: [],
+  },
+  {
+    table: "college_codes",
+    label: "Codes",
+    column: "college_id",
+    key: ["authority", "code"],
+    unique: null,
+    units: [],
+  },
+  {
+    table: "college_match_proposals",
+    label: "Proposed matches",
+    column: "college_id",
+    key: ["id"],
+    unique: null,
+    units: [],
+  },
+  {
+    table: "hostel_colleges",
+    label: "Hostels linked by hand",
+    column: "college_id",
+    key: ["hostel_id", "college_id"],
+    unique: ["hostel_id"],
+    units: [],
+    only: "t.is_manual",
+  },
+  {
+    table: "wishlist_entries",
+    label: "Saved by students",
+    column: "college_id",
+    key: ["id"],
+    unique: ["student_id"],
+    units: [],
+    joined: ["note"],
+  },
+  {
+    table: "college_redirects",
+    label: "Earlier addresses",
+    column: "to_id",
+    key: ["from_id"],
+    unique: null,
+    units: [],
+  },
+];
+
+/** Enquiries name what they are about without a foreign key. */
+export const enquiriesAboutCollege: OwnedTable = {
+  table: "contact_messages",
+  label: "Messages about it",
+  column: "about_id",
+  key: ["id"],
+  unique: null,
+  units: [],
+  only: "t.about_kind = 'college'",
+};
+
+/** Rows computed from others: not moved, but computed again. */
+export const derivedTables = ["college_streams", "hostel_colleges"] as const;
+
+/** The values of a college itself. */
+export const collegeUnits: readonly Unit[] = [
+  ...["name", "short_name", "description", "area", "city", "district", "state", "pincode"].map((field) => ({
+    fields: [field],
+  })),
+  { fields: ["latitude", "longitude"] },
+  ...["ownership", "is_women_only", "university", "founded_year", "website", "is_active"].map((field) => ({
+    fields: [field],
+  })),
+  ...["aicte_id", "aishe_code", "nirf_id"].map((field) => ({ fields: [field] })),
+];
