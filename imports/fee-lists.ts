@@ -1,10 +1,11 @@
 import { basename } from "node:path";
 import { z } from "zod";
+import { withoutOwner } from "./lists/listed-names.ts";
 import { academicYear, type PublishedDocument } from "./sources.ts";
 
 /** One fee as a list has it, with its college as the list names it. */
 export interface ListedFee {
-  college: { code: string; name: string; city?: string };
+  college: { code: string; name: string; city?: string; aliases?: string[] };
   /** Empty: every programme. A stream's name puts the fee into that stream alone. */
   programme: string;
   /** Of the student or the seat; empty: everybody. */
@@ -46,6 +47,9 @@ const FraRow = z.object({
   annual_fees: rupees,
 });
 
+/** Programmes by the letter before the digits of a code of KEA's medical colleges. */
+const medicalProgrammes: Readonly<Record<string, string>> = { D: "BDS", M: "MBBS" };
+
 /** Quotas of seats in Karnataka's private medical colleges. The last two are sponsored or bought at a higher fee. */
 const quotas: Readonly<Record<string, { category: string; isGeneral: boolean }>> = {
   GOVT: { category: "Government seats", isGeneral: true },
@@ -67,6 +71,13 @@ function parse<Row>(schema: z.ZodType<Row>, value: unknown, present: (row: Row) 
   if (parsed.success) return present(parsed.data);
   const issue = parsed.error.issues[0]!;
   return `${issue.path.join(".")}: ${issue.message}`;
+}
+
+/** Name and town of a row. Figures of a neighbouring cell can be scattered in its words: `Mangal1o4re`. */
+function medicalCollege(written: string): { name: string; city: string } {
+  const text = written.replace(/(?=\S*\p{L})\S*\d\S*/gu, (word) => word.replace(/\d/g, ""));
+  const [name = text, place = ""] = text.split(/,\s*(?=[^,]+$)/);
+  return { name, city: place.replace(/\bdist(rict)?\b\.?/i, "").trim() };
 }
 
 /** Every list of fees that the import reads. */
@@ -92,7 +103,7 @@ export const feeLists: readonly FeeList[] = [
         // Its digits are the institute code of the Directorate of Technical Education, which has five.
         const code = college_code.slice(2).padStart(5, "0");
         return {
-          college: { code, name: college_name },
+          college: { code, name: college_name, aliases: withoutOwner(college_name) },
           programme,
           category: "",
           isGeneral: true,
@@ -116,8 +127,9 @@ export const feeLists: readonly FeeList[] = [
     columns: ["year", "college_code", "college_name", "quota", "fee"],
     read: (value) =>
       parse(KeaRow, value, ({ college_code: code, college_name, quota, fee }) => {
-        const [name = college_name, city = ""] = college_name.split(/,\s*(?=[^,]+$)/);
-        return { college: { code, name, city }, programme: "MBBS", ...quotas[quota]!, rupeesPerYear: fee };
+        const programme = medicalProgrammes[code[0]!];
+        if (programme === undefined) return `college_code: ${code} is not of a known programme`;
+        return { college: { code, ...medicalCollege(college_name) }, programme, ...quotas[quota]!, rupeesPerYear: fee };
       }),
   },
 ];

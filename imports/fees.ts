@@ -1,7 +1,9 @@
 import type { Db } from "#db/client.server.ts";
 import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { type FeeList, feeListOf, type ListedFee, notAFeeList } from "./fee-lists.ts";
+import { importKeaFees } from "./import-kea-fees.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
+import { isKeaFeePage } from "./kea-fee-page.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
 import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
@@ -11,7 +13,7 @@ const feesInBatch = 2_000;
 
 /** Rejects a file that is no list of fees, or whose year nobody says. */
 export async function checkFeeFile(path: string, provenance: Provenance): Promise<void> {
-  await listOf(path);
+  if (!isKeaFeePage(path)) await listOf(path);
   yearOfFile(path, provenance);
 }
 
@@ -25,7 +27,8 @@ async function listOf(path: string): Promise<FeeList> {
 export async function importFees(run: ImportRun, files: string[]): Promise<void> {
   for (const file of files) {
     if (run.isStopping()) return;
-    await importFile(run, file, await listOf(file));
+    if (isKeaFeePage(file)) await importKeaFees(run, file);
+    else await importFile(run, file, await listOf(file));
   }
 }
 

@@ -88,8 +88,8 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
   },
   {
     kind: "fees",
-    title: "Fees: Fee Regulating Authority of Maharashtra, medical colleges of Karnataka",
-    hint: "The columns say which list it is, the name of which year: maharashtra_fra_fees_2025_26.csv.",
+    title: "Fees: Fee Regulating Authority of Maharashtra, colleges of Karnataka",
+    hint: "The columns say which list it is, the name of which year: maharashtra_fra_fees_2025_26.csv. Import the lists of ranks and of medical colleges first.",
     endings,
     maxFiles: 10,
     hasYear: true,

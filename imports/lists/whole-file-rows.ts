@@ -69,7 +69,7 @@ function parseJson(file: string, text: string): unknown {
 }
 
 /** The text of a file, which is a few megabytes at most. */
-function readText(path: string, onBytes: OnBytes): string {
+export function readText(path: string, onBytes: OnBytes = () => {}): string {
   try {
     const bytes = readFileSync(path);
     onBytes(bytes.length);

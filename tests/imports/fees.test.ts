@@ -107,6 +107,89 @@ it("reads the quotas of Karnataka's medical colleges; bought seats are no genera
   ]);
 });
 
+it("reads dental colleges as such, and names in which figures of other cells are scattered", async () => {
+  const { run, rows } = await openImports();
+  const folder = makeFolder();
+  const institute_name = "KAVERI VALLEY DENTAL COLLEGE";
+  writeFile(join(folder, "karnataka.json"), JSON.stringify([aicteInstitute({ institute_name })]));
+  await run("aicte", [folder]);
+  const report = await run("fees", [
+    writeFile(
+      join(makeFolder(), "karnataka_medical_fees_2022.csv"),
+      [
+        "year,round,college_code,college_name,quota,fee",
+        '2022,R2,D004,"Kaveri Val4ley Dental College,Ba9n5g8a0l8ore D6ist1ri2ct",GOVT,63580',
+        '2022,R2,X004,"Kaveri Valley Dental College,Bangalore",GOVT,1',
+      ].join("\n"),
+    ),
+  ]);
+  expect(await rows("select programme, rupees_per_year from fees")).toEqual([
+    { programme: "BDS", rupees_per_year: 63_580 },
+  ]);
+  expect(report.rejected.count).toBe(1);
+});
+
+/** KEA's page of fees, whose colleges are named by type alone. */
+const keaPage = [
+  "GOVERNMENT OF KARNATAKA              KARNATAKA EXAMINATIONS AUTHORITY",
+  "PROVISIONAL FEES STRUCTURE- Engineering / B.Pharma Courses - 2031-32",
+  "                                ENGINEERING / ARCHITECTURE COURSES",
+  "        1                      2             3           4        5        6",
+  "   Government colleges      40,000/-     20,000/-       0/-      0/-   23,000/-",
+  "         UVCE               49,000/-     20,000/-       0/-      9/-   28,000/-",
+  "Type-1 -Un-aided colleges including",
+  "Minority & Un-Aided courses  1,12,000/-   30,000/-      0/-      0/-   88,000/-",
+  "Deemed / Private Universities 1,13,000/-     -          0/-      0/-   88,000/-",
+  "                                B.PHARMA COURSE",
+  "   Government colleges      14,000/-        -           0/-      0/-    5,500/-",
+].join("\n");
+
+it("gives KEA's fees by type of college to the colleges whose type is certain, and to no other", async () => {
+  const { run, rows } = await openImports();
+  const folder = makeFolder();
+  const institute = (id: string, institute_name: string, institution_type: string) =>
+    aicteInstitute({ aicte_id: id, institute_name, institution_type });
+  writeFile(
+    join(folder, "karnataka.json"),
+    JSON.stringify([
+      institute("2-1", "GOVERNMENT ENGINEERING COLLEGE KAVERI", "Government"),
+      institute("2-2", "CONSTITUENT COLLEGE OF KAVERI", "Government"),
+      institute("2-3", "HILL UNIVERSITY", "State Private University"),
+      institute("2-4", "LAKE COLLEGE OF ENGINEERING", "Private-Self Financing"),
+      institute("2-5", "GOVERNMENT ENGINEERING COLLEGE TUNGA", "Government"),
+    ]),
+  );
+  await run("aicte", [folder]);
+  await rows(`insert into college_codes (authority, code, college_id, decided_by)
+    select 'kea', 'E' || right(aicte_id, 1), id, 'register' from colleges where aicte_id between '2-1' and '2-4'`);
+  const file = writeFile(join(makeFolder(), "karnataka_kea_fees_2031_32.txt"), keaPage);
+  const report = await run("fees", [file]);
+  expect(
+    await rows(`select c.aicte_id as id, f.category, f.is_general, f.rupees_per_year as rupees, f.year, f.source_line as line, s.status
+      from fees f join colleges c on c.id = f.college_id join sources s on s.id = f.source_id order by 1, rupees desc`),
+  ).toEqual([
+    fee("2-1", "GM, 2A, 2B, 3A, 3B", 40_000, 5),
+    fee("2-1", "category 1, income up to 2.5 lakh", 23_000, 5),
+    fee("2-1", "SNQ", 20_000, 5),
+    fee("2-1", "SC, ST, income up to 10 lakh", 0, 5),
+    fee("2-3", "GM, 2A, 2B, 3A, 3B", 113_000, 9),
+    fee("2-3", "category 1, income up to 2.5 lakh", 88_000, 9),
+    fee("2-3", "SC, ST, income up to 10 lakh", 0, 9),
+  ]);
+  expect(report.rejected.count).toBe(4);
+  expect((await run("fees", [file])).counts.fees).toEqual({ ...none, left: 7 });
+});
+
+const fee = (id: string, category: string, rupees: number, line: number) => ({
+  id,
+  category: `Seats by KEA: ${category}`,
+  is_general: category.startsWith("GM"),
+  rupees,
+  year: 2031,
+  line,
+  status: "provisional",
+});
+
 it("refuses a file of other columns, and one whose year nobody says", async () => {
   const { run } = await withCollege();
   const other = writeFile(join(makeFolder(), "fees_2025.csv"), "a,b\n1,2");
