@@ -4,6 +4,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { loadApprovals, ownBranches, sharedOnesLast, wholeSharedColleges } from "./aicte-approvals.ts";
 import { readAicteBranches } from "./aicte-branches.ts";
 import { type CollegeFinder, loadCollegeFinder } from "./find-colleges.ts";
 import { markGoneBranches, markGoneColleges, noteInstitute, type RegisterContent } from "./gone-from-register.ts";
@@ -14,7 +15,7 @@ import { aicteRegister } from "./sources.ts";
 import { areaIn } from "./tidy-area.ts";
 import { tidyInstituteName, tidyUniversityName } from "./tidy-names.ts";
 import { cityOf, pincodeIn, tidyDistrict, tidyState } from "./tidy-places.ts";
-import { upsertBranches } from "./upsert-branches.ts";
+import { type RegisteredBranch, upsertBranches } from "./upsert-branches.ts";
 import { type RegisteredCollege, upsertColleges } from "./upsert-colleges.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
@@ -67,23 +68,29 @@ export async function checkAicteFile(path: string, provenance: Provenance): Prom
 /**
  * Imports AICTE's register: colleges by AICTE id, and their branches with the sanctioned intake.
  *
- * Each approval is a separate college, even where name and district repeat (about 320 groups): most of these are
+ * A further approval of a college that staff merged adds its branches to it: decision 0046. Else each approval is a
+ * separate college, even where name and district repeat (about 320 groups): most of these are
  * government polytechnics in different towns of a district, and the register has no field that identifies the few
  * colleges with two approvals. A duplicate entry does less harm than seats shown in the wrong town.
  */
 export async function importAicte(run: ImportRun, files: string[]): Promise<void> {
   const context = await run.batch((tx) => loadContext(run, tx, files));
   const content: RegisterContent = { ids: new Set(), files: new Map() };
-  await inBatches(run, readInstitutes(run, files, content), institutesInBatch, (batch) =>
+  const institutes = sharedOnesLast(readInstitutes(run, files, content), context.approvals);
+  await inBatches(run, institutes, institutesInBatch, (batch) =>
     run.batch((tx, notes) => writeInstitutes(notes, tx, batch, context)),
   );
   if (run.isStopping() || content.ids.size === 0) return;
   const { sourceId } = context.originOf({ file: basename(files[0]!), line: 1 });
-  await run.batch((tx, notes) => markGoneColleges(tx, notes, content, sourceId));
+  await run.batch(async (tx, notes) => {
+    const { ids, branches } = wholeSharedColleges(context.approvals, content);
+    if (ids.length > 0) await markGoneBranches(tx, notes, ids, branches, sourceId);
+    await markGoneColleges(tx, notes, content, sourceId);
+  });
 }
 
 async function loadContext(run: ImportRun, tx: Db, files: string[]) {
-  const known = await tx.execute(sql`select aicte_id, id from colleges where aicte_id is not null`);
+  const approvals = await loadApprovals(tx);
   const pins = await tx.execute(sql`select pincode, district from pincodes`);
   return {
     originOf: await registerFiles(tx, run, files, (file) => ({
@@ -91,7 +98,8 @@ async function loadContext(run: ImportRun, tx: Db, files: string[]) {
       year: yearOfFile(file, run.provenance),
     })),
     streams: await ensureStreams(tx),
-    ids: new Map(rowsOf<{ aicte_id: string; id: number }>(known).map((row) => [row.aicte_id, row.id])),
+    approvals,
+    ids: approvals.ids,
     pinDistricts: new Map(
       rowsOf<{ pincode: string; district: string }>(pins).map((row) => [row.pincode, row.district]),
     ),
@@ -101,11 +109,12 @@ async function loadContext(run: ImportRun, tx: Db, files: string[]) {
 }
 type Context = Awaited<ReturnType<typeof loadContext>>;
 
-async function* readInstitutes(
-  run: ImportRun,
-  files: string[],
-  content: RegisterContent,
-): AsyncGenerator<{ row: RawRow; institute: AicteInstitute }> {
+interface Institute {
+  row: RawRow;
+  institute: AicteInstitute;
+}
+
+async function* readInstitutes(run: ImportRun, files: string[], content: RegisterContent): AsyncGenerator<Institute> {
   const seen = new Set<string>();
   for (const file of files) {
     for await (const row of readRows(file, run.progress.bytes)) {
@@ -136,33 +145,15 @@ function readIdentity(value: unknown): z.infer<typeof Identity> {
   return Identity.safeParse(value).data ?? { aicte_id: null, state: null, district: null };
 }
 
-async function writeInstitutes(
-  notes: BatchNotes,
-  tx: Db,
-  batch: { row: RawRow; institute: AicteInstitute }[],
-  context: Context,
-): Promise<void> {
+async function writeInstitutes(notes: BatchNotes, tx: Db, batch: Institute[], context: Context): Promise<void> {
   const adopted = new Set(context.adopted);
   const colleges = batch.map(({ institute }) => readCollege(institute, { ...context, adopted }));
   const { ids, count } = await upsertColleges(tx, colleges, context.originOf(batch[0]!.row).sourceId);
   // Staff removed a college that has no id here, and its branches with it.
   const kept = batch.filter(({ institute }) => ids.has(institute.aicte_id));
-  const incomplete = new Set<string>();
-  const branches = kept.flatMap(({ row, institute }) =>
-    readAicteBranches(institute.programmes, {
-      collegeId: ids.get(institute.aicte_id)!,
-      streams: context.streams,
-      origin: context.originOf(row),
-      reject: (programme, reason) => {
-        incomplete.add(institute.aicte_id);
-        notes.reject({ ...row, value: { aicte_id: institute.aicte_id, ...programme } }, reason);
-      },
-    }),
-  );
+  const { branches, whole } = readBranches(notes, kept, ids, context);
   const upserted = await upsertBranches(tx, branches);
-  const whole = kept.filter(({ institute }) => !incomplete.has(institute.aicte_id));
-  const wholeIds = whole.map(({ institute }) => ids.get(institute.aicte_id)!);
-  await markGoneBranches(tx, notes, wholeIds, branches, context.originOf(batch[0]!.row).sourceId);
+  await markGoneBranches(tx, notes, whole, branches, context.originOf(batch[0]!.row).sourceId);
   await refreshCollegeStreams(tx, upserted.collegeIds);
   if (count.added + count.changed + upserted.collegeIds.length > 0) await touchCatalogue(tx);
   notes.onCommit(() => {
@@ -171,6 +162,36 @@ async function writeInstitutes(
   });
   addToCounts(notes.counts, "colleges", count);
   addToCounts(notes.counts, "branches", upserted.count);
+}
+
+/**
+ * The branches of a batch.
+ *
+ * @returns the branches, and ids of colleges whose branches are all among them
+ */
+function readBranches(notes: BatchNotes, batch: Institute[], ids: ReadonlyMap<string, number>, context: Context) {
+  const { approvals } = context;
+  const branches: RegisteredBranch[] = [];
+  const whole: number[] = [];
+  for (const { row, institute } of batch) {
+    const { aicte_id: aicteId, programmes } = institute;
+    const collegeId = ids.get(aicteId)!;
+    let isWhole = true;
+    const read = readAicteBranches(programmes, {
+      collegeId,
+      streams: context.streams,
+      origin: context.originOf(row),
+      reject: (programme, reason) => {
+        isWhole = false;
+        notes.reject({ ...row, value: { aicte_id: aicteId, ...programme } }, reason);
+      },
+    });
+    branches.push(...ownBranches(read, aicteId, approvals));
+    const shared = approvals.shared.get(aicteId);
+    if (isWhole && shared) notes.onCommit(() => shared.read.set(aicteId, read));
+    else if (isWhole) whole.push(collegeId);
+  }
+  return { branches, whole };
 }
 
 function readCollege(institute: AicteInstitute, context: Context): RegisteredCollege {

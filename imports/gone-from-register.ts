@@ -34,7 +34,7 @@ export function noteInstitute(content: RegisterContent, file: string, id: string
  * States of which a file holds the whole register: a file is of the state of most of its institutes, and single institutes of
  * another state say nothing of that state.
  */
-function completeStates({ files }: RegisterContent): string[] {
+export function completeStates({ files }: RegisterContent): string[] {
   const states = [...files.values()].flatMap(({ states, hasUnknown }) => {
     const total = [...states.values()].reduce((sum, count) => sum + count, 0);
     return [...states].map(([state, count]) => ({ state, isComplete: !hasUnknown && count > total / 2 }));
@@ -59,7 +59,11 @@ export async function markGoneColleges(
 ): Promise<void> {
   const found = rowsOf<{ id: number; state: string; isGone: boolean }>(
     await tx.execute(sql`
-      select c.id, c.state, c.aicte_id not in (${listed([...content.ids])})
+      with present as materialized (
+        select k.college_id from college_codes k
+        where k.authority = 'aicte' and k.code in (${listed([...content.ids])})
+      )
+      select c.id, c.state, c.id not in (select college_id from present)
         and (s.publisher <> now.publisher or ${isNotNewer("s", "now")}) and c.gone_since is null as "isGone"
       from colleges c join sources s on s.id = c.source_id join sources now on now.id = ${sourceId}
       where c.aicte_id is not null and c.state in (${listed(completeStates(content))})`),

@@ -77,7 +77,8 @@ export async function upsertColleges(tx: Db, listed: RegisteredCollege[], source
       on conflict (aicte_id) do nothing returning id`),
   );
   const found = await tx.execute(
-    sql`select c.id, g."aicteId" as aicte_id from ${all} join colleges c on c.aicte_id = g."aicteId"`,
+    sql`select k.college_id as id, k.code as aicte_id from ${all}
+      join college_codes k on k.authority = 'aicte' and k.code = g."aicteId"`,
   );
   const moved = changed.filter((row) => row.moved).map((row) => row.id);
   await refreshNearnessOfColleges(tx, [...moved, ...added.map((row) => row.id)]);
@@ -102,7 +103,7 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
         case when own.is then g."isWomenOnly" else c.is_women_only end as is_women_only,
         case when own.is then ${sourceId}::integer else c.source_id end as source_id,
         coalesce(c.latitude, p.latitude) as latitude, coalesce(c.longitude, p.longitude) as longitude
-      from ${given} join colleges c on c.id = g."collegeId"
+      from ${given} join colleges c on c.id = g."collegeId" and coalesce(c.aicte_id, g."aicteId") = g."aicteId"
       cross join lateral (
         select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))} as is) own
       left join pincodes p on p.pincode = coalesce(c.pincode, g.pincode) and p.state in (c.state, '')
