@@ -1,31 +1,18 @@
-import { openAsBlob } from "node:fs";
-import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import type { FreshDatabase } from "../../scripts/fresh-database.ts";
+import { lendEmbedded } from "./embedded-pool.ts";
 
 let clones = 0;
-let program: Promise<WebAssembly.Module> | undefined;
 
 /**
- * Opens a new, migrated, empty database: PGlite in memory, or a clone on the server of TEST_DATABASE_URL. The caller
+ * Opens a migrated, empty database: PGlite in memory, or a clone on the server of TEST_DATABASE_URL. The caller
  * closes it.
  */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
-  return serverUrl ? clonePostgres(serverUrl, inject("migratedDatabase")) : clonePglite(inject("migratedDatabase"));
-}
-
-/** Opened as production opens it, prepared statements included. */
-async function clonePglite(dumpFile: string): Promise<OpenDatabase> {
-  program ??= compileProgram();
-  return openDatabase({ folder: "memory://", memory: { dump: await openAsBlob(dumpFile), program: await program } });
-}
-
-/** Compiling PGlite is half of what opening it costs. */
-async function compileProgram(): Promise<WebAssembly.Module> {
-  return WebAssembly.compile(await readFile(new URL("pglite.wasm", import.meta.resolve("@electric-sql/pglite"))));
+  return serverUrl ? clonePostgres(serverUrl, inject("migratedDatabase")) : lendEmbedded(inject("migratedDatabase"));
 }
 
 async function clonePostgres(serverUrl: string, template: string): Promise<OpenDatabase> {
