@@ -7,8 +7,10 @@ import { eraseStudent } from "#features/profile/store/erase.server.ts";
 import { readAllOwnData } from "#features/profile/store/export.server.ts";
 import type { AppError } from "#lib/errors.ts";
 import { paise } from "#lib/money.ts";
+import { openReplyCheck } from "../contract/fuzz/reply-schemas.ts";
 import { insertPackage } from "../support/account-factories.ts";
 import { type Deliverables, openDeliverables } from "../support/deliverables.ts";
+import { callsOf, documents } from "../support/documents.ts";
 import type { staffClient } from "../support/staff.ts";
 
 let the: Deliverables;
@@ -124,10 +126,17 @@ describe("cancel and refund by the student", () => {
   test("is refused with the amount of now when another amount was seen", async () => {
     const bought = await the.buy();
     await the.deliver(counsellor, await bought.idOf("Reminder"));
-    expect(await bought.cancel(1_000)).toMatchObject({
-      status: 409,
-      body: { code: "refund_amount_changed", refundable_paise: 80_000 },
-    });
+    const { status, body } = await bought.cancel(1_000);
+    expect([status, body]).toMatchObject([409, { code: "refund_amount_changed", refundable_paise: 80_000 }]);
+    const sent = Buffer.from(JSON.stringify(body));
+    const headers = new Headers({ "content-type": "application/json" });
+    for (const [document, path] of [
+      [documents.public, "/api/orders/{order}/cancel/"],
+      [documents.staff, "/api/staff/orders/{public_id}/cancel/"],
+    ] as const) {
+      const call = callsOf(document).find((one) => one.name === `POST ${path}`)!;
+      expect(openReplyCheck(document)(call, status, headers, sent), `as ${path} documents it`).toBeNull();
+    }
     expect(await the.refundsOf(bought.publicId)).toEqual([]);
     expect(await bought.get()).toMatchObject({ cancelled_at: null, can_cancel: true });
   });

@@ -5,6 +5,7 @@ import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { pathId } from "#http/query-fields.server.ts";
 import { CancelRequest, NewDispute, PaidOrder, PaidOrders } from "./deliverable-contract.ts";
+import { cancellationRefused } from "./refused-amount.server.ts";
 import { cancelOwnOrder } from "./service/cancel-order.server.ts";
 import { confirmDelivery, disputeDelivery } from "./service/deliverables.server.ts";
 import { getOwnOrder, listOwnOrders } from "./service/read-own-orders.server.ts";
@@ -79,7 +80,7 @@ const cancelRoute = createRoute({
   summary: "Cancel what was not delivered, and get its part of the price back",
   description: `${description} Repeats answer the one cancellation. Above the approval limit, and while something is disputed, the refund waits for staff.`,
   request: { params: one, body: json(CancelRequest) },
-  responses: { ...asItIs, ...refusals, ...changed },
+  responses: { ...asItIs, ...refusals, ...cancellationRefused },
 });
 
 /** A student's own orders: what they promise, what was delivered, and "cancel and refund". Source: decision 0042. */

@@ -1,5 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { attentionReasons, orderStates, refundStates } from "#db/schema/choices.ts";
+import { cancellationRefused } from "#features/payments/refused-amount.server.ts";
 import { invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { choiceOr, optionalDay, pathId, requiredDay, searchText } from "#http/query-fields.server.ts";
@@ -169,7 +170,7 @@ export const orderCancel = createRoute({
   method: "post",
   path: `${orderPath}cancel/`,
   request: { params: oneOrder, body: json(OrderCancellation) },
-  responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...conflict },
+  responses: { 201: jsonReply(StaffRefund, "The refund"), ...refusals, ...cancellationRefused },
 });
 
 export const refundList = createRoute({
