@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { cutoffs } from "#db/schema/branches.ts";
+import type { colleges } from "#db/schema/colleges.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createBranch, createCollege, createCutoff, createSource, createStream } from "../support/factories.ts";
 
@@ -13,9 +14,9 @@ afterAll(() => api.close());
 type Given = Partial<typeof cutoffs.$inferInsert>;
 
 /** A college of a stream of its own, with a branch for each list of cut-offs. */
-async function college(branches: Given[][], streamId?: number) {
+async function college(branches: Given[][], streamId?: number, given: Partial<typeof colleges.$inferInsert> = {}) {
   const stream = streamId ?? (await createStream(api.db)).id;
-  const { id } = await createCollege(api.db);
+  const { id } = await createCollege(api.db, given);
   for (const rows of branches) {
     const branch = await createBranch(api.db, { collegeId: id, streamId: stream });
     for (const row of rows) await createCutoff(api.db, { branchId: branch.id, ...row });
@@ -124,6 +125,71 @@ test.each([
 test("only reserved seats, or only seats for a few: no range", async () => {
   const { id } = await college([[{ seatType: "SC" }, { quota: "JK" }, { quota: "DASA-CIWG" }, { gender: "female" }]]);
   expect(await rangeOf(id)).toBeNull();
+});
+
+test("a college with seats for women alone has the range of those seats, named so", async () => {
+  const eapcet = {
+    authority: "AP EAPCET",
+    exam: "AP EAPCET",
+    seatType: "OC",
+    quota: "",
+    gender: "female",
+    closing: 5000,
+  } as const;
+  const girls = await college([[eapcet], [{ ...eapcet, closing: 9000 }], [{ ...eapcet, seatType: "SC", closing: 1 }]]);
+  expect(await rangeOf(girls.id)).toMatchObject({ low: 5000, high: 9000, seat_type: "OC", quota: "", pool: "women" });
+  const levels = ["Home university", "Other universities"].map((quota, at) => {
+    return { ...cap, quota, seatType: at ? "LOPENO" : "LOPENH", gender: "female", closing: 90 + at, round: 1 } as const;
+  });
+  const split = await college([levels]);
+  expect(await rangeOf(split.id)).toMatchObject({ low: 91, high: 91, quota: "Other universities", pool: "women" });
+  // JAC Delhi lists the seats of a university for women as everybody's: only the register knows.
+  const delhi = { authority: "JAC Delhi", quota: "Delhi region", seatType: "General", closing: 40_000 };
+  const flagged = await college([[delhi]], undefined, { isWomenOnly: true });
+  expect(await rangeOf(flagged.id)).toMatchObject({ low: 40_000, quota: "Delhi region", pool: "women" });
+});
+
+/** The closing values behind a college's range, as its receipt names them. */
+async function receiptOf(id: number) {
+  const { body } = await api.get(`/api/facts/closing-${id}/`);
+  const parts = await Promise.all(
+    body.made_of.map(async (part: { id: string; value: number }) => {
+      const { terms } = (await api.get(`/api/facts/${part.id}/`)).body;
+      const of = Object.fromEntries(terms.map(({ term, value }: Record<string, string>) => [term, value]));
+      return [part.value, of.quota, of.seat_type, of.year, of.authority];
+    }),
+  );
+  return { status: body.status, parts, terms: body.terms.map((of: { term: string; value: string }) => of.value) };
+}
+
+test("the receipt names the values that the range is made of, though other seats closed at the same ones", async () => {
+  const { id } = await college([
+    [
+      { quota: "HS", closing: 34_329 },
+      { quota: "OS", seatType: "SC", closing: 57_142 },
+      { quota: "OS", round: 4, closing: 57_142 },
+      { quota: "OS", closing: 34_329 },
+    ],
+    [
+      { quota: "HS", closing: 57_142 },
+      { quota: "OS", gender: "female", closing: 34_329 },
+      { quota: "OS", closing: 57_142 },
+      { quota: "OS", authority: "CSAB", closing: 57_142 },
+    ],
+  ]);
+  expect(await receiptOf(id)).toEqual({
+    status: "computed",
+    parts: [34_329, 57_142].map((closing) => [closing, "OS", "OPEN", "2024", "JoSAA"]),
+    terms: ["JEE Main", "JoSAA", "2024", "OS", "OPEN", "ug"],
+  });
+  const draft = await createSource(api.db, { status: "provisional" });
+  const women = { exam: "AP EAPCET", authority: "AP EAPCET", seatType: "OC", quota: "", gender: "female" } as const;
+  const early = await college([[{ ...women, closing: 700, sourceId: draft.id }]]);
+  expect(await receiptOf(early.id)).toEqual({
+    status: "provisional",
+    parts: [[700, undefined, "OC", "2024", "AP EAPCET"]],
+    terms: ["AP EAPCET", "AP EAPCET", "2024", "OC", "female", "ug"],
+  });
 });
 
 test("a list by closing rank has one exam after the other, each the hardest to reach first", async () => {

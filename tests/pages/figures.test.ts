@@ -41,6 +41,13 @@ test("the strip of a college with percentiles shows their range, and whose they 
   expect(text).toContain('id="word-percentile"');
 });
 
+test("the range of a college for women says so, and from where they come", async () => {
+  const branch = await createBranch(site.db);
+  await createCutoff(site.db, { branchId: branch.id, quota: "HS", gender: "female", closing: 700 });
+  const { text } = await site.ask(collegePath(branch.collegeId));
+  expect(wordsOf(text)).toContain("700 JEE Main 2024, home state, women, open");
+});
+
 test("a list by closing rank names each exam's list, and each card its pool", async () => {
   const stream = await createStream(site.db);
   const closing = [{ quota: "OS", closing: 57_142 }, { ...cap, closing: 90 }, null];

@@ -89,7 +89,9 @@ export const ClosingRange = z
       .describe("the last round in which any of the branches closed; each counts with its own last"),
     quota: z.string().describe("as the authority names it; empty: it has no quotas"),
     seat_type: z.string().describe("open seats, as the authority names them"),
-    pool: z.enum(openPools).describe("which students the seats are for"),
+    pool: z
+      .enum(openPools)
+      .describe("which students the seats are for; women: every open seat of the college is for women, of that quota"),
     level: z.enum(["diploma", "ug", "pg"]),
     max_marks: z.number().nullable().describe("total of the marks, where the list says it"),
     is_provisional: z.boolean().describe("the list is not final"),

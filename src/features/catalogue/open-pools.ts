@@ -3,7 +3,8 @@
  * the one of the seats that most students compete for, and says which they are. Everything else is on the college's page.
  */
 
-export const openPools = [
+/** Pools that a quota names. */
+export const quotaPools = [
   "all_india",
   "other_states",
   "everyone",
@@ -14,24 +15,29 @@ export const openPools = [
   "other",
 ] as const;
 /** Which students a quota's seats are for; `other`: a quota that no rule below names. */
-export type OpenPool = (typeof openPools)[number];
+type QuotaPool = (typeof quotaPools)[number];
+
+/** Which students a closing range is for; `women`: women alone, because every open seat of the college is theirs. */
+export const openPools = [...quotaPools, "women"] as const;
 
 /**
  * Seat types that ask for no category, in lower case, as each authority names them: OPEN (JoSAA, CSAB, UPTAC), GM (KEA,
  * COMEDK: general merit), OC (Andhra Pradesh, Telangana, Tamil Nadu: open category), UR (Delhi University, MCC:
  * unreserved), SM (Kerala: state merit), GOPENS, GOPENO, GOPENH (Maharashtra: general open seats of the state, of other
- * universities, of the home university) and AI (its All-India seats). Empty: the authority has no categories.
+ * universities, of the home university), LOPENS, LOPENO, LOPENH (the same for women) and AI (its All-India seats). Empty:
+ * the authority has no categories.
  */
 export const openSeatTypes = [
   ...["", "open", "open category", "open (general)", "op", "ur", "unreserved", "ur (general)"],
   ...["gm", "general merit", "gen", "general", "oc", "sm", "state merit", "gopens", "gopeno", "gopenh", "ai", "all"],
+  ...["lopens", "lopeno", "lopenh"],
 ];
 
 /**
  * What a quota says of its students; the first pattern that fits counts. PostgreSQL's regular expressions, matched against
  * the quota in lower case. null: seats for a few, which never count as the pool of most students.
  */
-export const quotaRules: readonly { pattern: string; pool: OpenPool | null }[] = [
+export const quotaRules: readonly { pattern: string; pool: QuotaPool | null }[] = [
   { pattern: "^$", pool: "everyone" },
   { pattern: "\\m(nri|oci|pio|dasa|ciwg|foreign|management|minority|muslim|christian|jain|sikh)\\M", pool: null },
   { pattern: "\\m(tfws?|fee waiver|supernumerary|defence|armed forces|esi|ward|pwd|disability)\\M", pool: null },
@@ -53,7 +59,7 @@ export const quotaRules: readonly { pattern: string; pool: OpenPool | null }[] =
  * has one quota for all or splits off its home state. Of a state: its own students; where seats are split by the area of
  * a university, those of the rest of the state. Smaller comes first, the others are shown only where those are missing.
  */
-export const poolTiers: Readonly<Record<"country" | "state", Readonly<Record<OpenPool, number>>>> = {
+export const poolTiers: Readonly<Record<"country" | "state", Readonly<Record<QuotaPool, number>>>> = {
   country: {
     ...{ all_india: 1, other_states: 1, everyone: 1, home_state: 2, state: 2 },
     ...{ other_universities: 3, home_university: 3, other: 4 },

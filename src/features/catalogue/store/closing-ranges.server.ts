@@ -1,18 +1,30 @@
 import { type SQL, sql } from "drizzle-orm";
-import { countedAuthorities, openPools, openSeatTypes, poolTiers, quotaRules } from "../open-pools.ts";
+import type { ReadDb } from "#db/client.server.ts";
+import { selectJson } from "#db/select-json.server.ts";
+import type { ClosingRange } from "../contract.ts";
+import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } from "../open-pools.ts";
 
 /**
  * Common table expressions that end in `bands`: the closing range of each college and stream of `chosen` (branches with
- * college_id, stream_id, level). One list, one pool of students: see `open-pools.ts` for what is chosen.
+ * college_id, stream_id, level). One list, one pool of students: see `open-pools.ts` for what is chosen. Seats for women
+ * count at colleges where no seat is for everybody. `of_branches` has the value that each branch counts with.
+ *
+ * `chosen` must hold all branches of a college, whatever streams are asked for: together they say whether it is for women.
  */
 export function closingRangeTables(): SQL {
   return sql`
+    for_women as materialized (
+      select college_id from chosen join colleges own on own.id = college_id
+      group by college_id, own.is_women_only
+      having own.is_women_only or not bool_or(
+        exists (select from cutoffs c where c.branch_id = chosen.id and c.gender = 'any'))
+    ),
     open_values as materialized (
-      select b.college_id, b.stream_id, b.level, c.branch_id, c.year, c.authority, c.exam, c.unit, c.rank_list, c.quota,
-        c.seat_type, c.round, c.closing, coalesce(c.max_marks, 0) as max_marks, s.status = 'provisional' as is_provisional
+      select b.college_id, b.stream_id, b.level, c.id, c.branch_id, c.year, c.authority, c.exam, c.unit, c.rank_list, c.quota,
+        c.seat_type, c.gender, c.round, c.closing, coalesce(c.max_marks, 0) as max_marks, s.status = 'provisional' as is_provisional
       from chosen b join cutoffs c on c.branch_id = b.id join sources s on s.id = c.source_id
       where lower(c.seat_type) in (select jsonb_array_elements_text(${json(openSeatTypes)}))
-        and c.gender = 'any' and not c.is_preparatory
+        and (c.gender = 'any' or b.college_id in (select college_id from for_women)) and not c.is_preparatory
     ),
     pools as materialized (
       select named.authority, named.quota, rule.pool, coalesce(known.is_fallback, false) as is_fallback,
@@ -29,20 +41,23 @@ export function closingRangeTables(): SQL {
     ),
     lists as (
       select college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type,
-        is_provisional, count(distinct branch_id) as branch_count
+        gender, is_provisional, count(distinct branch_id) as branch_count
       from open_values
-      group by college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type, is_provisional
+      group by college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type, gender,
+        is_provisional
     ),
     counted as (
-      select distinct on (college_id, stream_id) lists.*, pool, is_fallback or is_provisional as is_fallback
+      select distinct on (college_id, stream_id) lists.*,
+        case when college_id in (select college_id from for_women) then 'women' else pool end as pool,
+        is_fallback or is_provisional as is_fallback
       from lists join pools using (authority, quota)
       order by college_id, stream_id, pools.is_fallback, is_provisional, year desc, place, tier, branch_count desc,
-        pool_order, authority, exam, unit, level <> 'ug', level, seat_type, quota, rank_list, max_marks
+        pool_order, authority, exam, unit, level <> 'ug', level, seat_type, quota, gender, rank_list, max_marks
     ),
     of_branches as (
-      select distinct on (college_id, stream_id, branch_id) college_id, stream_id, round, closing
+      select distinct on (college_id, stream_id, branch_id) college_id, stream_id, id, branch_id, round, closing
       from open_values join counted using (college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks,
-        quota, seat_type, is_provisional)
+        quota, seat_type, gender, is_provisional)
       order by college_id, stream_id, branch_id, round desc, case when unit = 'rank' then -closing else closing end
     ),
     bands as (
@@ -51,12 +66,43 @@ export function closingRangeTables(): SQL {
     )`;
 }
 
+/** A closing value of a branch. */
+export interface ClosingEnd {
+  cutoffId: number;
+  branch: string;
+  closing: number;
+}
+
+/** The closing values at both ends of a range: found by the rule that the range itself is computed by. */
+export function selectClosingEnds(
+  db: ReadDb,
+  collegeId: number,
+  streamId: number | null,
+  range: ClosingRange,
+): Promise<ClosingEnd[]> {
+  return selectJson(
+    db,
+    sql`with chosen as materialized (
+        select id, college_id, stream_id, level from branches where college_id = ${collegeId}
+      ),
+      ${closingRangeTables()}
+      select json_build_object('cutoffId', ends.id, 'branch', ends.name, 'closing', ends.closing) as row from (
+        select distinct on (o.closing) o.id, o.closing, b.name
+        from of_branches o join counted k using (college_id, stream_id) join branches b on b.id = o.branch_id
+        where (${streamId}::integer is null or o.stream_id = ${streamId}) and o.closing in (${range.low}, ${range.high})
+          and (k.authority, k.year, k.exam, k.unit, k.quota, k.seat_type, k.level, k.max_marks, k.is_provisional) =
+            (${range.authority}, ${range.year}::integer, ${range.exam}, ${range.unit}, ${range.quota}, ${range.seat_type},
+              ${range.level}, ${range.max_marks ?? 0}::double precision, ${range.is_provisional}::boolean)
+        order by o.closing, o.id) as ends order by ends.closing`,
+  );
+}
+
 const authorityRows = countedAuthorities.map(({ name, scope, order, isFallback }) => {
   return { name, scope, place: order, is_fallback: isFallback };
 });
 const ruleRows = quotaRules.map(({ pattern, pool }, place) => ({ place, pattern, pool }));
 const tierRows = Object.entries(poolTiers).flatMap(([scope, tiers]) =>
-  openPools.map((pool, order) => ({ scope, pool, tier: tiers[pool], pool_order: order })),
+  quotaPools.map((pool, order) => ({ scope, pool, tier: tiers[pool], pool_order: order })),
 );
 
 function json(value: unknown): SQL {

@@ -1,18 +1,12 @@
-import type { FeeRange } from "#features/catalogue/contract.ts";
+import type { ClosingRange, FeeRange } from "#features/catalogue/contract.ts";
 import { getStream } from "#features/catalogue/service/list-streams.server.ts";
+import { readClosingEnds } from "#features/catalogue/service/read-closing-ends.server.ts";
 import { getCollegeCard } from "#features/catalogue/service/search-colleges.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { FactRule } from "../contract.ts";
 import type { FactKey } from "../rules.ts";
-import {
-  type Part,
-  selectClosingEnds,
-  selectDistance,
-  selectFeeFacts,
-  selectPrice,
-  selectSeatFacts,
-} from "../store/computed.server.ts";
+import { type Part, selectDistance, selectFeeFacts, selectPrice, selectSeatFacts } from "../store/computed.server.ts";
 import { type Described, figure, terms } from "./describe-fact.server.ts";
 
 type ReadDeps = Pick<Deps, "db" | "reads" | "work" | "state">;
@@ -50,11 +44,30 @@ export async function describeCard(deps: ReadDeps, { kind, number, rest }: FactK
   if (kind === "fees") return describeFees(db, card.fee_range, about, streamId, of);
   const range = card.closing_range;
   if (!range) return null;
-  return computed("closing_range", about, {
-    figures: [...figure("best_closing", range.low, range.unit), ...figure("last_closing", range.high, range.unit)],
-    terms: [...of, ...terms({ exam: range.exam, year: range.year })],
-    madeOf: await selectClosingEnds(db, number, streamId, range),
+  const ends = await readClosingEnds(db, number, streamId, range);
+  const madeOf = ends.map(({ cutoffId, branch, closing }) => {
+    return { id: `cutoff-${cutoffId}`, name: branch, value: closing };
   });
+  return describeClosing(range, about, of, madeOf);
+}
+
+/** Of one list and one pool of students: the terms say which. */
+function describeClosing(
+  range: ClosingRange,
+  about: Described["about"],
+  of: Described["terms"],
+  madeOf: Part[],
+): Described {
+  const { exam, authority, year, quota, seat_type, level, low, high, unit, max_marks: outOf } = range;
+  const gender = range.pool === "women" ? "female" : null;
+  return {
+    ...computed("closing_range", about, {
+      figures: [...figure("best_closing", low, unit, outOf), ...figure("last_closing", high, unit, outOf)],
+      terms: [...of, ...terms({ exam, authority, year, quota, seat_type, gender, level })],
+      madeOf,
+    }),
+    status: range.is_provisional ? "provisional" : undefined,
+  };
 }
 
 /** What a year costs students without a reserved category, waiver or sponsor. */
@@ -66,14 +79,17 @@ async function describeFees(
   of: Described["terms"],
 ): Promise<Described | null> {
   if (!range) return null;
-  return computed("fee_range", about, {
-    figures: [
-      ...figure("lowest_fee", range.low, "rupees_per_year"),
-      ...(range.high === range.low ? [] : figure("highest_fee", range.high, "rupees_per_year")),
-    ],
-    terms: [...of, ...terms({ year: academicYear(range.year), fixed_by: range.fixed_by })],
-    madeOf: await selectFeeFacts(db, about.id, streamId, range.year),
-  });
+  return {
+    ...computed("fee_range", about, {
+      figures: [
+        ...figure("lowest_fee", range.low, "rupees_per_year"),
+        ...(range.high === range.low ? [] : figure("highest_fee", range.high, "rupees_per_year")),
+      ],
+      terms: [...of, ...terms({ year: academicYear(range.year), fixed_by: range.fixed_by })],
+      madeOf: await selectFeeFacts(db, about.id, streamId, range.year),
+    }),
+    status: range.status === "official" ? undefined : range.status,
+  };
 }
 
 /** How far a hostel is from a college; `nearest` names the one that is nearest today. */

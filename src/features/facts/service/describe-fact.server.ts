@@ -1,3 +1,4 @@
+import type { Source } from "#features/catalogue/contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { Fact, FactFigure, FactTerm, FigureName } from "../contract.ts";
@@ -6,6 +7,8 @@ import type { CutoffFact, FeeFact, OutcomeFact, Provenance, SeatsFact } from "..
 /** A fact before its disputes and its history are known. */
 export type Described = Pick<Fact, "figures" | "terms" | "about" | "branch" | "source" | "file"> & {
   rule?: Fact["rule"];
+  /** Of a computed figure whose facts are all less certain than official. */
+  status?: Source["status"];
   madeOf?: Fact["made_of"];
   /** Where staff change it; null: nowhere, because it is computed. */
   record: { resource: string; id: number; fields: Record<string, FigureName>; group?: string } | null;

@@ -39,7 +39,7 @@ export async function readFact(deps: ReadDeps, id: string): Promise<Fact> {
   const key = readFactId(id);
   const described = key && (await describe[key.kind](deps, key).catch(orNothing));
   if (!key || !described || described.figures.length === 0) throw new AppError("fact_not_found");
-  const { figures, about, branch, source, file, record, rule = null, madeOf = [] } = described;
+  const { figures, about, branch, source, file, record, rule = null, madeOf = [], status = "computed" } = described;
   const [disputes, changes] = await Promise.all([
     // A report that was just sent is seen at once, wherever a replica may be.
     selectDisputes(deps.db, about),
@@ -56,7 +56,7 @@ export async function readFact(deps: ReadDeps, id: string): Promise<Fact> {
     rule,
     made_of: madeOf,
     source,
-    status: disputedSince ? "disputed" : (source?.status ?? "computed"),
+    status: disputedSince ? "disputed" : (source?.status ?? status),
     disputed_since: disputedSince?.toISOString() ?? null,
     file,
     history: record ? presentHistory(changes, record) : [],

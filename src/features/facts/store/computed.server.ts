@@ -25,25 +25,6 @@ export function selectSeatFacts(
   );
 }
 
-/** Facts at both ends of a closing range. */
-export function selectClosingEnds(
-  db: ReadDb,
-  collegeId: number,
-  streamId: number | null,
-  range: { low: number; high: number; year: number; exam: string; unit: string },
-): Promise<Part[]> {
-  return selectJson(
-    db,
-    sql`select json_build_object('id', 'cutoff-' || ends.id, 'name', ends.name,
-        'value', ends.closing) as row from (
-        select distinct on (x.closing) x.id, x.closing, b.name from cutoffs x join branches b on b.id = x.branch_id
-        where b.college_id = ${collegeId} and (${streamId}::integer is null or b.stream_id = ${streamId})
-          and x.closing in (${range.low}, ${range.high}) and x.year = ${range.year} and x.exam = ${range.exam}
-          and x.unit = ${range.unit} and not x.is_preparatory
-        order by x.closing, x.gender, x.round desc, x.seat_type <> 'OPEN', x.id) as ends order by ends.closing`,
-  );
-}
-
 interface DistanceFact {
   metres: number;
   college: { id: number; name: string };

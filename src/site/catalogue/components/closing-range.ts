@@ -23,6 +23,7 @@ export function describeClosingRange(
     range.low === range.high ? format.number(range.low) : m.catalogue.range({ low: range.low, high: range.high });
   const hint = [
     m.catalogue.exam_year(range),
+    range.pool === "women" && m.catalogue.closing_quota(range),
     m.catalogue.closing_pool(range),
     m.catalogue.open_seats(),
     range.is_provisional && m.catalogue.provisional(),
