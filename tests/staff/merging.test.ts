@@ -5,10 +5,11 @@ import { intakeDetails } from "#db/schema/branches.ts";
 import { collegeCodes } from "#db/schema/college-codes.ts";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
+import { factReports } from "#db/schema/fact-reports.ts";
 import { fees } from "#db/schema/fees.ts";
 import { wishlistEntries } from "#db/schema/wishlist.ts";
 import { removeOldMergeRows } from "#staff/merging/service/list-merges.server.ts";
-import { derivedTables, type OwnedTable, tablesOfCollege } from "#staff/merging/tables.ts";
+import { collegeUnits, derivedTables, type OwnedTable, tablesOfCollege } from "#staff/merging/tables.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertStudent } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
@@ -39,7 +40,13 @@ async function rows<T = Record<string, unknown>>(query: ReturnType<typeof sql>, 
 /** Every row of what a merge may touch, but when a college was last changed and a code last confirmed. */
 async function everything(): Promise<Record<string, unknown>> {
   const tables = [
-    ...new Set(["colleges", "contact_messages", "college_streams", ...allTables().map(({ table }) => table)]),
+    ...new Set([
+      "colleges",
+      "contact_messages",
+      "college_streams",
+      ...followers,
+      ...allTables().map(({ table }) => table),
+    ]),
   ];
   const found: Record<string, unknown> = {};
   for (const table of tables) {
@@ -49,6 +56,9 @@ async function everything(): Promise<Record<string, unknown>> {
   }
   return found;
 }
+
+/** Tables whose rows name a record without a foreign key. */
+const followers = ["field_locks", "corrected_keys", "fact_reports"];
 
 function allTables(): OwnedTable[] {
   return tablesOfCollege.flatMap((table) => [table, ...(table.children ?? [])]);
@@ -147,6 +157,27 @@ test("every table that refers to what a merge moves is known to it: a new one ha
     ...derivedTables.map((table) => `${table}.college_id`),
   ]);
   expect(found.map(({ child, column }) => `${child}.${column}`).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("of rows that can become one every column is compared, goes along or stays: a new one has to be declared", async () => {
+  const found = await rows<{ table: string; column: string }>(sql`
+    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`);
+  const records = [
+    {
+      table: "colleges",
+      units: collegeUnits,
+      key: ["id"],
+      stays: ["source_id", "updated_at", "gone_since", "gone_source_id"],
+    },
+    ...allTables().filter(({ unique }) => unique !== null),
+  ];
+  const open = records.flatMap((record) => {
+    const { key, units, stays = [], unique, column, college, joined = [], behind }: Partial<OwnedTable> = record;
+    const known = new Set([...key!, ...(unique ?? []), ...stays, ...joined, column, college, behind]);
+    for (const { fields, with: along = [] } of units!) for (const name of [...fields, ...along]) known.add(name);
+    return found.filter(({ table, column }) => table === record.table && !known.has(column));
+  });
+  expect(open).toEqual([]);
 });
 
 describe("a merge of two colleges", () => {
@@ -312,6 +343,121 @@ describe("a merge of two colleges", () => {
     await removeOldMergeRows({ db: api.db, now: () => dayAfter(30.1) });
     expect(await stored()).toEqual([]);
   });
+});
+
+describe("what staff corrected", () => {
+  const staffBranch = async (id: number) => (await editor.get(`/api/staff/branches/${id}/`)).body;
+  async function correct(id: number, values: object) {
+    const { version } = await staffBranch(id);
+    const { status, body } = await editor.patch(`/api/staff/branches/${id}/`, {
+      version,
+      same_source: true,
+      ...values,
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+  }
+  async function removeBranch(id: number) {
+    const { version } = await staffBranch(id);
+    expect((await editor.delete(`/api/staff/branches/${id}/?version=${version}`)).status).toBe(204);
+  }
+  const locksOf = async (resource: string, id: number) => {
+    const { body } = await editor.get(`/api/staff/corrections/?resource=${resource}&record_id=${id}`);
+    return body.results.map(({ field, ours }: { field: string; ours: unknown }) => [field, ours]);
+  };
+  const keys = () =>
+    rows<{ key: string; record_id: number | null }>(
+      sql`select key, record_id from corrected_keys where resource = 'branches' order by key`,
+    );
+
+  test("goes along with the value, which is taken unless staff choose the other one", async () => {
+    const { kept, removed, seats } = await createTwins();
+    const both = { name: "Mining Engineering", streamId: seats.streamId };
+    const own = await createBranch(api.db, { collegeId: kept.id, ...both, intake: 30 });
+    const other = await createBranch(api.db, { collegeId: removed.id, ...both, intake: 40 });
+    await correct(other.id, { intake: 45 });
+    const before = await everything();
+    const done = await merge(ask(kept.id, removed.id));
+    expect((await staffBranch(own.id)).intake).toBe(45);
+    expect(await locksOf("branches", own.id)).toEqual([["intake", 45]]);
+    expect((await undo(done.id)).body.kept_changes).toBe(0);
+    expect(await everything()).toEqual(before);
+
+    const { conflicts } = await preview(ask(kept.id, removed.id));
+    const { id } = conflicts.find(({ record }: { record: string }) => record.startsWith("ug, Mining"));
+    await merge(ask(kept.id, removed.id, { [id]: "kept" }));
+    expect((await staffBranch(own.id)).intake).toBe(30);
+    expect(await locksOf("branches", own.id)).toEqual([]);
+  });
+
+  test("is known by the keys of the kept college, and a record that is there frees its key", async () => {
+    const { kept, removed, seats, alone } = await createTwins();
+    const name = (title: string) => ({ name: title, streamId: seats.streamId });
+    const gone = await createBranch(api.db, { collegeId: removed.id, ...name("Ceramics") });
+    const only = await createBranch(api.db, { collegeId: removed.id, ...name("Dairy") });
+    await createBranch(api.db, { collegeId: kept.id, ...name("Dairy") });
+    await correct(alone.id, { name: "Food Engineering" });
+    await removeBranch(gone.id);
+    await removeBranch(only.id);
+    const before = await everything();
+    const done = await merge(ask(kept.id, removed.id));
+    const key = (title: string, { level, degree, shift }: typeof gone) =>
+      JSON.stringify([kept.id, level, title, degree, shift]);
+    const now = await keys();
+    expect(now).toContainEqual({ key: key("Ceramics", gone), record_id: null });
+    expect(now).toContainEqual({ key: key("Food Technology", alone), record_id: alone.id });
+    expect(now.some(({ key }) => key.includes("Dairy") || key.startsWith(`[${removed.id},`))).toBe(false);
+    expect((await undo(done.id)).body.kept_changes).toBe(0);
+    expect(await everything()).toEqual(before);
+  });
+
+  test("includes a value that they chose in a merge", async () => {
+    const { kept, removed } = await createTwins();
+    const { conflicts } = await preview(ask(kept.id, removed.id));
+    const name = conflicts.find((one: { values: { field: string }[] }) => one.values[0]!.field === "name");
+    const done = await merge(ask(kept.id, removed.id, { [name.id]: "removed" }));
+    expect(await locksOf("colleges", kept.id)).toEqual([["name", removed.name]]);
+    expect((await undo(done.id)).body.kept_changes).toBe(0);
+    expect(await locksOf("colleges", kept.id)).toEqual([]);
+  });
+});
+
+test("reports that a figure is wrong follow the figure, and come back with it", async () => {
+  const { kept, removed, seats, ranks, number } = await createTwins();
+  const cutoffs = await rows<{ id: number; branch_id: number }>(sql`
+    select id, branch_id from cutoffs where branch_id in (${seats.id}, ${ranks.id}) and round = 5 order by branch_id`);
+  const report = async (factId: string) => {
+    const [message] = await api.db
+      .insert(contactMessages)
+      .values({
+        ...{ reference: `F-${number}-${factId}`, name: "Asha", email: "asha@example.org", contact: "", page: "/" },
+        ...{ contentHash: `${number} ${factId}`, message: "It is wrong", createdAt: testNow },
+        ...{ aboutKind: "college", aboutId: String(removed.id), aboutName: removed.name },
+      } as typeof contactMessages.$inferInsert)
+      .returning({ id: contactMessages.id });
+    const about = { aboutKind: "college", aboutId: removed.id, shown: "1", shouldBe: "2" } as const;
+    await api.db.insert(factReports).values({ contactMessageId: message!.id, factId, ...about });
+  };
+  const other = { cutoff: cutoffs.find(({ branch_id }) => branch_id === ranks.id)!.id };
+  for (const id of [
+    `cutoff-${other.cutoff}`,
+    `seats-${ranks.id}`,
+    `college-${removed.id}-website`,
+    `total-${removed.id}-1`,
+  ]) {
+    await report(id);
+  }
+  const before = await everything();
+  const done = await merge(ask(kept.id, removed.id));
+  expect(done.moved).toContainEqual({ label: "Reports of figures", moved: 4, joined: 0 });
+  const now = await rows<{ fact_id: string }>(sql`
+    select fact_id from fact_reports where about_kind = 'college' and about_id = ${kept.id} order by id`);
+  const own = cutoffs.find(({ branch_id }) => branch_id === seats.id)!.id;
+  expect(now.map((row) => row.fact_id)).toEqual([
+    ...[`cutoff-${own}`, `seats-${seats.id}`, `college-${kept.id}-website`, `total-${kept.id}-1`],
+  ]);
+  expect((await api.get(`/api/facts/cutoff-${own}/`)).body.disputed_since).toEqual(expect.any(String));
+  expect((await undo(done.id)).body.kept_changes).toBe(0);
+  expect(await everything()).toEqual(before);
 });
 
 describe("the old address", () => {

@@ -1,5 +1,8 @@
-import { type Conflict, type Folded, pick, type Row, type Step } from "./rules.ts";
+import { factKey } from "#db/fact-keys.ts";
+import { kindOfTable } from "./follow-corrections.ts";
+import { type Conflict, type Folded, type Joined, pick, type Row, type Step } from "./rules.ts";
 import type { OwnedTable } from "./tables.ts";
+import { numberToCome } from "./to-come.ts";
 
 /** How many rows of one kind a merge moves. */
 export interface Moved {
@@ -26,13 +29,13 @@ export interface Draft {
   steps: Step[];
   conflicts: Conflict[];
   moved: Map<string, Moved>;
+  joined: Joined[];
+  /** Keys by which publishers know the records that are the kept one's afterwards, as `kind key`. */
+  live: Set<string>;
 }
 
-/** Stands for the number of the merge in rows that name it, until there is one. */
-export const numberToCome = 0;
-
 export function newDraft(): Draft {
-  return { steps: [], conflicts: [], moved: new Map() };
+  return { steps: [], conflicts: [], moved: new Map(), joined: [], live: new Set() };
 }
 
 export function countMoved(draft: Draft, label: string, moved: number, joined = 0): void {
@@ -41,8 +44,18 @@ export function countMoved(draft: Draft, label: string, moved: number, joined = 
   draft.moved.set(label, { label, moved: sum.moved + moved, joined: sum.joined + joined });
 }
 
-/** Adds what was decided about the rows of one table. */
-export function takeFolded(draft: Draft, table: OwnedTable, folded: Folded): void {
+/**
+ * Adds what was decided about the rows of one table.
+ *
+ * @param kept the rows that the kept record has already
+ * @param into the columns of a moved row that name its new owner
+ */
+export function takeFolded(draft: Draft, table: OwnedTable, folded: Folded, kept: readonly Row[], into: Row): void {
+  draft.joined.push(...folded.pairs);
+  const kind = kindOfTable[table.table];
+  for (const row of kind ? [...kept, ...folded.moved.map((moved) => ({ ...moved, ...into }))] : []) {
+    draft.live.add(`${kind} ${factKey(kind!, row)}`);
+  }
   countMoved(draft, table.label, folded.moved.length, folded.pairs.length);
   draft.steps.push(...(table.table === "wishlist_entries" ? ofStudents(folded) : folded.steps));
   draft.conflicts.push(...folded.conflicts);

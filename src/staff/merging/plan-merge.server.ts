@@ -1,17 +1,11 @@
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
 import { AppError } from "#lib/errors.ts";
-import {
-  branchRedirect,
-  countMoved,
-  type Draft,
-  finishDraft,
-  type MergePlan,
-  newDraft,
-  numberToCome,
-  takeFolded,
-} from "./draft.ts";
-import { type Choices, combine, type Folded, foldRows, pick, type Row, type Step } from "./rules.ts";
+import { branchRedirect, countMoved, type Draft, finishDraft, type MergePlan, newDraft, takeFolded } from "./draft.ts";
+import { type Corrections, correctedFields, followKeys, followLocks, keepListedName } from "./follow-corrections.ts";
+import { followReports } from "./follow-reports.ts";
+import { type Choices, combine, type Decisions, type Folded, foldRows, pick, type Row, type Step } from "./rules.ts";
+import { readCorrections, readReports } from "./store/followers.server.ts";
 import { countOwned, lockRow, readOwned } from "./store/rows.server.ts";
 import {
   branchUnits,
@@ -21,6 +15,7 @@ import {
   tablesOfBranch,
   tablesOfCollege,
 } from "./tables.ts";
+import { numberToCome } from "./to-come.ts";
 
 /** Which two records become one, and whose values are taken. */
 export interface Merging {
@@ -56,7 +51,8 @@ interface Pair {
 
 interface Context {
   draft: Draft;
-  choices: Choices;
+  decisions: Decisions;
+  corrections: Corrections;
   collegeId: number;
   /** Rows that were decided about with their branch. */
   done: Set<string>;
@@ -64,21 +60,25 @@ interface Context {
 
 async function planColleges(tx: Db, pair: Pair, choices: Choices): Promise<MergePlan> {
   const { kept, removed } = pair;
-  const context: Context = { draft: newDraft(), choices, collegeId: Number(kept.id), done: new Set() };
-  const { draft } = context;
+  const context = await newContext(tx, choices, Number(kept.id));
+  const { draft, decisions } = context;
   const names: Row[] = [];
   for (const table of [...tablesOfCollege, enquiriesAboutCollege]) {
     const own = await readPair(tx, table, pair, context.done);
     const owner = table === enquiriesAboutCollege ? String(kept.id) : kept.id;
-    const folded = foldRows(table, own, { [table.column]: owner }, choices);
+    const into = { [table.column]: owner };
+    const folded = foldRows(table, own, into, decisions);
     await foldChildren(tx, context, table, folded);
-    takeFolded(draft, table, folded);
+    takeFolded(draft, table, folded, own.kept, into);
     if (table.table === "college_aliases") names.push(...own.kept, ...own.removed);
   }
   const record = { table: "colleges", key: ["id"], units: collegeUnits };
-  const { changes, conflicts } = combine(record, kept, removed, choices, "");
+  const { conflicts, ...rest } = combine(record, kept, removed, decisions, "");
+  const { changes } = rest;
   draft.conflicts.unshift(...conflicts);
+  draft.joined.push({ table: "colleges", ...pair, ...rest });
   draft.steps.push(...keptNames(pair, changes, names));
+  await follow(tx, context, [Number(kept.id), Number(removed.id)]);
   const redirect = { from_id: removed.id, to_id: kept.id, merge_id: numberToCome };
   draft.steps.push({ table: "college_redirects", key: { from_id: removed.id }, before: null, after: redirect });
   const plan = finishDraft(draft, "colleges", pair, changes);
@@ -90,13 +90,39 @@ async function planBranches(tx: Db, pair: Pair, choices: Choices): Promise<Merge
   if (kept.college_id !== removed.college_id) {
     throw new AppError("invalid_input", { removed_id: "is a branch of another college" });
   }
-  const context: Context = { draft: newDraft(), choices, collegeId: Number(kept.college_id), done: new Set() };
+  const context = await newContext(tx, choices, Number(kept.college_id));
+  const { draft } = context;
   await foldChildrenOfPair(tx, context, tablesOfBranch, pair);
   const record = { table: "branches", key: ["id"], units: branchUnits };
-  const { changes, conflicts } = combine(record, kept, removed, choices, "");
-  context.draft.conflicts.unshift(...conflicts);
-  context.draft.steps.push(branchRedirect(pair));
-  return finishDraft(context.draft, "branches", pair, changes);
+  const { conflicts, ...rest } = combine(record, kept, removed, context.decisions, "");
+  draft.conflicts.unshift(...conflicts);
+  draft.joined.push({ table: "branches", ...pair, ...rest });
+  draft.steps.push(branchRedirect(pair));
+  await follow(tx, context, [context.collegeId]);
+  return finishDraft(draft, "branches", pair, rest.changes);
+}
+
+async function newContext(tx: Db, choices: Choices, collegeId: number): Promise<Context> {
+  const corrections = await readCorrections(tx);
+  const decisions = { choices, isCorrected: correctedFields(corrections) };
+  return { draft: newDraft(), decisions, corrections, collegeId, done: new Set() };
+}
+
+/** Rows that name a record without a foreign key: staff's corrections, and reports that a figure is wrong. */
+async function follow(tx: Db, { draft, corrections }: Context, collegeIds: readonly number[]): Promise<void> {
+  const { joined, live } = draft;
+  const numbers = (table: string) =>
+    new Map(joined.filter((one) => one.table === table).map(({ removed, kept }) => [removed.id, kept.id]));
+  const renumbered = { college: numbers("colleges"), branch: numbers("branches") };
+  const names = joined.filter(({ table }) => table === "branches").flatMap(keepListedName);
+  const reports = followReports(await readReports(tx, collegeIds), joined);
+  countMoved(draft, "Reports of figures", reports.length);
+  draft.steps.push(
+    ...followLocks(corrections, joined),
+    ...followKeys(corrections, { joined, renumbered, live }),
+    ...names,
+    ...reports,
+  );
 }
 
 async function readPair(tx: Db, table: OwnedTable, { kept, removed }: Pair, done: ReadonlySet<string>) {
@@ -120,11 +146,12 @@ async function foldChildren(tx: Db, context: Context, table: OwnedTable, { pairs
 }
 
 async function foldChildrenOfPair(tx: Db, context: Context, children: readonly OwnedTable[], pair: Pair) {
-  const { draft, choices, done, collegeId } = context;
+  const { draft, decisions, done, collegeId } = context;
   for (const child of children) {
     const own = await readPair(tx, child, pair, new Set());
     const into = { [child.column]: pair.kept.id, ...(child.college && { [child.college]: collegeId }) };
-    takeFolded(draft, child, foldRows(child, own, into, choices, String(pair.kept.name ?? pair.kept.year)));
+    const folded = foldRows(child, own, into, decisions, String(pair.kept.name ?? pair.kept.year));
+    takeFolded(draft, child, folded, own.kept, into);
     for (const row of [...own.kept, ...own.removed]) done.add(keyOf(child, row));
   }
 }

@@ -30,12 +30,29 @@ export interface Conflict {
   choice: Side;
 }
 
+/** Whose values are taken: as staff chose, else the side that staff corrected, else the kept one. */
+export interface Decisions {
+  choices: Choices;
+  isCorrected: (table: string, row: Row, field: string) => boolean;
+}
+
+/** Two rows that become one. */
+export interface Joined {
+  table: string;
+  kept: Row;
+  removed: Row;
+  /** The columns of the kept row that change. */
+  changes: Row;
+  /** Columns in which staff preferred the removed row's value to the kept one's. */
+  chosen: string[];
+}
+
 /** What becomes of the rows of one table. */
 export interface Folded {
   /** Rows that change their owner. */
   moved: Row[];
-  /** Rows that both have: the kept one and the removed one. */
-  pairs: { kept: Row; removed: Row }[];
+  /** Rows that both have. */
+  pairs: Joined[];
   steps: Step[];
   conflicts: Conflict[];
 }
@@ -67,7 +84,7 @@ export function foldRows(
   table: OwnedTable,
   rows: { kept: Row[]; removed: Row[] },
   into: Row,
-  choices: Choices,
+  decisions: Decisions,
   record = "",
 ): Folded {
   const folded: Folded = { moved: [], pairs: [], steps: [], conflicts: [] };
@@ -82,13 +99,13 @@ export function foldRows(
       continue;
     }
     const name = [record, ...(unique ?? []).map((column) => inWords(column, removed[column]))].filter(Boolean);
-    const { changes, conflicts } = combine(table, kept, removed, choices, name.join(", "));
+    const { changes, conflicts, chosen } = combine(table, kept, removed, decisions, name.join(", "));
     const key = pick(kept, table.key);
     if (Object.keys(changes).length > 0) {
       folded.steps.push({ table: table.table, key, before: pick(kept, Object.keys(changes)), after: changes });
     }
     folded.steps.push({ table: table.table, key: pick(removed, table.key), before: removed, after: null });
-    folded.pairs.push({ kept, removed });
+    folded.pairs.push({ table: table.table, kept, removed, changes, chosen });
     folded.conflicts.push(...conflicts);
   }
   return folded;
@@ -115,23 +132,25 @@ function moveRow(table: OwnedTable, row: Row, into: Row): Step[] {
 /**
  * What two rows that become one hold: what only one of them says, and of two different values the chosen one.
  *
- * @returns the columns of the kept row that change
+ * @returns the columns of the kept row that change, the conflicts, and the columns in which staff preferred the removed row
  */
 export function combine(
   table: Pick<OwnedTable, "table" | "key" | "units" | "joined">,
   kept: Row,
   removed: Row,
-  choices: Choices,
+  decisions: Decisions,
   record: string,
-): { changes: Row; conflicts: Conflict[] } {
-  const changes: Row = {};
+): { changes: Row; conflicts: Conflict[]; chosen: string[] } {
+  const changes: Row = stillListed(kept, removed);
   const conflicts: Conflict[] = [];
+  const chosen: string[] = [];
   for (const unit of table.units) {
     const fields = unit.fields.filter((field) => !isSame(kept[field], removed[field]));
     const lost = fields.filter((field) => !isEmpty(kept[field]) && !isEmpty(removed[field]));
     const id = [table.table, ...table.key.map((column) => kept[column]), unit.fields[0]].join("/");
-    const choice = choices[id] ?? "kept";
+    const choice = decisions.choices[id] ?? correctedSide(table.table, { kept, removed }, lost, decisions);
     if (lost.length > 0) {
+      if (decisions.choices[id] === "removed") chosen.push(...lost);
       const values = fields.map((field) => ({ field, kept: kept[field] ?? null, removed: removed[field] ?? null }));
       conflicts.push({ id, table: table.table, record, values, choice });
     }
@@ -145,7 +164,24 @@ export function combine(
     const both = [...new Set([kept[field], removed[field]].filter((text) => !isEmpty(text)))].join("\n");
     if (both !== (kept[field] ?? "")) changes[field] = both.slice(0, maxNoteLength);
   }
-  return { changes: onlyDifferent(changes, kept), conflicts };
+  return { changes: onlyDifferent(changes, kept), conflicts, chosen };
+}
+
+/** The side whose value staff corrected, when it is one of the two. */
+function correctedSide(
+  table: string,
+  { kept, removed }: { kept: Row; removed: Row },
+  fields: readonly string[],
+  { isCorrected }: Decisions,
+): Side {
+  const of = (row: Row) => fields.some((field) => isCorrected(table, row, field));
+  return of(removed) && !of(kept) ? "removed" : "kept";
+}
+
+/** A college or branch that a register still lists under one of its records is not gone. */
+function stillListed(kept: Row, removed: Row): Row {
+  const isListed = !isEmpty(removed.aicte_id) || !isEmpty(removed.intake);
+  return kept.gone_since && !removed.gone_since && isListed ? { gone_since: null, gone_source_id: null } : {};
 }
 
 function onlyDifferent(changes: Row, kept: Row): Row {

@@ -21,6 +21,8 @@ export interface OwnedTable {
   unique: readonly string[] | null;
   /** What is compared where both owners have the row; in such a choice, files and lines go with their source. */
   units: readonly Unit[];
+  /** Columns that stay as the kept row has them. */
+  stays?: readonly string[];
   /** Texts of both rows, one below the other. */
   joined?: readonly string[];
   /** Orders the rows of an owner: those that come are put behind those that are there. */
@@ -36,7 +38,10 @@ export interface OwnedTable {
 const source = ["source_id", "source_file_id", "source_line"] as const;
 const whole = (...fields: string[]): Unit => ({ fields, with: source });
 
-const feeValues = whole("rupees_per_year", "includes", "fixed_by");
+const feeValues = whole("rupees_per_year", "includes", "fixed_by", "is_general");
+
+/** Cleared where a register still lists one of the two records. */
+const absence = ["gone_since", "gone_source_id"] as const;
 
 /** What belongs to a branch. */
 export const tablesOfBranch: readonly OwnedTable[] = [
@@ -55,6 +60,7 @@ export const tablesOfBranch: readonly OwnedTable[] = [
     key: ["id"],
     unique: ["year", "category_name"],
     units: [whole("intake_count")],
+    stays: ["position"],
   },
   {
     table: "fees",
@@ -95,6 +101,7 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     key: ["id"],
     unique: ["level", "name", "degree", "shift"],
     units: branchUnits,
+    stays: ["stream_id", ...absence],
     children: tablesOfBranch,
   },
   {
@@ -120,6 +127,7 @@ export const tablesOfCollege: readonly OwnedTable[] = [
         key: ["placement_id", "name"],
         unique: ["name"],
         units: [],
+        stays: ["position"],
       },
       {
         table: "placement_outcomes",
@@ -129,10 +137,14 @@ export const tablesOfCollege: readonly OwnedTable[] = [
         unique: ["branch"],
         units: [
           {
-            fields: ["highest_package_rupees", "median_package_rupees", "graduates", "placed"],
+            fields: [
+              ...["highest_package_rupees", "median_package_rupees", "graduates", "placed"],
+              ...["joined", "finished_in_time", "higher_study"],
+            ],
             with: ["source_file_id", "source_line"],
           },
         ],
+        stays: ["position"],
       },
     ],
   },
@@ -160,6 +172,7 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     key: ["id"],
     unique: ["authority", "alias_key"],
     units: [],
+    stays: ["alias"],
   },
   {
     table: "college_codes",
@@ -184,6 +197,7 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     key: ["hostel_id", "college_id"],
     unique: ["hostel_id"],
     units: [],
+    stays: ["metres", "is_manual"],
     only: "t.is_manual",
   },
   {
@@ -193,6 +207,7 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     key: ["id"],
     unique: ["student_id"],
     units: [],
+    stays: ["position", "seen", "created_at", "hostel_id", "job_id"],
     joined: ["note"],
   },
   {

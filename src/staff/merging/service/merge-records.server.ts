@@ -7,12 +7,13 @@ import { AppError } from "#lib/errors.ts";
 import { type ChangedBy, recordChanges } from "#staff/history/note-change.server.ts";
 import { versionOf } from "#staff/records/version.server.ts";
 import type { MergePreview } from "../contract.ts";
-import { type MergePlan, numberToCome } from "../draft.ts";
+import type { MergePlan } from "../draft.ts";
 import { type Merging, planMerge } from "../plan-merge.server.ts";
 import { refreshAround } from "../refresh-around.server.ts";
-import type { Row, Step } from "../rules.ts";
+import type { Row } from "../rules.ts";
 import { insertMerge, insertMergeRows } from "../store/merges.server.ts";
 import { applySteps, removeComputedPairs } from "../store/rows.server.ts";
+import { fillIn } from "../to-come.ts";
 
 /** How long a merge can be undone. */
 const undoDays = 30;
@@ -73,18 +74,16 @@ async function carryOut(deps: Deps, tx: Db, staff: ChangedBy, merging: Merging, 
     removedLabel: labelOf(kind, plan.removed),
     undoUntil: new Date(now.getTime() + undoDays * 86_400_000),
   });
-  const steps = plan.steps.map((step) => withNumber(step, mergeId));
+  const filled = { id: mergeId, staffId: staff.id, at: now };
+  const steps = plan.steps.map((step) => {
+    return { ...step, key: { ...step.key }, after: step.after && fillIn(step.after, filled) };
+  });
   if (kind === "college") await removeComputedPairs(tx, [keptId, removedId]);
   await applySteps(tx, steps);
   await insertMergeRows(tx, mergeId, steps);
   await refreshAround(tx, [collegeId], kind === "college" ? [collegeId] : []);
   await recordChanges(tx, staff, historyOf(merging, plan, mergeId, now));
   return mergeId;
-}
-
-function withNumber(step: Step, mergeId: number): Step {
-  const isOpen = step.after?.merge_id === numberToCome;
-  return { ...step, key: { ...step.key }, ...(isOpen && { after: { ...step.after, merge_id: mergeId } }) };
 }
 
 /** The removed record's entry holds no values: it comes back by undoing the merge, not as a record of its own. */
@@ -116,7 +115,10 @@ function labelOf(kind: Merging["kind"], row: Row): string {
 
 function presentPlan({ kind }: Merging, plan: MergePlan): MergePreview {
   const { kept, removed, steps, moved, conflicts, filled } = plan;
-  const gone = steps.filter(({ after }) => after === null).map(({ table, before }) => ({ table, before }));
+  // What becomes of corrections depends on the choices, which are made after the preview.
+  const gone = steps
+    .filter(({ table, after }) => after === null && table !== "field_locks" && table !== "corrected_keys")
+    .map(({ table, before }) => ({ table, before }));
   const along = moved.reduce((sum, row) => sum + row.moved + row.joined, 0);
   const present = (row: Row) => ({
     id: Number(row.id),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
-import type { Row, Step } from "../rules.ts";
+import { pick, type Row, type Step } from "../rules.ts";
 import type { OwnedTable } from "../tables.ts";
 
 const nameOf = (name: string) => sql.identifier(name);
@@ -130,8 +130,13 @@ async function addRows(tx: Db, table: string, steps: readonly Step[]): Promise<v
       returning to_jsonb(t) as row`,
   );
   const [only] = steps;
-  if (steps.length > 1 || !only || !added[0]) return;
-  for (const name of Object.keys(only.key)) only.key[name] ??= added[0].row[name];
+  if (steps.length === 1 && only && added[0]) {
+    for (const name of Object.keys(only.key)) only.key[name] ??= added[0].row[name];
+  }
+  // As the database writes the values: an undo compares them with what it finds.
+  const keys = Object.keys(steps[0]!.key).sort();
+  const byKey = new Map(added.map(({ row }) => [keyText(table, row, keys), row]));
+  for (const step of steps) step.after = pick(byKey.get(keyText(table, step.key, keys)) ?? step.after!, names);
 }
 
 function columns(names: readonly string[], alias?: string): SQL {
