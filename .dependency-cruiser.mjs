@@ -3,7 +3,7 @@
 /** Folders of src/features, from the ground up: each may import those of the lines above it, so no circle can form. */
 const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
-  ["facts", "hostels", "jobs", "sitemap", "tickets", "wishlist"],
+  ["facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "enquiries"],
   ["payments", "profile", "reach", "reports"],
   ["sign-up"],
@@ -11,7 +11,7 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["accounts", "reviews", "saving", "seo", "tickets"],
+  ["accounts", "reviews", "saving", "scholarships", "seo", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],

@@ -21,6 +21,7 @@ import { type Output, type Progress, startProgress } from "./progress.ts";
 import { type Provenance, readCaptureDay } from "./provenance.ts";
 import { WrongFile } from "./read-rows.ts";
 import { collectRejectedRows, type RejectedRows } from "./rejected-rows.ts";
+import { checkScholarshipFile, importScholarships } from "./scholarships.ts";
 import { authorities } from "./states/authorities.ts";
 
 interface Importer {
@@ -120,6 +121,13 @@ const importers = {
     import: importFees,
     tables: "fees",
     unit: "rows",
+  },
+  scholarships: {
+    files: (paths) => paths.map(existingFile),
+    check: checkScholarshipFile,
+    import: importScholarships,
+    tables: "scholarships",
+    unit: "scholarships",
   },
 } as const satisfies Record<string, Importer>;
 

@@ -94,6 +94,14 @@ const publicKinds: readonly (PublicKind & { kind: ImportKind })[] = [
     maxFiles: 10,
     hasYear: true,
   },
+  {
+    kind: "scholarships",
+    title: "Scholarships: the list of Avanti Fellows",
+    hint: "One file, with the year in its name: avanti_scholarships_2026.json.",
+    endings,
+    maxFiles: 1,
+    hasYear: true,
+  },
   ...Object.entries(authorities).map(([kind, { title, hint }]) => ({
     kind: kind as ImportKind,
     title,

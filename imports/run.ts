@@ -23,6 +23,7 @@ const usage = `Usage: npm run import -- <kind> <paths> [--dry-run] --captured-on
   aishe <files...>           AISHE's directory of colleges and of universities, and the older list of affiliations
   fees <files...>            fees: Maharashtra's Fee Regulating Authority; Karnataka's medical colleges, and
                              its page of engineering fees by type of college
+  scholarships <files...>    scholarships with amount, conditions, status and last date
 ${stateLists()}
   --captured-on YYYY-MM-DD   the day on which the files were taken from their publisher (required)
   --year YYYY                the year of the document, required where the names of the files do not say it

@@ -131,7 +131,7 @@ function withLocked<Row extends { sourceId: number }>(
       ours,
       theirs,
       sourceId: given.sourceId,
-      isSame: ours === theirs,
+      isSame: areSame(ours, theirs),
     });
   }
   const { row } = locks[0]!;
@@ -140,10 +140,15 @@ function withLocked<Row extends { sourceId: number }>(
     ...("sourceFileId" in given && { sourceFileId: row.source_file_id, sourceLine: row.source_line }),
   };
   const wanted: Row = { ...target, ...changed, ...origin };
-  const isStored = Object.entries(stored.properties).every(
-    ([field, property]) => (wanted[property] ?? null) === (row[columnOf(stored, field)] ?? null),
+  const isStored = Object.entries(stored.properties).every(([field, property]) =>
+    areSame(wanted[property] ?? null, row[columnOf(stored, field)] ?? null),
   );
   return isStored ? [] : [wanted];
+}
+
+/** Values of a field; some are lists. */
+function areSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Writes what the publisher says of locked fields where that changed, and notes those that differ from ours. */

@@ -23,6 +23,7 @@ import { reachRoutes } from "./features/reach/api.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
+import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
@@ -42,6 +43,7 @@ const tags = {
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
   Jobs: "Jobs, campus drives and internships",
+  Scholarships: "Scholarships with their source",
   News: "Published articles",
   Courses: "Industrial courses with their syllabus",
   Information: "The words of information pages",
@@ -70,6 +72,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     reportRoutes,
     hostelRoutes,
     jobRoutes,
+    scholarshipRoutes,
     newsRoutes,
     reviewRoutes,
     enquiryRoutes,

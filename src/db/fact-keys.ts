@@ -8,6 +8,7 @@ export const factKeys = {
   cutoffs: [...["branch_id", "authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory"], "stage"],
   intake: ["branch_id", "year", "category_name"],
   placements: ["college_id", "year"],
+  scholarships: ["name", "variant"],
   fees: ["college_id", "branch_id", "programme", "year", "category"],
 } as const satisfies Record<string, readonly string[]>;
 export type FactKind = keyof typeof factKeys;

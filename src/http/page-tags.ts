@@ -14,6 +14,7 @@ export const pageTags = {
   hostels: ["hostel-lists", "hostels"],
   news: ["news"],
   jobs: ["jobs"],
+  scholarships: ["scholarships"],
   /** Published reviews. */
   reviews: ["reviews"],
   announcements: ["announcements"],

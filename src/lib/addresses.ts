@@ -20,6 +20,7 @@ export const patterns = {
   projects: "/projects",
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
+  scholarships: "/scholarships",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

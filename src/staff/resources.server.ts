@@ -10,6 +10,7 @@ import { jobResource } from "#staff/content/jobs.server.ts";
 import { newsResource } from "#staff/content/news.server.ts";
 import { packageResource } from "#staff/content/packages.server.ts";
 import { placementResource } from "#staff/content/placements.server.ts";
+import { scholarshipResource } from "#staff/content/scholarships.server.ts";
 import { socialLinkResource } from "#staff/content/social-links.server.ts";
 import { sourceResource } from "#staff/content/sources.server.ts";
 import { streamResource } from "#staff/content/streams.server.ts";
@@ -31,6 +32,7 @@ export const resources: readonly Resource[] = [
   courseResource,
   hostelResource,
   jobResource,
+  scholarshipResource,
   newsResource,
   packageResource,
   answerTemplateResource,

@@ -4,6 +4,7 @@ import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
 import { fees } from "#db/schema/fees.ts";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
 import { jobs, news, reviews } from "#db/schema/publishing.ts";
+import { scholarships } from "#db/schema/scholarships.ts";
 import { sources } from "#db/schema/sources.ts";
 import { recheckCatalogue } from "#features/catalogue/search/current-index.server.ts";
 import {
@@ -111,6 +112,20 @@ export async function createFee(db: Db, given: New<typeof fees> = {}) {
   const fee = row!;
   await announceChange(db, "all");
   return fee;
+}
+
+/** An expected scholarship for everybody. */
+export async function createScholarship(db: Db, given: New<typeof scholarships> = {}) {
+  const [row] = await db
+    .insert(scholarships)
+    .values({
+      name: `Scholarship ${unique()}`,
+      status: "expected",
+      sourceId: given.sourceId ?? (await createSource(db)).id,
+      ...given,
+    })
+    .returning();
+  return row!;
 }
 
 /** A closing rank of JoSAA's fifth round of 2024, in the OPEN category. */

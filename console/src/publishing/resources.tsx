@@ -3,6 +3,7 @@ import Campaign from "@mui/icons-material/Campaign";
 import Code from "@mui/icons-material/Code";
 import LocalOffer from "@mui/icons-material/LocalOffer";
 import Newspaper from "@mui/icons-material/Newspaper";
+import School from "@mui/icons-material/School";
 import ShareIcon from "@mui/icons-material/Share";
 import WorkOutline from "@mui/icons-material/WorkOutlined";
 import { lazy } from "react";
@@ -53,6 +54,14 @@ export const publishingPart: ConsolePart = {
       options: { label: "Jobs" },
     },
     {
+      name: "scholarships",
+      list: lazy(() => import("./scholarships/list.tsx")),
+      edit: lazy(() => import("./scholarships/edit.tsx")),
+      create: lazy(() => import("./scholarships/create.tsx")),
+      recordRepresentation: "name",
+      options: { label: "Scholarships" },
+    },
+    {
       name: "courses",
       list: lazy(() => import("./courses/list.tsx")),
       edit: lazy(() => import("./courses/edit.tsx")),
@@ -75,6 +84,7 @@ export const publishingPart: ConsolePart = {
     { to: "/announcements", label: "Announcements", icon: <Campaign /> },
     { to: "/social-links", label: "Social links", icon: <ShareIcon /> },
     { to: "/jobs", label: "Jobs", icon: <WorkOutline /> },
+    { to: "/scholarships", label: "Scholarships", icon: <School /> },
     { to: "/courses", label: "Courses", icon: <Code /> },
     { to: "/packages", label: "Packages", icon: <LocalOffer /> },
   ],

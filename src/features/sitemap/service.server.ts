@@ -30,6 +30,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.streams,
     patterns.hostelList,
     patterns.campusDrives,
+    patterns.scholarships,
     patterns.newsList,
     patterns.careerGuidance,
     patterns.projects,

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Fee } from "#features/catalogue/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
+import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -23,13 +24,21 @@ export function renderFees(fees: Fee[], locale: Locale): string {
 
 function Fees({ fees }: { fees: Fee[] }) {
   const { fees: m } = useMessages();
-  if (fees.length === 0) return <p className="text-lg text-muted">{m.absent()}</p>;
+  if (fees.length === 0) {
+    return (
+      <>
+        <p className="text-lg text-muted">{m.absent()}</p>
+        <ScholarshipLink />
+      </>
+    );
+  }
   const newest = fees.filter(({ year }) => year === fees[0]?.year);
   const older = fees.slice(newest.length);
   return (
     <>
       <FeeTables fees={newest} />
       <p className="mt-3 text-muted">{m.other_costs()}</p>
+      <ScholarshipLink />
       {older.length > 0 ? (
         <details className="mt-2">
           <summary className="link inline-flex min-h-11 list-none items-center">{m.older()}</summary>
@@ -37,6 +46,17 @@ function Fees({ fees }: { fees: Fee[] }) {
         </details>
       ) : null}
     </>
+  );
+}
+
+function ScholarshipLink() {
+  const { scholarships: m } = useMessages();
+  return (
+    <p>
+      <a href={patterns.scholarships} className="link inline-flex min-h-11 items-center">
+        {m.link()}
+      </a>
+    </p>
   );
 }
 

@@ -1,0 +1,56 @@
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import type { Scholarship, ScholarshipPage, ScholarshipQuery } from "./contract.ts";
+import { stateOn } from "./rules.ts";
+import { countNamed, countScholarships, readScholarships, type ScholarshipRow } from "./store.server.ts";
+
+/** One page of the scholarships for a student; a page behind the last one is empty. */
+export async function listScholarships(
+  { reads: { db }, now }: Pick<Deps, "reads" | "now">,
+  { page, pageSize, ...filter }: ScholarshipQuery,
+): Promise<ScholarshipPage> {
+  const today = dayInIndia(now());
+  const [count, rows, category, state] = await Promise.all([
+    countScholarships(db, filter),
+    readScholarships(db, filter, { today, limit: pageSize, offset: (page - 1) * pageSize }),
+    countNamed(db, "categories"),
+    countNamed(db, "states"),
+  ]);
+  const scholarships = rows.map((row) => present(row, today));
+  return { count, page, pageSize, scholarships, facets: { category, state } };
+}
+
+function present({ scholarship: row, source }: ScholarshipRow, today: string): Scholarship {
+  return {
+    id: row.id,
+    name: row.name,
+    amount: row.amount,
+    frequency: row.frequency,
+    awards: row.awards,
+    classes: row.classes as Scholarship["classes"],
+    genders: row.genders as Scholarship["genders"],
+    categories: row.categories,
+    max_income: row.maxIncomeRupees,
+    states: row.states,
+    cities: row.cities,
+    streams: row.streams,
+    eligibility: row.eligibility,
+    benefits: row.benefits,
+    documents: row.documents,
+    link: row.link,
+    listed_status: row.status,
+    state: stateOn(row, today),
+    last_date: row.lastDate,
+    is_tentative_date: row.isTentativeDate,
+    source: {
+      publisher: source.publisher,
+      title: source.title,
+      url: source.url,
+      year: source.year,
+      captured_on: source.capturedOn,
+      licence: source.licence,
+      via: source.via,
+      status: source.status,
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { Scholarship } from "#features/scholarships/contract.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { OutsideLink } from "#ui/button.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+
+/** One scholarship: what it pays, for whom, until when, and what its source says of it. */
+export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
+  const { scholarships: m } = useMessages();
+  const format = useFormat();
+  const { amount, frequency, awards, categories, genders, max_income: income, states, cities, streams } = scholarship;
+  const facts = [
+    { label: m.amount(), text: amount ? m.amount_text({ amount, frequency: frequency || "none" }) : m.not_stated() },
+    { label: m.classes(), text: scholarship.classes.map((name) => m.class_name({ name })).join(", ") },
+    { label: m.category(), text: categories.join(", ") || m.every_category() },
+    { label: m.gender(), text: genders.map((gender) => m.gender_name({ gender })).join(", ") || m.everybody() },
+    { label: m.income(), text: income === null ? m.no_limit() : m.income_up_to({ amount: format.rupees(income) }) },
+    { label: m.state(), text: [...states, ...cities].join(", ") || m.all_india() },
+    { label: m.stream(), text: streams.join(", ") || m.every_stream() },
+    { label: m.awards(), text: awards === null ? "" : format.number(awards) },
+  ].filter(({ text }) => text);
+  return (
+    <article className="card flex h-full flex-col gap-3 p-4 md:p-5">
+      <div>
+        <h2 className="text-lg leading-snug">{scholarship.name}</h2>
+        <p className={`mt-1 font-semibold ${scholarship.state === "open" ? "" : "text-muted"}`}>
+          <WhenToApply scholarship={scholarship} />
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {facts.map(({ label, text }) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="min-w-0 [overflow-wrap:anywhere]">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Conditions scholarship={scholarship} />
+      <div className="mt-auto">
+        {scholarship.link ? (
+          <OutsideLink href={scholarship.link}>{m.apply({ name: scholarship.name })}</OutsideLink>
+        ) : null}
+        <SourceNote source={scholarship.source} />
+      </div>
+    </article>
+  );
+}
+
+/** Never more than the source says: a date that is expected or past is to be checked. */
+function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
+  const { scholarships: m } = useMessages();
+  const format = useFormat();
+  const { state, listed_status: status, last_date: last, source } = scholarship;
+  if (state === "closed") return m.closed();
+  if (state === "open") {
+    return last === null ? m.open({ day: format.date(source.captured_on) }) : m.open_until({ last: format.date(last) });
+  }
+  if (status === "open") return m.past({ last: format.date(last!) });
+  return last === null ? m.expected() : m.expected_until({ last: format.date(last) });
+}
+
+function Conditions({ scholarship }: { scholarship: Scholarship }) {
+  const { scholarships: m } = useMessages();
+  const parts = [
+    { label: m.eligibility(), text: scholarship.eligibility },
+    { label: m.benefits(), text: scholarship.benefits },
+    { label: m.documents(), text: scholarship.documents },
+  ].filter(({ text }) => text);
+  if (parts.length === 0) return null;
+  return (
+    <details>
+      <summary className="link inline-flex min-h-11 list-none items-center">{m.conditions()}</summary>
+      {parts.map(({ label, text }) => (
+        <div key={label} className="mt-2">
+          <h3 className="font-semibold">{label}</h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+        </div>
+      ))}
+    </details>
+  );
+}

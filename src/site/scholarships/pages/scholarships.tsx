@@ -1,0 +1,54 @@
+import { listScholarships } from "#features/scholarships/service.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { useIsListLoading } from "#ui/use-is-list-loading.ts";
+import { ScholarshipCard } from "../components/scholarship-card.tsx";
+import { ScholarshipFilters } from "../components/scholarship-filters.tsx";
+import type { Route } from "./+types/scholarships";
+import { readScholarshipQuery } from "./read-query.server.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.scholarships);
+  const query = readScholarshipQuery(url.searchParams);
+  return { query, list: await listScholarships(context.get(depsContext), query) };
+}
+
+/** Scholarships for a student, by category, gender, state and family income. */
+export default function ScholarshipsPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const { frame, scholarships: m } = useMessages();
+  const isLoading = useIsListLoading();
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
+      <ScholarshipFilters query={query} facets={list.facets} />
+      <p role="status" className="mt-2 text-muted">
+        {m.count({ count: list.count })}
+      </p>
+      <div className={`mt-3 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
+        {list.scholarships.length === 0 ? (
+          <EmptyState text={m.empty()}>
+            <ButtonLink to={patterns.scholarships}>{m.show_all()}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <ul className="grid gap-4 md:grid-cols-2">
+            {list.scholarships.map((scholarship) => (
+              <li key={scholarship.id} className="min-w-0">
+                <ScholarshipCard scholarship={scholarship} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />
+    </div>
+  );
+}

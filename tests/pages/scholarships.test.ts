@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { patterns } from "#lib/addresses.ts";
+import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
+import { createScholarship } from "../support/factories.ts";
+
+let site: CachedSite;
+beforeAll(async () => {
+  site = await openCachedSite();
+});
+afterAll(() => site.close());
+
+test("the page says when there is none, then shows each with its date, conditions and source, and filters without script", async () => {
+  expect((await site.ask(patterns.scholarships)).text).toContain("We know no scholarship for these answers");
+  await createScholarship(site.db, {
+    name: "River Scholarship",
+    status: "expected",
+    lastDate: "2030-03-31",
+    amount: "20,000",
+    frequency: "Per Year",
+    maxIncomeRupees: 250_000,
+    genders: ["female"],
+    eligibility: "Class 12 passed",
+    link: "https://scholarships.example.org/river",
+  });
+  const { text } = await site.ask(`${patterns.scholarships}?gender=female`);
+  expect(text).toMatch(/Expected until about 31 Mar\w* 2030\. Check the date with the organiser\./);
+  expect(text).not.toContain("Open until");
+  expect(text).toMatch(/20,000, Per Year[\s\S]*Female[\s\S]*up to ₹2,50,000[\s\S]*Class 12 passed/);
+  expect(text).toMatch(/Source:[\s\S]*Collected on/);
+  expect(text).toMatch(/<form[^>]*method="get"[\s\S]*name="category"[\s\S]*name="income"/);
+  expect((await site.ask(`${patterns.scholarships}?gender=male`)).text).not.toContain("River Scholarship");
+});
