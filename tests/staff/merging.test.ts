@@ -8,10 +8,11 @@ import { contactMessages } from "#db/schema/enquiries.ts";
 import { factReports } from "#db/schema/fact-reports.ts";
 import { fees } from "#db/schema/fees.ts";
 import { wishlistEntries } from "#db/schema/wishlist.ts";
+import { removeInterest } from "#features/wishlist/service/change-wishlist.server.ts";
 import { removeOldMergeRows } from "#staff/merging/service/list-merges.server.ts";
 import { collegeUnits, derivedTables, type OwnedTable, tablesOfCollege } from "#staff/merging/tables.ts";
 import { createApp } from "../../src/app.server.ts";
-import { insertStudent } from "../support/account-factories.ts";
+import { bearerOf, insertStudent } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { testNow } from "../support/deps.ts";
 import {
@@ -490,6 +491,36 @@ describe("the old address", () => {
     expect((await undo(first.id)).body.kept_changes).toBe(0);
     expect((await api.get(`/api/college-details/${one.id}/`)).status).toBe(200);
   });
+});
+
+test("saving, removing and writing about the old number means the college that was kept", async () => {
+  const [kept, removed] = [await createCollege(api.db), await createCollege(api.db)];
+  const done = await merge(ask(kept.id, removed.id));
+  const student = await insertStudent(api.db);
+  const headers = { ...(await bearerOf(api.deps, student.id)), "content-type": "application/json" };
+  const save = (college: number) =>
+    api.app.request("/api/wishlist/", {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ college, student_id: student.id }),
+    });
+  const saved = await save(removed.id);
+  expect([saved.status, (await saved.json()).college]).toEqual([201, kept.id]);
+  expect((await save(kept.id)).status).toBe(409);
+  const message = { name: "Asha", email: "asha@example.org", contact: "9800000000", message: "When does it begin?" };
+  const sent = await api.app.request("/contacts/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ ...message, about: `college-${removed.id}` }),
+  });
+  expect(sent.status).toBeLessThan(300);
+  expect(await rows(sql`select about_id from contact_messages where message = ${message.message}`)).toEqual([
+    { about_id: String(kept.id) },
+  ]);
+  const thing = { kind: "college", id: removed.id } as const;
+  expect(await removeInterest(api.deps, student.id, thing)).toMatchObject({ thing: { kind: "college", id: kept.id } });
+  await undo(done.id);
+  expect((await (await save(removed.id)).json()).college).toBe(removed.id);
 });
 
 describe("the queue", () => {

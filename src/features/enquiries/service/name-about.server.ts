@@ -1,3 +1,4 @@
+import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { listCollegesByIds } from "#features/catalogue/service/search-colleges.server.ts";
 import { findRegisterCollege } from "#features/catalogue/service/search-register.server.ts";
 import { getCourse } from "#features/courses/service.server.ts";
@@ -20,11 +21,16 @@ const names: Record<AboutKind, (deps: Deps, id: string, locale: Locale) => Promi
   register: async (deps, id) => (await findRegisterCollege(deps, id))?.name,
 };
 
-/** Looks up what a thing is called; null for what is not there, or not shown: an enquiry is never refused for it. */
+/**
+ * Looks up what a thing is called; null for what is not there, or not shown: an enquiry is never refused for it. Of a college
+ * that was merged into another one that one is meant.
+ */
 export async function nameAbout(deps: Deps, key: AboutKey, locale: Locale): Promise<About | null> {
   try {
     const name = await names[key.kind](deps, key.id, locale);
-    return name ? { ...key, name } : null;
+    if (name) return { ...key, name };
+    const mergedInto = key.kind === "college" ? await findMergedCollege(deps, Number(key.id)) : null;
+    return mergedInto === null ? null : nameAbout(deps, { ...key, id: String(mergedInto) }, locale);
   } catch (thrown) {
     if (thrown instanceof AppError && thrown.status === 404) return null;
     throw thrown;

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
+import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
@@ -11,7 +12,8 @@ import { collegeFacts } from "./college-facts.server.ts";
 const notThere = { college: "college_not_found", hostel: "hostel_not_found", job: "job_not_found" } as const;
 
 /**
- * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is saved.
+ * Saves a college, a hostel or a job in the student's wishlist. Of many at the same moment one is saved. The number of a
+ * college that was merged into another one saves that one.
  *
  * @param given note and place (from 1, among its kind) when a removed entry is brought back; else it is on top
  * @returns the entry's id
@@ -20,10 +22,11 @@ const notThere = { college: "college_not_found", hostel: "hostel_not_found", job
 export async function addInterest(
   deps: Deps,
   studentId: number,
-  thing: SavedItem,
+  asked: SavedItem,
   given: { note?: string | undefined; position?: number | undefined } = {},
 ): Promise<number> {
   const now = deps.now();
+  const thing = await followMerge(deps, asked);
   const facts = thing.kind === "college" ? (await collegeFacts(deps, [thing.id])).get(thing.id) : undefined;
   return retryOnConflict(deps.db, async (tx) => {
     if (!(await store.isListed(tx, thing, dayInIndia(now)))) throw new AppError(notThere[thing.kind]);
@@ -60,7 +63,8 @@ export async function removeInterest(
   studentId: number,
   which: number | SavedItem,
 ): Promise<RemovedInterest | null> {
-  const row = await db.transaction((tx) => store.deleteEntry(tx, studentId, which));
+  const entry = typeof which === "number" ? which : await followMerge({ db }, which);
+  const row = await db.transaction((tx) => store.deleteEntry(tx, studentId, entry));
   if (!row && typeof which === "number") throw new AppError("not_yours");
   if (!row) return null;
   const id = row.collegeId ?? row.hostelId ?? (row.jobId as number);
@@ -98,6 +102,11 @@ export async function writeNote(
   note: string,
 ): Promise<void> {
   if (!(await store.updateNote(db, studentId, entryId, note))) throw new AppError("not_yours");
+}
+
+async function followMerge(deps: Pick<Deps, "db">, thing: SavedItem): Promise<SavedItem> {
+  const mergedInto = thing.kind === "college" ? await findMergedCollege(deps, thing.id) : null;
+  return mergedInto === null ? thing : { ...thing, id: mergedInto };
 }
 
 async function reorder(tx: Db, studentId: number, kind: SavedItem["kind"], entryId: number, place: number) {
