@@ -1,11 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { loadCorrectedBranches } from "./corrected-branches.ts";
 import { counsellingInstitute } from "./counselling-institutes.ts";
 import type { StreamSlug } from "./course-streams.ts";
 import type { DraftFinder } from "./find-colleges.ts";
 import { type Count, rowsOf } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
+import { noteLeftOut } from "./kept-corrections.ts";
 import { type FactOrigin, originColumns } from "./provenance.ts";
 
 /**
@@ -66,16 +68,17 @@ export function branchKey({ collegeId, name, degree }: Pick<WantedBranch, "colle
 
 /**
  * Finds the undergraduate branches of programmes and creates the missing ones, without an intake, since rank lists do
- * not give it.
+ * not give it. A programme whose branch staff renamed or merged is that branch.
  *
- * @returns ids by `branchKey`, and the colleges to which a branch was added
+ * @returns ids by `branchKey`, none for a branch that staff removed, and the colleges to which a branch was added
  */
 export async function ensureBranches(
   tx: Db,
-  wanted: WantedBranch[],
+  all: WantedBranch[],
   streams: ReadonlyMap<StreamSlug, number>,
 ): Promise<{ ids: Map<string, number>; count: Count; collegeIds: number[] }> {
-  if (wanted.length === 0) return { ids: new Map(), count: { added: 0, changed: 0, left: 0 }, collegeIds: [] };
+  const { wanted, ids } = await findCorrected(tx, all);
+  if (wanted.length === 0) return { ids, count: { added: 0, changed: 0, left: all.length }, collegeIds: [] };
   const given = JSON.stringify(wanted.map((branch) => ({ ...branch, streamId: streams.get(branch.stream) })));
   const rows = sql`jsonb_to_recordset(${given}::text::jsonb) as g ("collegeId" integer, "streamId" integer, name text,
     degree text, ${originColumns})`;
@@ -91,6 +94,21 @@ export async function ensureBranches(
       and b.shift = 1`);
   const branches = rowsOf<{ id: number; collegeId: number; name: string; degree: string }>(found);
   const collegeIds = rowsOf<{ college_id: number }>(added).map((row) => row.college_id);
-  const count = { added: collegeIds.length, changed: 0, left: wanted.length - collegeIds.length };
-  return { ids: new Map(branches.map((branch) => [branchKey(branch), branch.id])), count, collegeIds };
+  const count = { added: collegeIds.length, changed: 0, left: all.length - collegeIds.length };
+  for (const branch of branches) ids.set(branchKey(branch), branch.id);
+  return { ids, count, collegeIds };
+}
+
+/** The programmes whose branch staff renamed or merged, and the others but those that staff removed. */
+async function findCorrected(tx: Db, all: WantedBranch[]) {
+  const ids = new Map<string, number>();
+  if (all.length === 0) return { wanted: all, ids };
+  const corrected = await loadCorrectedBranches(tx);
+  const wanted = all.filter((branch) => {
+    const id = corrected.find({ ...branch, level: "ug", shift: 1 });
+    if (id === null) noteLeftOut(tx);
+    else if (id !== undefined) ids.set(branchKey(branch), id);
+    return id === undefined;
+  });
+  return { wanted, ids };
 }

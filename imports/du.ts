@@ -131,21 +131,37 @@ async function writeProgrammes(notes: BatchNotes, tx: Db, batch: DuProgramme[], 
   });
   const branches = await ensureBranches(tx, here, context.streams);
   addToCounts(notes.counts, "branches", branches.count);
-  const cutoffs = here.flatMap((programme) =>
-    cutoffsOf(programme, branches.ids.get(branchKey(programme))!, context.year),
-  );
+  const listed = onePerBranch(notes, here, branches.ids);
+  const cutoffs = listed.flatMap(({ programme, branchId }) => cutoffsOf(programme, branchId, context.year));
   const upserted = await upsertCutoffs(tx, cutoffs);
   addToCounts(notes.counts, "cut-offs", upserted.count);
   const subjects = await upsertBranchSubjects(
     tx,
-    here.flatMap(({ origin, subjects, ...programme }) =>
-      subjects === null ? [] : [{ branchId: branches.ids.get(branchKey(programme))!, subjects, ...origin }],
+    listed.flatMap(({ programme: { origin, subjects }, branchId }) =>
+      subjects === null ? [] : [{ branchId, subjects, ...origin }],
     ),
   );
   addToCounts(notes.counts, "subjects", subjects);
   await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...upserted.collegeIds])]);
   const counts = [branches.count, upserted.count, subjects, notes.counts.colleges!];
   if (counts.some(({ added, changed }) => added + changed > 0)) await touchCatalogue(tx);
+}
+
+/** Programmes with their branches. Of a college or branch that staff merged from two, each list counts once. */
+function onePerBranch<Programme extends DuProgramme & { collegeId: number; degree: string }>(
+  notes: BatchNotes,
+  programmes: Programme[],
+  ids: ReadonlyMap<string, number>,
+): { programme: Programme; branchId: number }[] {
+  const found = new Map<string, { programme: Programme; branchId: number }>();
+  for (const programme of programmes) {
+    const branchId = ids.get(branchKey(programme));
+    if (branchId === undefined) continue;
+    const key = `${programme.row.file} ${branchId}`;
+    if (found.has(key)) notes.reject(programme.row, "another programme of the list is the same branch here");
+    else found.set(key, { programme, branchId });
+  }
+  return [...found.values()];
 }
 
 function cutoffsOf(programme: DuProgramme & { collegeId: number }, branchId: number, year: number): NewCutoff[] {

@@ -44,8 +44,9 @@ async function importFile(run: ImportRun, file: string, list: FeeList): Promise<
     matcher: await openMatcher(tx, list.authority, "fees"),
   }));
   const seen = new Set<string>();
+  const written = new Set<string>();
   await inBatches(run, readFile(run, file, list, seen), feesInBatch, (batch) =>
-    run.batch((tx, notes) => write(notes, tx, batch, { list, year, matcher, originOf })),
+    run.batch((tx, notes) => write(notes, tx, batch, { list, year, matcher, originOf, written })),
   );
 }
 
@@ -67,6 +68,8 @@ interface Context {
   year: number;
   matcher: CollegeMatcher;
   originOf: (row: RawRow) => FactOrigin;
+  /** Colleges, programmes and categories whose fee is written. */
+  written: Set<string>;
 }
 
 async function write(notes: BatchNotes, tx: Db, batch: Read[], context: Context): Promise<void> {
@@ -74,15 +77,25 @@ async function write(notes: BatchNotes, tx: Db, batch: Read[], context: Context)
   const wanted = new Map(batch.map(({ fee: { college } }) => [college.code, { ...college, state: list.state }]));
   const matches = await matcher.match(notes, tx, [...wanted.values()]);
   const fees: NewCollegeFee[] = [];
+  const known = new Set(context.written);
   for (const { raw, fee } of batch) {
     const match = matches.get(fee.college.code)!;
     if ("unknown" in match) notes.reject(raw, "no such college");
     if (!("by" in match)) continue;
     const { college: _, ...facts } = fee;
     const { includes, fixedBy } = list;
+    const key = [match.collegeId, fee.programme, fee.category].join("|");
+    if (known.has(key)) {
+      notes.reject(raw, "another college of the list is the same college here");
+      continue;
+    }
+    known.add(key);
     fees.push({ collegeId: match.collegeId, branchId: null, year, includes, fixedBy, ...facts, ...originOf(raw) });
   }
   const count = await upsertCollegeFees(tx, fees);
+  notes.onCommit(() => {
+    for (const key of known) context.written.add(key);
+  });
   addToCounts(notes.counts, "fees", count);
   if (count.added + count.changed > 0) await touchCatalogue(tx);
 }

@@ -169,7 +169,9 @@ function readCutoffs(
       notes.reject(row, `Institute: ${institute} is not in the table of institutes`);
       continue;
     }
-    const branchId = branches.get(branchKey({ collegeId, ...programme }))!;
+    const branchId = branches.get(branchKey({ collegeId, ...programme }));
+    // Staff removed the branch.
+    if (branchId === undefined) continue;
     const seats = seatsKey({ branchId, ...cutoff });
     if (context.seen.has(seats) || seen.has(seats)) {
       notes.reject(row, "a second row for the same seats");

@@ -31,7 +31,7 @@ const columns = sql.raw(`code text, name text, city text, district text, state t
 export interface ListedColleges {
   authority: string;
   matcher: CollegeMatcher;
-  /** What the rows so far are, by code: two codes of one list are two colleges. */
+  /** What the rows so far are, by code: two codes of one list are two colleges, unless staff merged them. */
   resolved: Map<string, number>;
 }
 
@@ -55,7 +55,9 @@ export async function ensureListedColleges(
   const missing: ListedCollege[] = [];
   for (const college of others) {
     const match = matches.get(college.code)!;
-    if ("collegeId" in match && !taken.has(match.collegeId)) {
+    // Two codes of one list are two colleges, unless staff merged them.
+    const isMerged = "by" in match && match.by === "code";
+    if ("collegeId" in match && (isMerged || !taken.has(match.collegeId))) {
       found.push({ ...college, collegeId: match.collegeId });
       taken.add(match.collegeId);
     } else if (!("waiting" in match) || elsewhere.has(college.code)) missing.push(college);

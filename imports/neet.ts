@@ -181,7 +181,9 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: ReadRow[], context: C
   addToCounts(notes.counts, "branches", branches.count);
   const cutoffs = new Map<string, NewCutoff>();
   for (const read of here) {
-    const branchId = branches.ids.get(branchKey(read))!;
+    const branchId = branches.ids.get(branchKey(read));
+    // Staff removed the branch.
+    if (branchId === undefined) continue;
     const { collegeId, sourceId, sourceFileId, sourceLine } = read;
     const list = {
       authority: "MCC",

@@ -39,6 +39,7 @@ export async function keepCorrections<Row extends { sourceId: number }>(
   const { keys, renamed, locks } = corrections;
   const locksByRecord = Map.groupBy(locks, ({ row }) => factKey(stored.kind, onWire(stored, row)));
   const seen: SeenValue[] = [];
+  const isFirst = firstOfRecord(rows.map((row) => factKey(stored.kind, wireOf(stored, row))));
   const kept = rows.flatMap((row) => {
     const asked = keys.get(factKey(stored.kind, wireOf(stored, row)));
     if (asked === null) {
@@ -47,6 +48,7 @@ export async function keepCorrections<Row extends { sourceId: number }>(
     }
     const own = asked === undefined ? undefined : renamed.get(asked);
     const target = own ? withKeyOf(stored, row, own) : row;
+    if (own && !isFirst(factKey(stored.kind, wireOf(stored, target)))) return [];
     const ownLocks = locksByRecord
       .get(factKey(stored.kind, wireOf(stored, target)))
       ?.filter(({ field }) => field in stored.properties);
@@ -54,6 +56,21 @@ export async function keepCorrections<Row extends { sourceId: number }>(
   });
   await writeSeen(tx, stored.kind, seen);
   return kept;
+}
+
+/**
+ * Where two rows of a publisher are one record here, because staff merged two branches, the row with the record's own name
+ * counts, else the first one.
+ *
+ * @param own the keys of all rows as the publisher has them
+ */
+function firstOfRecord(own: readonly string[]): (key: string) => boolean {
+  const known = new Set(own);
+  return (key) => {
+    const isFirst = !known.has(key);
+    known.add(key);
+    return isFirst;
+  };
 }
 
 /** What a publisher says of a locked field. */

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { aliasKey } from "#lib/alias-key.ts";
+import { loadCorrectedBranches } from "../corrected-branches.ts";
 import { type Count, rowsOf } from "../import-run.ts";
 import { type FactOrigin, originColumns } from "../provenance.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
@@ -15,7 +16,8 @@ interface WantedBranch extends FactOrigin {
 
 /** Branches of the programmes of a batch. */
 export interface BranchesOfLists {
-  idOf(collegeId: number, programme: ListedProgramme): number;
+  /** Undefined: staff removed the branch. */
+  idOf(collegeId: number, programme: ListedProgramme): number | undefined;
   count: Count;
   /** Colleges to which a branch was added. */
   collegeIds: number[];
@@ -32,17 +34,19 @@ interface KnownBranch {
 
 /**
  * Finds the branches of programmes, and creates the missing ones. A branch is found by name and degree; case, dots, brackets
- * and the length of the ordinary degree (`B.Arch, 5 years` of Architecture) make no difference.
+ * and the length of the ordinary degree (`B.Arch, 5 years` of Architecture) make no difference. A programme whose branch
+ * staff renamed or merged is that branch.
  */
-export async function ensureListedBranches(tx: Db, wanted: WantedBranch[]): Promise<BranchesOfLists> {
-  const ids = await readBranches(tx, new Set(wanted.map(({ collegeId }) => collegeId)));
+export async function ensureListedBranches(tx: Db, all: WantedBranch[]): Promise<BranchesOfLists> {
+  const { ids, removed } = await readBranches(tx, new Set(all.map(({ collegeId }) => collegeId)));
+  const wanted = all.filter(({ collegeId, programme }) => !removed.has(keyOf(collegeId, programme)));
   const missing = wanted.filter(({ collegeId, programme }) => !ids.has(keyOf(collegeId, programme)));
   const added = missing.length > 0 ? await addBranches(tx, missing) : [];
   for (const branch of added) ids.set(keyOf(branch.college_id, branch), branch.id);
   await setIntakes(tx, wanted, ids);
   return {
-    idOf: (collegeId, programme) => ids.get(keyOf(collegeId, programme))!,
-    count: { added: added.length, changed: 0, left: wanted.length - missing.length },
+    idOf: (collegeId, programme) => ids.get(keyOf(collegeId, programme)),
+    count: { added: added.length, changed: 0, left: all.length - missing.length },
     collegeIds: [...new Set(added.map(({ college_id }) => college_id))],
   };
 }
@@ -52,14 +56,25 @@ function keyOf(collegeId: number, { name, level, degree, shift }: Omit<KnownBran
   return `${collegeId}|${level}|${aliasKey(name)}|${aliasKey(ordinary)}|${shift}`;
 }
 
-async function readBranches(tx: Db, collegeIds: ReadonlySet<number>): Promise<Map<string, number>> {
+/** Ids by key, and the keys of branches that staff removed. */
+async function readBranches(tx: Db, collegeIds: ReadonlySet<number>) {
   const found = await tx.execute(sql`
     select id, college_id, name, level, degree, shift from branches
     where college_id in (select value::integer from jsonb_array_elements_text(${JSON.stringify([...collegeIds])}::text::jsonb))
     order by degree = '', id desc`);
   const ids = new Map<string, number>();
   for (const branch of rowsOf<KnownBranch>(found)) ids.set(keyOf(branch.college_id, branch), branch.id);
-  return ids;
+  const removed = new Set<string>();
+  const corrected = await loadCorrectedBranches(tx);
+  for (const collegeId of collegeIds) {
+    for (const { id, ...listed } of corrected.ofCollege(collegeId)) {
+      const key = keyOf(collegeId, listed);
+      if (ids.has(key)) continue;
+      if (id === null) removed.add(key);
+      else ids.set(key, id);
+    }
+  }
+  return { ids, removed };
 }
 
 async function addBranches(tx: Db, missing: WantedBranch[]): Promise<KnownBranch[]> {

@@ -5,6 +5,7 @@ import {
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { addToCounts, type BatchNotes } from "../import-run.ts";
+import { noteLeftOut } from "../kept-corrections.ts";
 import { lockColleges } from "../lock-colleges.ts";
 import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
@@ -64,6 +65,10 @@ async function writeFacts(
   const fees: NewFee[] = [];
   for (const { collegeId, facts } of programmes) {
     const branchId = branches.idOf(collegeId, facts.programme);
+    if (branchId === undefined) {
+      noteLeftOut(tx);
+      continue;
+    }
     for (const { cutoff, row } of facts.cutoffs) {
       const { maxMarks, ...rest } = cutoff;
       const own = { ...rest, maxMarks: cutoff.unit === "marks" ? maxMarks : null, isPreparatory: false };

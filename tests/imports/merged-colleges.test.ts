@@ -1,11 +1,15 @@
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import type { OpenDatabase } from "#db/client.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { testDeps } from "../support/deps.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 import {
   aicteInstitute,
   aicteProgramme,
+  josaaCsv,
+  josaaRow,
   makeFolder,
   openImports,
   shareDatabase,
@@ -32,10 +36,8 @@ test("two approvals of a college that staff merged stay one college when the reg
   const before = await rows<{ id: number; aicte_id: string; name: string }>(
     "select id, aicte_id, name from colleges order by aicte_id",
   );
-  const editor = staffClient(createApp(testDeps(database)), await makeStaff(database.db, "editor"));
-  const question = { kind: "college", kept_id: before[0]!.id, removed_id: before[1]!.id };
-  const { version, total } = (await editor.post("/api/staff/merges/preview/", question)).body;
-  expect((await editor.post("/api/staff/merges/", { ...question, version, total })).status).toBe(201);
+  const merge = await openMerging(database);
+  await merge({ kind: "college", kept_id: before[0]!.id, removed_id: before[1]!.id });
 
   const again = await run("aicte", [folder]);
   expect(again.counts).toMatchObject({ colleges: { ...none, left: 2 }, branches: { added: 0 } });
@@ -63,3 +65,124 @@ test("two approvals of a college that staff merged stay one college when the reg
     { ...mining, is_gone: true },
   ]);
 });
+
+test("every import finds the college and the branch that were kept, and adds nothing the second time", async () => {
+  const { database, run, rows } = await openImports();
+  await database.db.execute(sql`truncate corrected_keys`);
+  const name = "Visvesvaraya National Institute of Technology, Nagpur";
+  const metallurgy = "Metallurgical and Materials Engineering";
+  const register = makeFolder();
+  const programmes = [
+    civil,
+    aicteProgramme({ course: "METALLURGY AND MATERIALS TECHNOLOGY", intake: "40" }),
+    aicteProgramme({ course: "PHYSICAL METALLURGY", intake: "20" }),
+  ];
+  const place = { state: "Maharashtra", district: "NAGPUR", address: "SOUTH AMBAZARI ROAD, NAGPUR" };
+  const institute = aicteInstitute({
+    ...place,
+    aicte_id: "1-900",
+    institute_name: "REGIONAL CAMPUS OF V.N.I.T.",
+    programmes,
+  });
+  writeFile(join(register, "maharashtra.json"), JSON.stringify([institute]));
+  const file = (title: string, lines: string[]) => writeFile(join(makeFolder(), title), lines.join("\n"));
+  const ranks = [civilOf(name), civilOf(name, metallurgy)].map((row) => josaaRow(row));
+  const lists = [
+    ["josaa", [file("josaa_2025_round_6.csv", [josaaCsv(ranks)])]],
+    [
+      "mht-cet",
+      [
+        file("mhtcet_2023_cap1.csv", [
+          "collegeid,college name,course,merit number,seat type,percentile",
+          `400119110,"${name}",Civil Engineering,100.0,GOPENS,90.5`,
+          `400119210,"${name}",${metallurgy},200.0,GOPENS,80.5`,
+        ]),
+      ],
+    ],
+    [
+      "fees",
+      [
+        file("maharashtra_fra_fees_2025_26.csv", [
+          "college_code,college_name,cap_code,annual_fees",
+          "EN4001,VNIT,4001,120500",
+        ]),
+      ],
+    ],
+    [
+      "nirf-ranks",
+      [
+        file("nirf_2025.csv", [
+          "Institute ID,Name,City,State,Score,Rank,Stream",
+          `IR-E-U-0339,"${name}",Nagpur,Maharashtra,60.1,41,Engineering`,
+        ]),
+      ],
+    ],
+    ["aicte", [register]],
+  ] as const;
+  for (const [kind, paths] of lists) await run(kind, [...paths]);
+  const [removed, kept] = await rows<{ id: number }>("select id from colleges order by aicte_id nulls first");
+  const merge = await openMerging(database);
+  await merge({ kind: "college", kept_id: kept!.id, removed_id: removed!.id });
+  const branch = (title: string) => rows<{ id: number }>(`select id from branches where name = '${title}'`);
+  const [[seats], [ranked]] = [await branch("Metallurgy and Materials Technology"), await branch(metallurgy)];
+  const [listedToo] = await branch("Physical Metallurgy");
+  for (const { id } of [ranked!, listedToo!]) await merge({ kind: "branch", kept_id: seats!.id, removed_id: id });
+  const everything = async () => {
+    const tables = ["colleges", "branches", "cutoffs", "fees", "college_ranks", "college_codes", "college_aliases"];
+    const found = tables.map((table) => rows(`select to_jsonb(t) - 'updated_at' as row from ${table} t order by 1`));
+    return Object.fromEntries((await Promise.all(found)).map((of, at) => [tables[at], of]));
+  };
+  const before = await everything();
+  expect(before.cutoffs).toHaveLength(4);
+  expect(before.college_ranks).toHaveLength(1);
+  expect(
+    await rows(
+      "select b.name, b.intake, count(*)::integer as lists from branches b join cutoffs c on c.branch_id = b.id group by b.id order by 1",
+    ),
+  ).toEqual([
+    { name: "Civil Engineering", intake: 60, lists: 2 },
+    { name: "Metallurgy and Materials Technology", intake: 40, lists: 2 },
+  ]);
+  for (const [kind, paths] of lists) {
+    const { counts } = await run(kind, [...paths]);
+    for (const [what, { added, changed }] of Object.entries(counts))
+      expect([kind, what, added, changed]).toEqual([kind, what, 0, 0]);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+/** Merges as staff do, with what the preview says. */
+async function openMerging(database: OpenDatabase) {
+  const editor = staffClient(createApp(testDeps(database)), await makeStaff(database.db, "editor"));
+  return async (question: object) => {
+    const { version, total } = (await editor.post("/api/staff/merges/preview/", question)).body;
+    const { status, body } = await editor.post("/api/staff/merges/", { ...question, version, total });
+    expect(status, JSON.stringify(body)).toBe(201);
+  };
+}
+
+test("a register that lists a merged college twice brings it back under neither name", async () => {
+  const { database, run, rows, rejected } = await openImports();
+  const file = writeFile(
+    join(makeFolder(), "du_csas_2025_cutoffs.csv"),
+    ["college,program,r1_UR", "Lakeside College (W),B.Com (Hons.),700", "Hillview College,B.Com (Hons.),600"].join(
+      "\n",
+    ),
+  );
+  await run("du", [file]);
+  const [one, other] = await rows<{ id: number }>("select id from colleges order by name desc");
+  const merge = await openMerging(database);
+  await merge({ kind: "college", kept_id: one!.id, removed_id: other!.id });
+  const again = await run("du", [file]);
+  expect(again.counts).toMatchObject({ branches: { added: 0 }, "cut-offs": { ...none, left: 1 } });
+  expect(rejected()).toContain("another programme of the list is the same branch here");
+  expect(
+    await rows(
+      "select c.id, x.closing from colleges c join branches b on b.college_id = c.id join cutoffs x on x.branch_id = b.id",
+    ),
+  ).toEqual([{ id: one!.id, closing: 700 }]);
+});
+
+function civilOf(institute: string, branch = "Civil Engineering") {
+  return { institute, programme: `${branch} (4 Years, Bachelor of Technology)` };
+}
