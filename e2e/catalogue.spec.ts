@@ -28,10 +28,13 @@ test("streams are tiles under the Latest Update banner, each with its colleges",
   await expect(
     page.getByText("Latest Update Engineering Admission For FY 2024 - 2025 Started From 5th March 2025"),
   ).toBeVisible();
-  const tile = page.getByRole("main").getByRole("link", { name: /^Engineering/ });
-  await expect(tile).toContainText(/\d+ colleges\s*[\d,]+ seats a year/);
+  const tile = page.getByRole("main").getByRole("listitem").filter({ hasText: "Engineering" });
+  await expect(tile.getByRole("link", { name: /^\d+ colleges\s*[\d,]+ seats a year$/ })).toHaveAttribute(
+    "href",
+    /^\/facts\/stream-/,
+  );
   await expectNoAxeViolations(page);
-  await tile.click();
+  await tile.getByRole("link", { name: "Engineering" }).click();
   await expect(page).toHaveURL(engineering);
   await expect(page.getByRole("heading", { level: 1, name: "Engineering colleges" })).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { intakeDetails } from "#db/schema/branches.ts";
-import { collegeListPath, collegePath, patterns } from "#lib/addresses.ts";
+import { branchSubjects, collegeRanks } from "#db/schema/registers.ts";
+import { factKinds } from "#features/facts/contract.ts";
+import { collegeListPath, collegePath, hostelPath, patterns } from "#lib/addresses.ts";
+import { encodeId } from "#lib/base64-id.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import {
@@ -15,142 +18,182 @@ import {
 import { createHostel } from "../support/hostel-factories.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
-/** Twenty pages of the catalogue, walked: no figure of a card, a strip or a table is without its receipt. */
+/**
+ * More than twenty pages of every kind, walked: no figure of a card, a strip, a panel or a table is without its receipt.
+ * Any digits outside a receipt count as a figure, so a new one without a receipt is found.
+ */
 let api: Api;
 let app: ReturnType<typeof createApp>;
-let pages: string[];
+/** The HTML of each page by its address. */
+const pages = new Map<string, string>();
 
-const colleges = 16;
+/** Names without digits: a name must not look like a figure. */
+const letters = "ABCDEFGHIJKLMN".split("");
+/** A list of each kind: ranks, percentiles, ranks of medicine, marks. */
+const lists = [
+  {},
+  { authority: "MHT-CET CAP", exam: "MHT CET", unit: "percentile", quota: "State level", seatType: "GOPENS" },
+  { authority: "MCC", exam: "NEET UG", quota: "AI", seatType: "OPEN" },
+  { authority: "DU CSAS", exam: "CUET UG", unit: "marks", maxMarks: 1000, quota: "", seatType: "UR" },
+] as const;
 
 beforeAll(async () => {
   api = await openApi();
   app = createApp(api.deps, { pages: await sourcePages() });
   const { db } = api;
-  const streams = [await createStream(db), await createStream(db)];
-  const { id: sourceId } = await createSource(db);
-  pages = [...streams.map(({ id }) => collegeListPath(id)), patterns.search, `${patterns.search}?sort=closing_rank`];
-  for (let at = 0; at < colleges; at += 1) {
+  const streams = [await createStream(db, { name: "Walking" }), await createStream(db, { name: "Running" })];
+  const addresses = [
+    ...[patterns.home, patterns.streams, ...streams.map(({ id }) => collegeListPath(id)), patterns.search],
+    ...[`${patterns.search}?sort=closing_rank`, `${patterns.search}?sort=fees`, patterns.hostelList],
+  ];
+  for (const [at, letter] of letters.entries()) {
     const college = await createCollege(db, {
-      ...{
-        name: `Walked College ${at}`,
-        foundedYear: at % 2 ? 1950 + at : null,
-        latitude: 18.5,
-        longitude: 73.8 + at / 10,
-      },
+      name: `Walked College ${letter}`,
+      ...{ foundedYear: at % 2 ? 1950 + at : null, latitude: 18.5, longitude: 73.8 + at / 10 },
     });
-    const branches = [];
-    for (let number = 0; number < 1 + (at % 4); number += 1) {
-      const intake = (at + number) % 5 === 4 ? null : 30 + 10 * number;
-      branches.push(
-        await createBranch(db, {
-          collegeId: college.id,
-          streamId: streams[number % 2]!.id,
-          intake,
-          shift: 1 + (number % 2),
-        }),
-      );
-    }
-    const [first] = branches;
-    if (at % 3 > 0) {
-      const detail = { branchId: first!.id, year: 2025, sourceId };
-      await db.insert(intakeDetails).values([
-        { ...detail, categoryName: "SC", intakeCount: 4 + at },
-        { ...detail, categoryName: "OPEN", intakeCount: 20 + at, position: 1 },
-      ]);
-      for (const [round, year] of [
-        [1, 2024],
-        [5, 2024],
-        [5, 2023],
-      ] as const) {
-        await createCutoff(db, { branchId: first!.id, round, year, opening: 100, closing: 1000 * at + round + year });
+    addresses.push(collegePath(college.id));
+    await fill(college.id, streams, at);
+    if (at % 4 < 2) {
+      const near = [{ collegeId: college.id, metres: 400 + 100 * at }];
+      const hostel = await createHostel(db, { name: `Hostel ${letter}`, near, rooms: [{}, { sharing: 3 }] });
+      if (at < 2) {
+        addresses.push(hostelPath(hostel.id), `${patterns.hostelList}?college=${encodeId(college.id)}`);
       }
-      await createCutoff(db, { branchId: first!.id, seatType: "SC", closing: 500 + at, isPreparatory: at % 2 === 0 });
-      await createCutoff(db, { branchId: first!.id, seatType: "SC", gender: "female", closing: 700 + at });
     }
-    if (at % 2 === 0) {
-      await createPlacement(db, {
-        ...{ collegeId: college.id, topCompany: "Acme", topRupeesPerYear: 3_000_000 + at, companies: ["Acme"] },
-        outcomes: [
-          {
-            branch: "UG, 4 years",
-            graduates: 90 + at,
-            placed: 70,
-            medianRupeesPerYear: 700_000,
-            joined: 100 + at,
-            finishedInTime: 90 + at,
-          },
-          {
-            branch: "PG, 2 years",
-            graduates: 30,
-            placed: at < 8 ? 4 : 20,
-            medianRupeesPerYear: 900_000,
-            highestRupeesPerYear: 2_000_000,
-          },
-        ],
-      });
-    }
-    if (at % 3 === 0) {
-      await createFee(db, { collegeId: college.id, rupeesPerYear: 90_000 + at });
-      await createFee(db, { collegeId: college.id, programme: "MBA", rupeesPerYear: 190_000 + at });
-    }
-    if (at % 4 < 2) await createHostel(db, { near: [{ collegeId: college.id, metres: 400 + at }], rooms: [{}] });
-    pages.push(collegePath(college.id));
+  }
+  for (const address of addresses) {
+    const reply = await app.request(address);
+    expect(reply.status, address).toBe(200);
+    pages.set(address, await reply.text());
   }
 }, 60_000);
 afterAll(() => api.close());
 
+/** Branches, cut-offs, categories, placements, fees, ranks and subjects, other ones for each college. */
+async function fill(collegeId: number, streams: { id: number }[], at: number) {
+  const { db } = api;
+  const { id: sourceId } = await createSource(db);
+  const branches = [];
+  for (let number = 0; number < 1 + (at % 4); number += 1) {
+    const intake = (at + number) % 5 === 4 ? null : 30 + 10 * number;
+    const name = `Branch ${letters[number]}`;
+    const streamId = streams[number % 2]!.id;
+    branches.push(await createBranch(db, { collegeId, streamId, name, intake, shift: 1 + (number % 2) }));
+  }
+  const branchId = branches[0]!.id;
+  if (at % 3 > 0) {
+    const detail = { branchId, year: 2025, sourceId };
+    await db.insert(intakeDetails).values([
+      { ...detail, categoryName: "SC", intakeCount: 4 + at },
+      { ...detail, categoryName: "OPEN", intakeCount: 20 + at, position: 1 },
+    ]);
+    const list = { branchId, ...lists[at % 4]! };
+    const base = "unit" in list ? 60 : 1000 * at;
+    for (const [round, year] of [
+      [1, 2024],
+      [5, 2024],
+      [5, 2023],
+    ] as const) {
+      await createCutoff(db, { ...list, round, year, closing: base + round + year - 2020 });
+    }
+    await createCutoff(db, { ...list, seatType: "SC", closing: 50 + at, isPreparatory: at % 4 === 0 });
+    await createCutoff(db, { ...list, seatType: "SC", gender: "female", closing: 70 + at });
+  }
+  if (at % 2 === 0) await createPlacement(db, placementOf(collegeId, at));
+  if (at % 3 === 0) {
+    await createFee(db, { collegeId, rupeesPerYear: 90_000 + at });
+    await createFee(db, { collegeId, programme: "MBA", rupeesPerYear: 190_000 + at });
+    await db.insert(branchSubjects).values({ branchId, subjects: "One language and 3 others", sourceId });
+    const rank = { collegeId, publisher: "NIRF", category: "Engineering", sourceId };
+    await db.insert(collegeRanks).values([
+      { ...rank, year: 2025, rank: 7 + at, score: 61.5 },
+      { ...rank, year: 2024, rank: 9 + at },
+    ]);
+  }
+}
+
+function placementOf(collegeId: number, at: number) {
+  const many = { graduates: 90 + at, placed: 70, medianRupeesPerYear: 700_000, joined: 100 + at };
+  const few = { graduates: 30, placed: at < 8 ? 4 : 20, medianRupeesPerYear: 900_000 };
+  return {
+    ...{ collegeId, topCompany: "Acme", topRupeesPerYear: 3_000_000 + at, companies: ["Acme"] },
+    outcomes: [
+      { branch: "Undergraduates", ...many, finishedInTime: 90 + at },
+      { branch: "Postgraduates", ...few, highestRupeesPerYear: 2_000_000 },
+    ],
+  };
+}
+
+const tagged = (name: string) => new RegExp(`<(${name})\\b[\\s\\S]*?</\\1>`, "g");
 const withoutScripts = (html: string) =>
-  html.replace(/<(script|style|template|head)\b[\s\S]*?<\/\1>/g, "").replace(/<!--[\s\S]*?-->/g, "");
+  html.replace(tagged("script|style|template|head"), "").replace(/<!--[\s\S]*?-->/g, "");
 const textOf = (html: string) =>
   html
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
+const receipt = /<a href="\/facts\/[a-z0-9_-]+"[^>]*>[\s\S]*?<\/a>/g;
 
-/** What shows a figure: values of cards and strips, rows of tables, details of branch tiles, cards of hostels. */
-function figuresOf(html: string): string[] {
-  const main = withoutScripts(html).split(/<main\b/)[1] ?? "";
-  const values = main.match(/<dd\b[\s\S]*?<\/dd>/g) ?? [];
-  const rows = (main.match(/<tr\b[\s\S]*?<\/tr>/g) ?? []).filter((row) => row.includes("<td"));
-  const hostels = main.match(/<p class="(?:text-muted|mt-2 font-semibold)">[^<]*(?:Hostel|PG|₹)[\s\S]*?<\/p>/g) ?? [];
-  const tiles =
-    main.match(
-      /<span class="text-sm text-muted">(?:(?!<\/span>)[\s\S])*\d+ seats?\b(?:(?!<\/span>)[\s\S])*<\/span>/g,
-    ) ?? [];
-  const found = [...values, ...rows.map((row) => row.replace(/<th\b[\s\S]*?<\/th>/g, "")), ...hostels, ...tiles];
-  return found.filter((one) => /\d/.test(textOf(one)));
+/** What is no figure of a college, a hostel or a stream, and why. */
+const notFigures: { html: RegExp; why: string }[] = [
+  { html: tagged("svg"), why: "a drawing repeats in pictures what is beside it in words" },
+  { html: tagged("form|select|dialog"), why: "what can be asked for, with counts of the answers to this question" },
+  { html: tagged("nav"), why: "numbers of pages" },
+  { html: /<dl class="reading[\s\S]*?<\/dl>/g, why: "words explained, with examples" },
+  { html: /<p role="status"[\s\S]*?<\/p>/g, why: "how many results the visitor's own question has" },
+  { html: /<p class="source-note[\s\S]*?<\/p>/g, why: "the source itself: its year and day of capture" },
+  { html: /<tr\b(?:(?!<\/tr>)[\s\S])*href="\/facts\/[\s\S]*?<\/tr>/g, why: "a row that is one fact has one receipt" },
+];
+const notFigureTexts: { text: RegExp; why: string }[] = [
+  { text: /^Of 100 who joined$/, why: "the name of a share" },
+  { text: /Printed from \S+$/, why: "the address of the page itself" },
+  { text: /\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g, why: "a date" },
+  { text: /\b(19|20)\d\d(-\d\d)?\b/g, why: "a year says when; the year of founding has a receipt" },
+  { text: /\(\d+\)$/g, why: "how many results a choice has, beside its name" },
+  { text: /\b[Rr]ound \d+\b/g, why: "the name of a round" },
+  { text: /^\d+ (to \d+ )?sharing$/, why: "each room's receipt says how many share it" },
+];
+
+/** Digits on a page that are in no receipt, each with the text around it. */
+function bareFigures(html: string): string[] {
+  const main = /<main\b[\s\S]*<\/main>/.exec(withoutScripts(html))![0];
+  const rest = notFigures.reduce((left, { html: found }) => left.replace(found, " "), main).replace(receipt, " ");
+  return rest
+    .split(/<[^>]+>/)
+    .filter((text) => /\d/.test(notFigureTexts.reduce((left, { text: found }) => left.replace(found, ""), text)));
 }
 
-test("every figure of a card, a strip and a page carries its receipt", async () => {
-  expect(pages).toHaveLength(20);
-  let count = 0;
-  for (const page of pages) {
-    const reply = await app.request(page);
-    expect(reply.status, page).toBe(200);
-    const figures = figuresOf(await reply.text());
-    const bare = figures.filter((figure) => !/href="\/facts\/[a-z0-9_-]+"/.test(figure));
-    expect(bare.map(textOf), page).toEqual([]);
-    count += figures.length;
-  }
+test("every figure of a card, a strip and a page carries its receipt", () => {
+  expect(pages.size).toBeGreaterThanOrEqual(20);
+  const bare = [...pages].flatMap(([page, html]) => bareFigures(html).map((text) => `${page}: ${text}`));
+  expect(bare).toEqual([]);
+  const count = [...pages.values()].reduce((sum, html) => sum + (html.match(receipt)?.length ?? 0), 0);
   expect(count).toBeGreaterThan(200);
+});
+
+test("a figure that is added to a card without a receipt is found", () => {
+  const card = "<main><dl><div><dt>Seats</dt><dd>1,200</dd></div></dl><p>4.5 lakh a year</p></main>";
+  expect(bareFigures(card)).toEqual(["1,200", "4.5 lakh a year"]);
 });
 
 test("every receipt that a page links to is there, and says what the page shows", async () => {
   const seen = new Map<string, string>();
-  for (const page of pages) {
-    const html = withoutScripts(await (await app.request(page)).text());
-    for (const [, id, inside] of html.matchAll(/<a href="\/facts\/([^"]+)"[^>]*>([\s\S]*?)<\/a>/g))
+  for (const html of pages.values()) {
+    for (const [, id, inside] of withoutScripts(html).matchAll(/<a href="\/facts\/([^"]+)"[^>]*>([\s\S]*?)<\/a>/g))
       seen.set(id!, textOf(inside!));
   }
   expect(seen.size).toBeGreaterThan(150);
+  const kinds = new Set([...seen.keys()].map((id) => id.split("-")[0]));
+  for (const kind of factKinds) expect([...kinds], kind).toContain(kind);
   for (const [id, shown] of seen) {
     const { status, body } = await api.get(`/api/facts/${id}/`);
     expect(status, id).toBe(200);
-    // A year of a trend names its round before the value.
-    const number = Number(/[\d,]+/.exec(shown.replace(/^\d{4}, round \d+: /, ""))?.[0].replaceAll(",", ""));
+    // A year of a trend names its round before the value, a ranking its publisher and year.
+    const words = shown.replace(/^\d{4}, round \d+: |^NIRF \d{4}: /, "");
+    const number = Number(/\d[\d,]*(\.\d+)?/.exec(words)?.[0].replaceAll(",", ""));
     const values = body.figures.map(({ value }: { value: number }) => value);
-    // Kilometres, a share of 100 and packages are rounded on the page.
-    if (/km| m$|lakh|were placed|finished|nothing is known/.test(shown)) continue;
+    // Kilometres, a share of 100 and packages are rounded on the page; subjects are words.
+    if (/km| m$|lakh|were placed|finished|nothing is known|language/.test(shown)) continue;
     expect(values, `${id} shows ${shown}`).toContain(number);
   }
 });

@@ -234,7 +234,9 @@ export const Branch = z
     entry_subjects: z
       .object({ subjects: z.string(), source: Source })
       .nullable()
-      .describe("subjects of the entrance test that the programme asks for; null: we do not have them"),
+      .describe(
+        "subjects of the entrance test that the programme asks for, with the receipt subjects-<branch_id>; null: not in our data",
+      ),
     gone_from: GoneFrom.nullable().describe("the register in which it is no longer; null: nothing says so"),
     source: Source,
   })
@@ -300,6 +302,7 @@ export const CollegeRank = z
     category: z.string().describe("of the ranking, such as Engineering or Overall"),
     rank: z.number().int(),
     score: z.number().nullable().describe("of 100"),
+    fact: factId(),
     source: Source,
   })
   .meta({ id: "CollegeRank" });

@@ -14,7 +14,7 @@ const factRoute = createRoute({
   tags: ["Facts"],
   summary: "The receipt of one figure: what it means, where it comes from, and whether it is disputed",
   description:
-    "Ids: cutoff-<id>, intake-<id>, seats-<branch>, outcome-<placement>-<group>, placement-<id>, fee-<id>, college-<id>-<field>; and, for computed figures, total-<college>, branches-<college>, closing-<college>, fees-<college> (each with -<stream> for one stream), nearest-<college>, distance-<college>-<hostel>, price-<hostel>, stream-<id>.",
+    "Ids: cutoff-<id>, intake-<id>, seats-<branch>, outcome-<placement>-<group>, placement-<id>, fee-<id>, rank-<id>, subjects-<branch>, room-<id>, college-<id>-<field>; and, for computed figures, total-<college>, branches-<college>, closing-<college>, fees-<college> (each with -<stream> for one stream), nearest-<college>, distance-<college>-<hostel>, price-<hostel>, stream-<id>.",
   request: {
     params: z.object({
       id: z.string().max(60).openapi({ description: "The fact, as figures name it", example: "cutoff-1" }),

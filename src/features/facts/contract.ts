@@ -17,6 +17,9 @@ export const factKinds = [
   "nearest",
   "distance",
   "price",
+  "room",
+  "rank",
+  "subjects",
   "stream",
 ] as const;
 export type FactKind = (typeof factKinds)[number];
@@ -47,6 +50,10 @@ const figureNames = [
   "women_only",
   "distance",
   "price",
+  "sharing",
+  "rank",
+  "score",
+  "subjects",
 ] as const;
 export type FigureName = (typeof figureNames)[number];
 
@@ -60,6 +67,8 @@ const figureUnits = [
   "rupees_per_year",
   "rupees_per_month",
   "students",
+  "beds",
+  "place",
   "metres",
   "year",
   "text",
@@ -86,6 +95,7 @@ const factTerms = [
   "includes",
   "fixed_by",
   "hostel",
+  "ranking",
 ] as const;
 export type FactTerm = (typeof factTerms)[number];
 

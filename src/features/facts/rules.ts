@@ -33,6 +33,9 @@ const rests: Record<FactKind, RegExp> = {
   nearest: /^$/,
   distance: new RegExp(`^${number}$`),
   price: /^$/,
+  room: /^$/,
+  rank: /^$/,
+  subjects: /^$/,
   stream: /^$/,
 };
 

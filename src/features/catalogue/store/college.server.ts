@@ -51,7 +51,7 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
         'photo_details', (select coalesce(json_agg(json_build_object('url', p.url, 'alt', p.alt, 'credit', p.credit)
           order by p.position, p.id), '[]') from college_photos p where p.college_id = c.id),
         'ranks', (select coalesce(json_agg(json_build_object('publisher', r.publisher, 'year', r.year,
-            'category', r.category, 'rank', r.rank, 'score', r.score, 'source', source.fields)
+            'category', r.category, 'rank', r.rank, 'score', r.score, 'fact', 'rank-' || r.id, 'source', source.fields)
           order by r.year desc, r.rank, r.category), '[]')
           from college_ranks r cross join lateral (select ${sourceJson} as fields from sources s where s.id = r.source_id) source
           where r.college_id = c.id),

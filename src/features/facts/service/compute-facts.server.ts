@@ -6,7 +6,14 @@ import type { Deps } from "#http/deps.server.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { FactRule } from "../contract.ts";
 import type { FactKey } from "../rules.ts";
-import { type Part, selectDistance, selectFeeFacts, selectPrice, selectSeatFacts } from "../store/computed.server.ts";
+import {
+  type Part,
+  selectDistance,
+  selectFeeFacts,
+  selectPrice,
+  selectRoom,
+  selectSeatFacts,
+} from "../store/computed.server.ts";
 import { type Described, figure, terms } from "./describe-fact.server.ts";
 
 type ReadDeps = Pick<Deps, "db" | "reads" | "work" | "state">;
@@ -122,6 +129,21 @@ export async function describePrice(deps: ReadDeps, { number }: FactKey): Promis
     ...computed("cheapest_bed", { kind: "hostel", ...row.hostel }, described),
     source: row.source,
     record: { resource: "hostels", id: number, fields: {} },
+  };
+}
+
+/** What a bed in one kind of room costs, and how many share the room. */
+export async function describeRoom(deps: ReadDeps, { number }: FactKey): Promise<Described | null> {
+  const row = await selectRoom(deps.reads.db, number);
+  if (!row) return null;
+  return {
+    figures: [...figure("price", row.rupeesPerMonth, "rupees_per_month"), ...figure("sharing", row.sharing, "beds")],
+    terms: terms({ category: row.room }),
+    about: { kind: "hostel", ...row.hostel },
+    branch: null,
+    source: row.source,
+    file: null,
+    record: { resource: "hostels", id: row.hostel.id, fields: {} },
   };
 }
 

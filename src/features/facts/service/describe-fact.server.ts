@@ -2,7 +2,7 @@ import type { Source } from "#features/catalogue/contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import type { Fact, FactFigure, FactTerm, FigureName } from "../contract.ts";
-import type { CutoffFact, FeeFact, OutcomeFact, Provenance, SeatsFact } from "../store/fact-rows.server.ts";
+import type { CutoffFact, FeeFact, OutcomeFact, Provenance, RankFact, SeatsFact } from "../store/fact-rows.server.ts";
 
 /** A fact before its disputes and its history are known. */
 export type Described = Pick<Fact, "figures" | "terms" | "about" | "branch" | "source" | "file"> & {
@@ -13,6 +13,9 @@ export type Described = Pick<Fact, "figures" | "terms" | "about" | "branch" | "s
   /** Where staff change it; null: nowhere, because it is computed. */
   record: { resource: string; id: number; fields: Record<string, FigureName>; group?: string } | null;
 };
+
+/** The best score that a ranking gives. */
+const mostScore = 100;
 
 /** A figure, or none where the value is not known. */
 export function figure(
@@ -84,6 +87,15 @@ export function describeFee(row: FeeFact, id: number): Described {
       fixed_by: row.fixedBy,
     }),
     record: { resource: "fees", id, fields: { rupees_per_year: "fee" } },
+  };
+}
+
+export function describeRank(row: RankFact): Described {
+  return {
+    ...readFrom(row),
+    figures: [...figure("rank", row.rank, "place"), ...figure("score", row.score, "marks", mostScore)],
+    terms: terms({ ranking: row.publisher, year: row.year, category: row.category }),
+    record: null,
   };
 }
 

@@ -13,14 +13,17 @@ import {
   selectIntake,
   selectOutcome,
   selectPlacement,
+  selectRank,
+  selectSubjects,
 } from "../store/fact-rows.server.ts";
 import { selectChanges, selectDisputes } from "../store/history.server.ts";
-import { describeCard, describeDistance, describePrice, describeStream } from "./compute-facts.server.ts";
+import { describeCard, describeDistance, describePrice, describeRoom, describeStream } from "./compute-facts.server.ts";
 import {
   type Described,
   describeCutoff,
   describeFee,
   describeOutcome,
+  describeRank,
   describeSeats,
   figure,
   terms,
@@ -99,6 +102,14 @@ const describe: Record<FactKind, (deps: ReadDeps, key: FactKey) => Promise<Descr
   nearest: describeDistance,
   distance: describeDistance,
   price: describePrice,
+  room: describeRoom,
+  rank: (deps, { number }) => asRead(selectRank(deps.reads.db, number), describeRank),
+  subjects: (deps, { number }) =>
+    asRead(selectSubjects(deps.reads.db, number), ({ college, branch, source, file, subjects }) => ({
+      about: { kind: "college", ...college },
+      ...{ branch, source, file, terms: [], record: null },
+      figures: figure("subjects", subjects, "text"),
+    })),
   stream: describeStream,
 };
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
 import type { Fact } from "../contract.ts";
@@ -58,20 +58,31 @@ export async function selectDistance(
 interface PriceFact {
   rupeesPerMonth: number;
   room: string;
+  /** Beds in the room. */
+  sharing: number;
   hostel: { id: number; name: string };
   source: NonNullable<Fact["source"]>;
 }
 
+/** A bed in one kind of room. */
+export function selectRoom(db: ReadDb, roomId: number): Promise<PriceFact | null> {
+  return selectBed(db, sql`r.id = ${roomId}`);
+}
+
 /** The cheapest bed of a hostel. */
-export async function selectPrice(db: ReadDb, hostelId: number): Promise<PriceFact | null> {
+export function selectPrice(db: ReadDb, hostelId: number): Promise<PriceFact | null> {
+  return selectBed(db, sql`h.id = ${hostelId}`);
+}
+
+async function selectBed(db: ReadDb, condition: SQL): Promise<PriceFact | null> {
   const [row] = await selectJson<PriceFact>(
     db,
-    sql`select json_build_object('rupeesPerMonth', r.charge_rupees, 'room', r.room_category,
+    sql`select json_build_object('rupeesPerMonth', r.charge_rupees, 'room', r.room_category, 'sharing', r.sharing,
         'hostel', json_build_object('id', h.id, 'name', h.name),
         'source', json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
           'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)) as row
       from hostel_rooms r join hostels h on h.id = r.hostel_id and h.is_active join sources s on s.id = h.source_id
-      where h.id = ${hostelId} order by r.charge_rupees, r.id limit 1`,
+      where ${condition} order by r.charge_rupees, r.id limit 1`,
   );
   return row ?? null;
 }

@@ -141,6 +141,40 @@ export function selectOutcome(db: ReadDb, placementId: number, mark: string): Pr
   );
 }
 
+export interface RankFact extends Provenance {
+  publisher: string;
+  year: number;
+  category: string;
+  rank: number;
+  score: number | null;
+}
+
+/** The place of a college in a ranking. */
+export function selectRank(db: ReadDb, id: number): Promise<RankFact | null> {
+  return first(
+    db,
+    sql`select json_build_object('publisher', x.publisher, 'year', x.year, 'category', x.category, 'rank', x.rank,
+        'score', x.score, ${college}, 'branch', null, ${source}, ${fileOf("x")}) as row
+      from college_ranks x join colleges c on c.id = x.college_id and c.is_active join sources s on s.id = x.source_id
+      where x.id = ${id}`,
+  );
+}
+
+interface SubjectsFact extends Provenance {
+  subjects: string;
+}
+
+/** The subjects of the entrance test that a branch asks for. */
+export function selectSubjects(db: ReadDb, branchId: number): Promise<SubjectsFact | null> {
+  return first(
+    db,
+    sql`select json_build_object('subjects', x.subjects, ${college}, ${branch}, ${source}, ${fileOf("x")}) as row
+      from branch_subjects x join branches b on b.id = x.branch_id
+        join colleges c on c.id = b.college_id and c.is_active join sources s on s.id = x.source_id
+      where x.branch_id = ${branchId}`,
+  );
+}
+
 interface PlacementFact extends Provenance {
   year: number;
   company: string | null;

@@ -56,8 +56,10 @@ function Group({ name, fact, joined, shares }: { name: string; fact: string; joi
         )}
       </ul>
       <p className="mt-1 text-sm text-muted">
-        {shares.finishedInTime === null ? "" : `${m.finished({ count: shares.finishedInTime })} `}
-        {m.rests_on({ joined: format.number(joined) })}
+        <Figure fact={fact}>
+          {shares.finishedInTime === null ? "" : `${m.finished({ count: shares.finishedInTime })} `}
+          {m.rests_on({ joined: format.number(joined) })}
+        </Figure>
       </p>
     </div>
   );

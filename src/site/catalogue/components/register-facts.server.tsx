@@ -4,6 +4,7 @@ import type { Branch, CollegeRank } from "#features/catalogue/contract.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
 /**
@@ -18,7 +19,9 @@ export function renderRegisterFacts(
     renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{facts}</LanguageProvider>);
   return {
     ranksHtml: ranks.length > 0 ? render(<Ranks ranks={ranks} />) : "",
-    subjectsHtml: branch?.entry_subjects ? render(<Subjects entry={branch.entry_subjects} />) : "",
+    subjectsHtml: branch?.entry_subjects
+      ? render(<Subjects branchId={branch.branch_id} entry={branch.entry_subjects} />)
+      : "",
   };
 }
 
@@ -49,10 +52,12 @@ function RankList({ ranks }: { ranks: CollegeRank[] }) {
   return (
     <>
       <ul className="mt-2 grid gap-1">
-        {ranks.map(({ publisher, year, category, rank, score }) => (
+        {ranks.map(({ publisher, year, category, rank, score, fact }) => (
           <li key={`${publisher} ${year} ${category}`}>
-            {m.register_facts.rank_of({ publisher, year: String(year), rank, category })}
-            {score === null ? null : <span className="text-muted"> ({m.register_facts.rank_score({ score })})</span>}
+            <Figure fact={fact}>
+              {m.register_facts.rank_of({ publisher, year: String(year), rank, category })}
+              {score === null ? null : <span className="text-muted"> ({m.register_facts.rank_score({ score })})</span>}
+            </Figure>
           </li>
         ))}
       </ul>
@@ -63,12 +68,20 @@ function RankList({ ranks }: { ranks: CollegeRank[] }) {
   );
 }
 
-function Subjects({ entry: { subjects, source } }: { entry: NonNullable<Branch["entry_subjects"]> }) {
+function Subjects({
+  branchId,
+  entry: { subjects, source },
+}: {
+  branchId: number;
+  entry: NonNullable<Branch["entry_subjects"]>;
+}) {
   const m = useMessages();
   return (
     <div className="card mt-6 p-4 md:p-5">
       <h3 className="text-lg">{m.register_facts.entry_subjects()}</h3>
-      <p className="mt-1 font-semibold">{subjects}</p>
+      <p className="mt-1 font-semibold">
+        <Figure fact={`subjects-${branchId}`}>{subjects}</Figure>
+      </p>
       {source.status === "official" ? null : (
         <p className="mt-1 text-muted">{m.register_facts.entry_subjects_check()}</p>
       )}

@@ -1,6 +1,7 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 
@@ -10,22 +11,27 @@ export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; 
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
       {streams.map((stream) => (
-        <li key={stream.id} data-tint={stream.slug}>
-          <Link
-            to={collegeListPath(stream.id)}
-            className="card flex h-full flex-col gap-3 p-4 transition-colors hover:border-tint hover:shadow-card md:p-5"
-          >
-            <span className="flex size-12 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
-              <StreamIcon slug={stream.slug} />
-            </span>
-            <Heading className="text-lg leading-snug md:text-xl">{stream.name}</Heading>
-            <p className="mt-auto text-sm text-muted">
+        <li
+          key={stream.id}
+          data-tint={stream.slug}
+          className="card relative flex flex-col gap-3 p-4 transition-colors hover:border-tint hover:shadow-card md:p-5"
+        >
+          <span className="flex size-12 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
+            <StreamIcon slug={stream.slug} />
+          </span>
+          <Heading className="text-lg leading-snug md:text-xl">
+            <Link to={collegeListPath(stream.id)} className="after:absolute after:inset-0 after:rounded-card">
+              {stream.name}
+            </Link>
+          </Heading>
+          <p className="mt-auto text-sm text-muted">
+            <Figure fact={`stream-${stream.id}`}>
               <span className="block font-semibold text-ink">
                 {m.catalogue.college_count({ count: stream.college_count })}
               </span>
               {stream.seats > 0 ? m.catalogue.seat_count({ count: stream.seats }) : m.catalogue.seats_unknown()}
-            </p>
-          </Link>
+            </Figure>
+          </p>
         </li>
       ))}
     </ul>

@@ -31,6 +31,8 @@ export function useFigureValue(): (figure: FactFigure) => string {
         return m.facts.per_year({ value });
       case "rupees_per_month":
         return m.facts.per_month({ value });
+      case "beds":
+        return m.facts.beds({ value });
       case "metres":
         return m.facts.metres({ value: format.metres(value) });
       case "year":

@@ -1,6 +1,7 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 
@@ -10,17 +11,23 @@ export function StreamLinks({ streams }: { streams: Stream[] }) {
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
       {streams.map((stream) => (
-        <li key={stream.id} data-tint={stream.slug}>
-          <Link
-            to={collegeListPath(stream.id)}
-            className="flex min-h-16 items-center gap-3 rounded-card bg-tint-soft px-3 py-2 text-tint-ink hover:outline-2 hover:outline-tint"
-          >
-            <StreamIcon slug={stream.slug} className="size-6 shrink-0" />
-            <span className="min-w-0">
-              <span className="block font-semibold">{stream.name}</span>
-              <span className="block text-sm">{m.search.colleges_count({ count: stream.college_count })}</span>
+        <li
+          key={stream.id}
+          data-tint={stream.slug}
+          className="relative flex min-h-16 items-center gap-3 rounded-card bg-tint-soft px-3 py-2 text-tint-ink hover:outline-2 hover:outline-tint"
+        >
+          <StreamIcon slug={stream.slug} className="size-6 shrink-0" />
+          <span className="min-w-0">
+            <Link
+              to={collegeListPath(stream.id)}
+              className="block font-semibold after:absolute after:inset-0 after:rounded-card"
+            >
+              {stream.name}
+            </Link>
+            <span className="block text-sm">
+              <Figure fact={`stream-${stream.id}`}>{m.search.colleges_count({ count: stream.college_count })}</Figure>
             </span>
-          </Link>
+          </span>
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
@@ -17,15 +18,15 @@ const shownFacilities = 3;
 /**
  * A hostel in a list: what it costs first. The whole card leads to the hostel.
  *
- * @param collegeName the college that distances are counted from
+ * @param college the college that distances are counted from
  */
 export function HostelCard({
   hostel,
-  collegeName,
+  college,
   isFirst,
 }: {
   hostel: Hostel;
-  collegeName: string | null;
+  college: { id: number; name: string } | null;
   isFirst: boolean;
 }) {
   const m = useMessages();
@@ -51,10 +52,12 @@ export function HostelCard({
           <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
           {[hostel.area, hostel.city].filter(Boolean).join(", ")}
         </p>
-        {hostel.distance === null || collegeName === null ? null : (
+        {hostel.distance === null || college === null ? null : (
           <p className="flex items-start gap-2 font-medium">
             <RouteIcon className="mt-1 size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
-            {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: collegeName })}
+            <Figure fact={`distance-${college.id}-${id}`}>
+              {m.hostels.distance_from({ distance: format.distance(hostel.distance), college: college.name })}
+            </Figure>
           </p>
         )}
         <p className="flex flex-wrap items-center gap-2 text-muted">

@@ -3,11 +3,12 @@ import { collegePath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 /** Colleges near a hostel, nearest first. */
-export function NearColleges({ colleges }: { colleges: NearCollege[] }) {
+export function NearColleges({ colleges, hostelId }: { colleges: NearCollege[]; hostelId: number }) {
   const m = useMessages();
   return (
     <section aria-labelledby="near-colleges" className="mt-10">
@@ -26,7 +27,7 @@ export function NearColleges({ colleges }: { colleges: NearCollege[] }) {
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {colleges.map((college) => (
               <li key={college.id}>
-                <NearCollegeCard college={college} />
+                <NearCollegeCard college={college} hostelId={hostelId} />
               </li>
             ))}
           </ul>
@@ -36,7 +37,7 @@ export function NearColleges({ colleges }: { colleges: NearCollege[] }) {
   );
 }
 
-function NearCollegeCard({ college }: { college: NearCollege }) {
+function NearCollegeCard({ college, hostelId }: { college: NearCollege; hostelId: number }) {
   const m = useMessages();
   const format = useFormat();
   const { id, name } = college;
@@ -53,7 +54,11 @@ function NearCollegeCard({ college }: { college: NearCollege }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <h3 className="text-base leading-snug">{name}</h3>
         <p className="text-sm text-muted">{[college.area, college.city].filter(Boolean).join(", ")}</p>
-        <p className="font-medium">{m.hostels.distance_away({ distance: format.distance(college.distance) })}</p>
+        <p className="font-medium">
+          <Figure fact={`distance-${id}-${hostelId}`}>
+            {m.hostels.distance_away({ distance: format.distance(college.distance) })}
+          </Figure>
+        </p>
         <Link
           to={collegePath(id)}
           aria-label={m.hostels.view_details_of({ name })}

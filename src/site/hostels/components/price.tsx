@@ -1,9 +1,10 @@
 import type { HostelCard } from "#features/hostels/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { useSharing } from "./hostel-words.ts";
 
 /** What a bed costs and how many share the room: what a family asks first. */
-export function Price({ hostel }: { hostel: Pick<HostelCard, "price" | "sharing"> }) {
+export function Price({ hostel }: { hostel: Pick<HostelCard, "id" | "price" | "sharing"> }) {
   const m = useMessages();
   const format = useFormat();
   const sharing = useSharing()(hostel.sharing);
@@ -11,7 +12,9 @@ export function Price({ hostel }: { hostel: Pick<HostelCard, "price" | "sharing"
   return (
     <div>
       <p className="flex items-baseline gap-x-1.5">
-        <span className="figure text-2xl">{format.rupees(hostel.price)}</span>
+        <span className="text-2xl">
+          <Figure fact={`price-${hostel.id}`}>{format.rupees(hostel.price)}</Figure>
+        </span>
         {hostel.sharing.length > 1 ? m.hostels.from_per_month() : m.hostels.per_month()}
       </p>
       {sharing ? <p className="text-muted">{sharing}</p> : null}

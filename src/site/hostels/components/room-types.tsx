@@ -1,6 +1,7 @@
 import type { Hostel } from "#features/hostels/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
 /** The rooms of a hostel and what one bed in each costs. */
@@ -28,8 +29,8 @@ export function RoomTypes({ hostel }: { hostel: Hostel }) {
               room.room_category,
               room.details,
               room.sharing,
-              <span key="fees" className="figure inline-block min-w-14.5 whitespace-normal sm:whitespace-nowrap">
-                {m.hostels.fees_month({ price: room.charge })}
+              <span key="fees" className="inline-block min-w-14.5 whitespace-normal sm:whitespace-nowrap">
+                <Figure fact={`room-${room.id}`}>{m.hostels.fees_month({ price: room.charge })}</Figure>
               </span>,
             ],
           }))}

@@ -32,6 +32,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const isLoading = useIsListLoading();
   const { list, query, collegeName } = unpack(loaderData);
+  const college = query.collegeId !== null && collegeName ? { id: query.collegeId, name: collegeName } : null;
   return (
     <>
       <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
@@ -59,7 +60,7 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
               {list.hostels.map((hostel, index) => (
                 <li key={hostel.id}>
-                  <HostelCard hostel={hostel} collegeName={collegeName} isFirst={index === 0} />
+                  <HostelCard hostel={hostel} college={college} isFirst={index === 0} />
                 </li>
               ))}
             </ul>

@@ -77,7 +77,7 @@ export default function HostelPage({ loaderData }: Route.ComponentProps) {
           <AddressCard hostel={hostel} />
         </div>
       </div>
-      <NearColleges colleges={hostel.near_colleges} />
+      <NearColleges colleges={hostel.near_colleges} hostelId={hostel.id} />
     </div>
   );
 }
