@@ -10,6 +10,9 @@ import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } 
  * count at colleges where no seat is for everybody. `of_branches` has the value that each branch counts with.
  *
  * `chosen` must hold all branches of a college, whatever streams are asked for: together they say whether it is for women.
+ *
+ * Each is materialized, because the planner takes them for a few rows and would otherwise compute one again for each row of
+ * another.
  */
 export function closingRangeTables(): SQL {
   return sql`
@@ -39,14 +42,14 @@ export function closingRangeTables(): SQL {
       join jsonb_to_recordset(${json(tierRows)}) as tiers (scope text, pool text, tier integer, pool_order integer)
         on tiers.scope = coalesce(known.scope, 'state') and tiers.pool = rule.pool
     ),
-    lists as (
+    lists as materialized (
       select college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type,
         gender, is_provisional, count(distinct branch_id) as branch_count
       from open_values
       group by college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks, quota, seat_type, gender,
         is_provisional
     ),
-    counted as (
+    counted as materialized (
       select distinct on (college_id, stream_id) lists.*,
         case when college_id in (select college_id from for_women) then 'women' else pool end as pool,
         is_fallback or is_provisional as is_fallback
@@ -54,13 +57,13 @@ export function closingRangeTables(): SQL {
       order by college_id, stream_id, pools.is_fallback, is_provisional, year desc, place, tier, branch_count desc,
         pool_order, authority, exam, unit, level <> 'ug', level, seat_type, quota, gender, rank_list, max_marks
     ),
-    of_branches as (
+    of_branches as materialized (
       select distinct on (college_id, stream_id, branch_id) college_id, stream_id, id, branch_id, round, closing
       from open_values join counted using (college_id, stream_id, level, year, authority, exam, unit, rank_list, max_marks,
         quota, seat_type, gender, is_provisional)
       order by college_id, stream_id, branch_id, round desc, case when unit = 'rank' then -closing else closing end
     ),
-    bands as (
+    bands as materialized (
       select college_id, stream_id, min(closing) as low, max(closing) as high, max(round) as round
       from of_branches group by college_id, stream_id
     )`;

@@ -22,11 +22,11 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
       select college_id, stream_id, name, coalesce(sum(intake), 0) as seats from chosen
       group by college_id, stream_id, name
     ),
-    names as (
+    names as materialized (
       select college_id, stream_id, array_agg(name order by seats desc, name) as branch_names from named
       group by college_id, stream_id
     ),
-    sizes as (
+    sizes as materialized (
       select college_id, stream_id, coalesce(sum(intake), 0)::integer as seats,
         count(distinct (level, name, degree))::integer as branch_count,
         array_remove(array[
