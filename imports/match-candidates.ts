@@ -12,6 +12,8 @@ import { districtsOfTown, townKey } from "./town-keys.ts";
 /** A college of ours that a file may mean. */
 export interface MatchCandidate extends NamedCollege {
   id: number;
+  /** Slugs of the streams that it teaches, as far as we know. */
+  streams?: readonly string[] | null;
 }
 
 /** A college of ours with its likeness to a wanted one. */
@@ -23,6 +25,8 @@ export interface CandidateIndex {
   /** The colleges of a state that resemble this one, the most similar first. */
   rank(wanted: NamedCollege): Best[];
   add(college: MatchCandidate): void;
+  /** Whether a college of ours teaches one of these streams. */
+  teachesOneOf(collegeId: number, streams: ReadonlySet<string>): boolean;
 }
 
 /** Candidates share one of the rarest words of a name: more words find only colleges that resemble it less. */
@@ -37,10 +41,12 @@ interface Entry {
 export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateIndex {
   const byWord = new Map<string, Entry[]>();
   const nameless = new Map<string, Entry[]>();
+  const streamsOf = new Map<number, readonly string[]>();
   const uses = new Map<string, number>();
   const knowledge = knowledgeOf(colleges, uses);
   const add = (college: MatchCandidate) => {
     const entry = { id: college.id, prepared: prepareCollege(college, knowledge) };
+    streamsOf.set(college.id, college.streams ?? []);
     const state = aliasKey(college.state);
     const words = wordsOfAll(entry.prepared);
     for (const word of words) {
@@ -61,6 +67,7 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   };
   return {
     add,
+    teachesOneOf: (collegeId, streams) => streamsOf.get(collegeId)?.some((stream) => streams.has(stream)) ?? false,
     rank: (wanted) => {
       const prepared = prepareCollege(wanted, knowledge);
       return [...candidatesFor(aliasKey(wanted.state), prepared)]

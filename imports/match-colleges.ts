@@ -15,6 +15,8 @@ export interface WantedCollege {
   state: string;
   /** Other names that the file gives. */
   aliases?: string[];
+  /** Slugs of the streams of its programmes in the file: of several colleges of one name and place, the one that teaches them. */
+  streams?: ReadonlySet<string>;
 }
 
 export type Match =
@@ -38,8 +40,8 @@ export interface CollegeMatcher {
  * to `college_codes` (decided by name, with the score), uncertain ones to `college_match_proposals`. What staff decided
  * holds: an accepted proposal is a code, a refused one never joins that college again.
  *
- * A name match is certain when its score is at least `certainScore`, no other college comes within `clearLead` of it,
- * and no other code of the authority asks for the same college.
+ * A name match is certain when its score is at least `certainScore`, no other college comes within `clearLead` of it (or
+ * none of these teaches what the file lists), and no other code of the authority asks for the same college.
  *
  * @param authority  as in `college_codes.authority`: `dte_mh`, `nirf`
  * @param importKind the import that asks, shown to staff beside its proposals
@@ -102,11 +104,16 @@ function findByName(wanted: WantedCollege, candidates: CandidateIndex, refusedId
   const ranked = candidates
     .rank({ ...wanted, state: tidyState(wanted.state, wanted.district) })
     .filter(({ collegeId }) => collegeId !== refusedId);
-  const [best, second] = ranked;
-  if (!best || best.score < similarScore) return { wanted, match: { unknown: true } };
-  const isAhead = !second || best.score - second.score >= clearLead;
-  if (best.score >= certainScore && isAhead) return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
-  const reasons = isAhead ? best.reasons : [...best.reasons, "another college of ours resembles it as much"];
+  const [first] = ranked;
+  if (!first || first.score < similarScore) return { wanted, match: { unknown: true } };
+  const rivals = ranked.filter(({ score }) => first.score - score < clearLead);
+  const { streams } = wanted;
+  const teaching = streams ? rivals.filter(({ collegeId }) => candidates.teachesOneOf(collegeId, streams)) : [];
+  // Registers have an entry for each approval: one place often has the college, its polytechnic and its school of management.
+  const isAlone = rivals.length === 1 || teaching.length === 1;
+  const best = isAlone ? (teaching[0] ?? first) : first;
+  if (best.score >= certainScore && isAlone) return { wanted, match: { collegeId: best.collegeId, by: "name" }, best };
+  const reasons = isAlone ? best.reasons : [...best.reasons, "another college of ours resembles it as much"];
   return { wanted, match: { waiting: true }, best: { ...best, reasons } };
 }
 

@@ -27,6 +27,8 @@ function score(wanted: string, ours: string) {
 
 describe("two names of one college", () => {
   it.each([
+    ["Nile Institutute of Technology | Pune", "Nile Institute of Technology | Pune"],
+    ["Indus Univeristy of Enginering | Pune", "Indus University of Engineering | Pune"],
     ["L.J.Institute of Engg. & Technology | Ahmedabad", "L. J. Institute of Engineering and Technology | Ahmedabad"],
     ["Indian Institute of Technology- Bombay | Mumbai", "Indian Institute of Technology Bombay | Mumbai"],
     [

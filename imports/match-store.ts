@@ -16,7 +16,8 @@ export interface Proposal {
 /** Every college with its aliases. */
 export async function loadCandidates(tx: Db): Promise<MatchCandidate[]> {
   const result = await tx.execute(sql`
-    select c.id, c.name, c.city, c.district, c.state, c.area, array_agg(a.alias) filter (where a.alias is not null) as aliases
+    select c.id, c.name, c.city, c.district, c.state, c.area, array_agg(a.alias) filter (where a.alias is not null) as aliases,
+      (select array_agg(t.slug) from college_streams s join streams t on t.id = s.stream_id where s.college_id = c.id) as streams
     from colleges c left join college_aliases a on a.college_id = c.id
     group by c.id order by c.id`);
   return rowsOf<MatchCandidate>(result);
@@ -63,8 +64,8 @@ export async function writeProposals(
 ): Promise<void> {
   if (proposals.length === 0) return;
   const given = JSON.stringify(
-    proposals.map(({ best, city, district, ...wanted }) => ({
-      ...wanted,
+    proposals.map(({ best, city, district, code, name, state }) => ({
+      ...{ code, name, state },
       place: [city, district].filter((place, at, all) => place && all.indexOf(place) === at).join(", "),
       ...best,
     })),

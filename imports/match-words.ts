@@ -195,6 +195,33 @@ function placesIn(words: readonly string[], isTown: (key: string) => boolean): s
   return words.filter((word) => word.length > 2 && !notPlaces.test(word)).map(townKey);
 }
 
+/** Long words of many names, which lists misspell: `Institutute`, `Univeristy`. */
+const longWords = "institute university engineering technology polytechnic management architecture".split(" ");
+const readMisspelled = new Map<string, string | null>();
+
+/** The long word that a misspelled one means, null for none. */
+function misspelled(word: string): string | null {
+  if (word.length < 8) return null;
+  const known = readMisspelled.get(word);
+  if (known !== undefined) return known;
+  const meant = longWords.find((long) => long !== word && long[0] === word[0] && editsBetween(word, long) <= 2) ?? null;
+  readMisspelled.set(word, meant);
+  return meant;
+}
+
+/** How many letters to add, drop or replace; 3 for more than two. */
+function editsBetween(one: string, other: string): number {
+  if (Math.abs(one.length - other.length) > 2) return 3;
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, their] of [...other].entries())
+      next.push(Math.min(row[at]! + Number(letter !== their), row[at + 1]! + 1, next[at]! + 1));
+    row = next;
+  }
+  return Math.min(row.at(-1)!, 3);
+}
+
 /** Lower-case words in full; initials with or without dots become one word (`K. J.` is `kj`). */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -220,7 +247,7 @@ export function wordsOf(text: string): string[] {
       continue;
     }
     finish();
-    words.push(longForms[word] ?? word);
+    words.push(longForms[word] ?? misspelled(word) ?? word);
   }
   finish();
   return words.filter((word) => !smallWords.has(word) && !honorifics.has(word));

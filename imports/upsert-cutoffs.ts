@@ -43,8 +43,14 @@ const storedCutoffs: CorrectedTable<NewCutoff> = {
     opening: "opening",
     closing: "closing",
     is_preparatory: "isPreparatory",
+    unit: "unit",
+    max_marks: "maxMarks",
+    rank_list: "rankList",
+    stage: "stage",
   },
 };
+
+const withDefaults = (cutoff: NewCutoff): NewCutoff => ({ unit: "rank", maxMarks: null, stage: "", ...cutoff });
 
 /**
  * Inserts cut-offs and updates changed ranks, but not what staff corrected; an unchanged one takes this import's origin if it has none of this source.
@@ -53,12 +59,12 @@ const storedCutoffs: CorrectedTable<NewCutoff> = {
  * @returns the counts, and the colleges whose band of closing ranks may have changed
  */
 export async function upsertCutoffs(tx: Db, given: NewCutoff[]): Promise<{ count: Count; collegeIds: number[] }> {
-  const cutoffs = await keepCorrections(tx, storedCutoffs, given);
+  const cutoffs = await keepCorrections(tx, storedCutoffs, given.map(withDefaults));
   const result = await tx.execute(sql`
     insert into cutoffs as c (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, opening, closing,
       max_marks, is_preparatory, rank_list, stage, source_id, source_file_id, source_line)
-    select "branchId", authority, exam, year, round, quota, "seatType", gender, coalesce(unit, 'rank'), opening, closing,
-      "maxMarks", "isPreparatory", "rankList", coalesce(stage, ''), "sourceId", "sourceFileId", "sourceLine"
+    select "branchId", authority, exam, year, round, quota, "seatType", gender, unit, opening, closing,
+      "maxMarks", "isPreparatory", "rankList", stage, "sourceId", "sourceFileId", "sourceLine"
     from json_to_recordset(${JSON.stringify(cutoffs)}::text::json) as g ("branchId" integer, authority text, exam text,
       year smallint, round smallint, quota text, "seatType" text, gender text, opening double precision,
       closing double precision, "isPreparatory" boolean, "rankList" text, unit text, "maxMarks" double precision,

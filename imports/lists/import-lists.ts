@@ -8,6 +8,7 @@ import { ensureStreams } from "../upsert-streams.ts";
 import type { Authority, ListFile, ListOfFile } from "./list-file.ts";
 import { type ListContext, matchColleges } from "./listed-colleges.ts";
 import { type CollegeFacts, layoutOf, listOfFile, readList } from "./read-lists.ts";
+import { uniteColleges } from "./united-colleges.ts";
 import { writeColleges } from "./write-lists.ts";
 
 /** Values written in one transaction. */
@@ -32,7 +33,8 @@ export async function checkListFile(authority: Authority, path: string, provenan
 
 /**
  * Imports lists of one authority: cut-offs, seats and fees, with the branches that are missing. Newer lists come first, so
- * that older ones do not have to recompute a college's newest ranks.
+ * that older ones do not have to recompute a college's newest ranks. All files are read before the first college is
+ * matched: what one list abbreviates, or names by its code alone, another one writes in full.
  */
 export async function importLists(
   authority: Authority,
@@ -40,58 +42,94 @@ export async function importLists(
   run: ImportRun,
   files: string[],
 ): Promise<void> {
-  const lists = files
-    .map((path) => ({ path, layout: layoutOf(authority, path)! }))
-    .map(({ path, layout }) => ({ path, layout, list: listOfFile(layout, path, run.provenance.year) }))
-    .sort((a, b) => order(a.layout) - order(b.layout) || age(b.list) - age(a.list));
-  const documents = new Map(
-    lists.map(({ path, layout, list }) => [path, { document: documentOf(layout, list, path), year: list.year }]),
-  );
+  const lists: ReadList[] = [];
+  for (const path of files) lists.push(await readFile(authority, run, path));
+  lists.sort((a, b) => ageOf(b) - ageOf(a));
+  const documents = new Map(lists.map(({ path, document, year }) => [path, { document, year }]));
   const context = await run.batch(
     async (tx): Promise<ListContext> => ({
       authority,
       originOf: await registerFiles(tx, run, files, (file) => documents.get(file)!),
       streams: await ensureStreams(tx),
       matcher: await openMatcher(tx, authority.codes, importKind),
+      united: uniteColleges(lists.map(({ colleges }) => colleges)),
       colleges: new Map(),
+      created: new Map(),
       waiting: new Set(),
       newestYears: new Map(),
+      written: new Set(),
     }),
   );
-  for (const { path, layout, list } of lists) {
-    const colleges = await readList(run, layout, path);
-    await run.batch((tx, notes) => matchColleges(notes, tx, colleges, context));
-    for (const batch of cutInBatches(colleges)) {
-      await run.batch((tx, notes) => writeColleges(notes, tx, batch, list.year, context));
+  await run.batch((tx, notes) => matchColleges(notes, tx, context));
+  for (const { colleges, year, bytes, rows } of lists) {
+    const batches = [...cutInBatches(colleges, context.colleges)];
+    for (const batch of batches) {
+      await run.batch((tx, notes) => writeColleges(notes, tx, batch, year, context));
       run.rejected.flush();
+      run.progress.bytes(bytes / batches.length);
+      run.progress.rows(Math.round(rows / batches.length));
       if (run.isStopping()) return;
     }
   }
+}
+
+/** A file with what it says. */
+interface ReadList extends ListOfFile {
+  path: string;
+  document: PublishedDocument;
+  colleges: CollegeFacts[];
+  /** Its size, for the progress: rows count once they are written, which takes far longer than reading them. */
+  bytes: number;
+  rows: number;
+}
+
+async function readFile(authority: Authority, run: ImportRun, path: string): Promise<ReadList> {
+  const layout = layoutOf(authority, path)!;
+  const list = listOfFile(layout, path, run.provenance.year);
+  const size = { bytes: 0, rows: 0 };
+  const progress = {
+    bytes: (count: number) => {
+      size.bytes += count;
+    },
+    rows: (count: number) => {
+      size.rows += count;
+    },
+    end: () => {},
+  };
+  const colleges = await readList({ ...run, progress }, layout, path);
+  return { ...list, ...size, path, document: documentOf(layout, list, path), colleges };
 }
 
 function documentOf({ document }: ListFile, list: ListOfFile, path: string): PublishedDocument {
   return typeof document === "function" ? document(list, basename(path)) : document;
 }
 
-function order({ order: given = 0 }: ListFile): number {
-  return given;
+/** A list without a round is of the end of its year: of the last phase, or of the whole counselling. */
+function ageOf({ year, round }: ListOfFile): number {
+  return (year ?? 0) * 100 + (round ?? 99);
 }
 
-function age({ year, round }: ListOfFile): number {
-  return (year ?? 0) * 100 + (round ?? 0);
-}
-
-/** Colleges in order of their codes, so that concurrent imports lock them in the same order. */
-function* cutInBatches(colleges: CollegeFacts[]): Generator<CollegeFacts[]> {
+/**
+ * Colleges in order of their ids, so that concurrent imports lock them in the same order, and two codes of one college are in
+ * one batch; then those that are not here by their codes.
+ */
+function* cutInBatches(colleges: CollegeFacts[], ids: ReadonlyMap<string, number>): Generator<CollegeFacts[]> {
+  const idOf = ({ college }: CollegeFacts) => ids.get(college.code) ?? Number.POSITIVE_INFINITY;
+  const sorted = colleges.toSorted((a, b) => compare(idOf(a), idOf(b)) || compare(a.college.code, b.college.code));
   let batch: CollegeFacts[] = [];
   let values = 0;
-  for (const facts of colleges.toSorted((a, b) => (a.college.code < b.college.code ? -1 : 1))) {
+  for (const facts of sorted) {
+    if (values >= valuesInBatch && idOf(facts) !== idOf(batch.at(-1)!)) {
+      yield batch;
+      batch = [];
+      values = 0;
+    }
     batch.push(facts);
     for (const { cutoffs, seats } of facts.programmes.values()) values += 1 + cutoffs.length + seats.size;
-    if (values < valuesInBatch) continue;
-    yield batch;
-    batch = [];
-    values = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+function compare<Key extends string | number>(one: Key, other: Key): number {
+  return one < other ? -1 : one > other ? 1 : 0;
 }

@@ -35,8 +35,6 @@ export interface ListFile {
   read: (value: unknown, list: ListOfFile) => (ListLine | string)[];
   /** True where the file has no year: its rows say theirs, or nothing in it is of a year. */
   hasNoYear?: boolean;
-  /** Layouts that name colleges are read before those that have codes alone. Default: 0. */
-  order?: number;
 }
 
 /** Year and round of a file. */

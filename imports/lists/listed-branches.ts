@@ -99,5 +99,6 @@ async function setIntakes(tx: Db, wanted: WantedBranch[], ids: ReadonlyMap<strin
   await tx.execute(sql`
     update branches b set intake = g.intake
     from json_to_recordset(${JSON.stringify(intakes)}::text::json) as g (id integer, intake integer)
-    where b.id = g.id and b.intake is null`);
+    where b.id = g.id and b.intake is null and not exists (
+      select from field_locks l where l.resource = 'branches' and l.record_id = b.id and l.field = 'intake')`);
 }

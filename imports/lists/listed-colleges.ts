@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { aliasKey } from "#lib/alias-key.ts";
 import type { StreamSlug } from "../course-streams.ts";
 import { addToCounts, type BatchNotes, rowsOf } from "../import-run.ts";
 import type { CollegeMatcher } from "../match-colleges.ts";
@@ -14,28 +15,32 @@ export interface ListContext {
   originOf: (row: Pick<RawRow, "file" | "line">) => FactOrigin;
   streams: ReadonlyMap<StreamSlug, number>;
   matcher: CollegeMatcher;
+  /** Every college of the lists by code. */
+  united: ReadonlyMap<string, ListedCollege>;
   /** Ids of colleges by code. */
   colleges: Map<string, number>;
+  /** Ids of the colleges that this import created, by name and place: some have a second code for seats without grants. */
+  created: Map<string, number>;
   /** Codes that wait for a decision of staff. */
   waiting: Set<string>;
   /** The newest year written for a college, by its id: older lists cannot change its band of closing values. */
   newestYears: Map<number, number>;
+  /** Keys of the seats and fees that a newer list of this import wrote: an older list of the year does not replace them. */
+  written: Set<string>;
 }
 
 /**
- * Matches the colleges of a whole file to ours, since two codes that ask for one college can only be seen together.
+ * Matches the colleges of all lists to ours, since two codes that ask for one college can only be seen together.
  */
 export async function matchColleges(
   notes: BatchNotes,
   tx: Db,
-  colleges: CollegeFacts[],
-  { matcher, colleges: known, waiting }: ListContext,
+  { matcher, united, colleges, waiting }: ListContext,
 ): Promise<void> {
-  const wanted = colleges.map(({ college }) => college).filter(({ code }) => !known.has(code) && !waiting.has(code));
-  const matches = await matcher.match(notes, tx, wanted);
+  const matches = await matcher.match(notes, tx, [...united.values()]);
   notes.onCommit(() => {
     for (const [code, match] of matches) {
-      if ("collegeId" in match) known.set(code, match.collegeId);
+      if ("collegeId" in match) colleges.set(code, match.collegeId);
       else if ("waiting" in match) waiting.add(code);
     }
   });
@@ -55,27 +60,31 @@ export async function ensureColleges(
 ): Promise<{ ids: Map<string, number>; added: number[] }> {
   const ids = new Map<string, number>();
   const added: number[] = [];
+  const created = new Map<string, number>();
   for (const facts of batch) {
-    const { code, name, page } = facts.college;
+    const college = context.united.get(facts.college.code)!;
+    const { code, name, page } = college;
     const known = context.colleges.get(code);
     if (known !== undefined) ids.set(code, known);
     else if (context.waiting.has(code)) countLeftOut(notes, facts, "values of colleges waiting for staff");
     else if (name && page) {
-      const id = await addCollege(notes, tx, facts.college, context.originOf(facts.row).sourceId, context);
+      const key = [college.state, page.city, aliasKey(name)].join("\t");
+      const same = created.get(key) ?? context.created.get(key);
+      const id = same ?? (await addCollege(notes, tx, college, context.originOf(facts.row).sourceId, context));
+      await addCode(tx, context.authority.codes, code, id);
+      created.set(key, id);
       ids.set(code, id);
-      added.push(id);
+      if (same === undefined) added.push(id);
     } else {
       countLeftOut(notes, facts, "values of colleges not here yet");
       const reason = name ? "is not here yet" : "is not known by its code: import a list that names it first";
-      notes.reject(
-        { ...facts.row, value: facts.college },
-        `college ${[code, name].filter(Boolean).join(", ")} ${reason}`,
-      );
+      notes.reject({ ...facts.row, value: college }, `college ${[code, name].filter(Boolean).join(", ")} ${reason}`);
     }
   }
   if (added.length > 0) addToCounts(notes.counts, "colleges", { added: added.length, changed: 0, left: 0 });
   notes.onCommit(() => {
     for (const [code, id] of ids) context.colleges.set(code, id);
+    for (const [key, id] of created) context.created.set(key, id);
   });
   return { ids, added };
 }
@@ -89,18 +98,21 @@ function countLeftOut(notes: BatchNotes, { programmes }: CollegeFacts, what: str
 async function addCollege(
   notes: BatchNotes,
   tx: Db,
-  { name, state, code, page }: ListedCollege,
+  { name, state, page }: ListedCollege,
   sourceId: number,
-  { authority, matcher }: ListContext,
+  { matcher }: ListContext,
 ): Promise<number> {
   const { city, district, ownership, university = "" } = page!;
   const result = await tx.execute(sql`
     insert into colleges (name, city, district, state, university, ownership, source_id)
     values (${name}, ${city}, ${district}, ${state}, ${university}, ${ownership}, ${sourceId}) returning id`);
   const { id } = rowsOf<{ id: number }>(result)[0]!;
-  await tx.execute(sql`
-    insert into college_codes (authority, code, college_id, decided_by, score)
-    values (${authority.codes}, ${code}, ${id}, 'register', 1) on conflict (authority, code) do nothing`);
   matcher.add(notes, { id, name, city, district, state });
   return id;
+}
+
+async function addCode(tx: Db, authority: string, code: string, collegeId: number): Promise<void> {
+  await tx.execute(sql`
+    insert into college_codes (authority, code, college_id, decided_by, score)
+    values (${authority}, ${code}, ${collegeId}, 'register', 1) on conflict (authority, code) do nothing`);
 }

@@ -34,6 +34,13 @@ export function withoutOwner(name: string): string[] {
   return found.slice(0, 3);
 }
 
+/** What a college was called before, as lists write it: `Sapthagiri University (Formerly Sapthagiri College)`. */
+export function formerNames(name: string): string[] {
+  return [...tidyText(name).matchAll(/\(\s*formerly(?:\s+known\s+as)?[\s:,-]+([^()]{3,})\)?/gi)].map(([, former]) =>
+    former!.trim(),
+  );
+}
+
 /**
  * A name that carries its whole address: the name, and the text after it.
  *

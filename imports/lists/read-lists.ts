@@ -6,6 +6,12 @@ import type { ListedProgramme } from "./listed-programme.ts";
 
 type Row = Pick<RawRow, "file" | "line">;
 
+/** A cut-off, with its row whole while the file is being read. */
+interface ReadCutoff {
+  cutoff: Required<ListedCutoff>;
+  row: Row & { value?: unknown };
+}
+
 /** What a file says of one programme. */
 export interface ProgrammeFacts {
   programme: ListedProgramme;
@@ -51,7 +57,7 @@ export function listOfFile(layout: ListFile, path: string, year: number | null):
 export async function readList(run: ImportRun, layout: ListFile, path: string): Promise<CollegeFacts[]> {
   const list = listOfFile(layout, path, run.provenance.year);
   const colleges = new Map<string, CollegeFacts>();
-  const cutoffs = new Map<string, { cutoff: Required<ListedCutoff>; row: RawRow }>();
+  const cutoffs = new Map<string, ReadCutoff>();
   for await (const raw of (layout.rows ?? readRows)(path, run.progress.bytes)) {
     run.progress.rows(1);
     for (const line of layout.read(raw.value, list)) {
@@ -75,6 +81,8 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
       }
     }
   }
+  // The rows themselves would be most of what an import holds in memory.
+  for (const read of cutoffs.values()) read.row = { file: read.row.file, line: read.row.line };
   return [...colleges.values()];
 }
 
@@ -112,7 +120,7 @@ function seatsKey(code: string, programme: ListedProgramme, cutoff: Required<Lis
 /** Keeps the cut-off that closes last: the highest rank, the lowest marks or percentile. */
 function keepLast(
   run: ImportRun,
-  known: Map<string, { cutoff: Required<ListedCutoff>; row: RawRow }>,
+  known: Map<string, ReadCutoff>,
   key: string,
   next: { cutoff: Required<ListedCutoff>; row: RawRow },
   facts: ProgrammeFacts,
@@ -125,7 +133,7 @@ function keepLast(
   }
   const isLater = (next.cutoff.unit === "rank") === next.cutoff.closing > first.cutoff.closing;
   if (isLater && next.cutoff.closing !== first.cutoff.closing) {
-    run.rejected.add(first.row, "another row for the same seats closes later");
+    run.rejected.add({ value: "", ...first.row }, "another row for the same seats closes later");
     Object.assign(first, next);
   } else {
     run.rejected.add(next.row, "another row for the same seats closes later, or at the same value");

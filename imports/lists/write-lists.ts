@@ -7,11 +7,12 @@ import {
 import { addToCounts, type BatchNotes } from "../import-run.ts";
 import { noteLeftOut } from "../kept-corrections.ts";
 import { lockColleges } from "../lock-colleges.ts";
+import { type NewCollegeFee, upsertCollegeFees } from "../upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
 import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
-import { type NewFee, type NewSeats, upsertFees, upsertSeats } from "./upsert-seats-and-fees.ts";
+import { type NewSeats, upsertSeats } from "./upsert-seats.ts";
 
 /** Writes what a file says of some colleges. Those that nobody knows, or that wait for staff, are left out and counted. */
 export async function writeColleges(
@@ -52,17 +53,19 @@ export async function writeColleges(
   if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
 }
 
+type NewListedFee = NewCollegeFee & { branchId: number };
+
 async function writeFacts(
   notes: BatchNotes,
   tx: Db,
   programmes: { collegeId: number; facts: ProgrammeFacts }[],
   branches: BranchesOfLists,
   year: number | null,
-  { authority, originOf }: ListContext,
+  { authority, originOf, written }: ListContext,
 ): Promise<number[]> {
   const cutoffs = new Map<string, NewCutoff>();
   const seats: NewSeats[] = [];
-  const fees: NewFee[] = [];
+  const fees: NewListedFee[] = [];
   for (const { collegeId, facts } of programmes) {
     const branchId = branches.idOf(collegeId, facts.programme);
     if (branchId === undefined) {
@@ -89,11 +92,34 @@ async function writeFacts(
     if (year === null) continue;
     for (const [category, { seats: count, row }] of facts.seats)
       seats.push({ branchId, year, category, seats: count, position: position++, ...originOf(row) });
-    for (const { fee, row } of facts.fees) fees.push({ collegeId, branchId, year, ...fee, ...originOf(row) });
+    for (const { fee, row } of facts.fees) {
+      const own = { programme: "", isGeneral: fee.category === "", ...fee };
+      fees.push({ collegeId, branchId, year, ...own, ...originOf(row) });
+    }
   }
-  const written = await upsertCutoffs(tx, [...cutoffs.values()]);
-  if (cutoffs.size > 0) addToCounts(notes.counts, "cut-offs", written.count);
-  if (seats.length > 0) addToCounts(notes.counts, "seats by category", await upsertSeats(tx, seats));
-  if (fees.length > 0) addToCounts(notes.counts, "fees", await upsertFees(tx, fees));
-  return written.collegeIds;
+  const { count, collegeIds } = await upsertCutoffs(tx, [...cutoffs.values()]);
+  if (cutoffs.size > 0) addToCounts(notes.counts, "cut-offs", count);
+  const newSeats = takeFirst(notes, written, "seats", seats);
+  const newFees = takeFirst(notes, written, "fee", fees);
+  if (newSeats.length > 0) addToCounts(notes.counts, "seats by category", await upsertSeats(tx, newSeats));
+  if (newFees.length > 0) addToCounts(notes.counts, "fees", await upsertCollegeFees(tx, newFees));
+  return collegeIds;
+}
+
+/** The facts of which this import has written no newer one, each of them once. */
+function takeFirst<Fact extends { branchId: number; year: number; category: string }>(
+  notes: BatchNotes,
+  written: Set<string>,
+  kind: string,
+  facts: Fact[],
+): Fact[] {
+  const first = new Map<string, Fact>();
+  for (const fact of facts) {
+    const key = [kind, fact.branchId, fact.year, fact.category].join("\t");
+    if (!written.has(key) && !first.has(key)) first.set(key, fact);
+  }
+  notes.onCommit(() => {
+    for (const key of first.keys()) written.add(key);
+  });
+  return [...first.values()];
 }

@@ -6,7 +6,7 @@ import { titleCaseOf } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import type { PublishedDocument } from "../sources.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
+import { asBehindName, readEapcetName } from "./eapcet-names.ts";
 
 const lastRanks: PublishedDocument = {
   key: "ap-eapcet",
@@ -87,9 +87,9 @@ function readRanks(row: z.infer<typeof RankRow>): (ListLine | string)[] {
       rupeesPerYear: rupees,
       category: "",
       includes: "college fee",
-      fixedBy: "Government of Andhra Pradesh",
+      fixedBy: "",
     };
-  return [line, ...refused];
+  return [asBehindName(line, readEapcetName(row.NAME)), ...refused];
 }
 
 function college({ INSTCODE: code, NAME, PLACE, DIST, TYPE }: z.infer<typeof RankRow>): ListedCollege {
@@ -98,7 +98,7 @@ function college({ INSTCODE: code, NAME, PLACE, DIST, TYPE }: z.infer<typeof Ran
   const ownership = ownerships[TYPE];
   return {
     code,
-    name: tidyInstituteName(NAME),
+    name: readEapcetName(NAME).name,
     state: "Andhra Pradesh",
     ...(city && { city }),
     ...(city && district && ownership && { page: { city, district, ownership } }),

@@ -1,11 +1,19 @@
 import { z } from "zod";
 import { keaBranches } from "../codes/kea-branches.ts";
-import { type Authority, type ListedCutoff, type ListOfFile, listFile } from "../lists/list-file.ts";
+import {
+  type Authority,
+  type ListedCollege,
+  type ListedCutoff,
+  type ListOfFile,
+  listFile,
+} from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readCountCell, readRankCell } from "../lists/read-cells.ts";
 import { keyedRows } from "../lists/whole-file-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
+import { tidyInstituteName } from "../tidy-names.ts";
+import { cityOf, tidyDistrict } from "../tidy-places.ts";
 
 const kea = {
   publisher: "Karnataka Examinations Authority (KEA)",
@@ -54,6 +62,9 @@ const Seats = z.union([z.number(), z.string()]).optional();
 const SeatCollege = z.object({
   college_name: z.string().min(3),
   kea_code: z.string({ error: "no code of KEA" }).regex(/^E\d{3}$/, "not a college code of KEA"),
+  address: z.string().optional(),
+  district: z.string().optional(),
+  college_type: z.string().optional(),
   courses: z.array(
     z.object({
       course_name: z.string(),
@@ -129,7 +140,7 @@ export const karnataka: Authority = {
       document: seatMatrix,
       row: SeatCollege,
       rows: keyedRows("index", "colleges"),
-      read: ({ kea_code, college_name, courses }) =>
+      read: ({ courses, ...listed }) =>
         courses.map(({ course_name, total_intake, ...cells }) => {
           const intake = readCountCell(total_intake);
           if (intake === null) return `${course_name}: its total intake is not a number of seats`;
@@ -138,7 +149,7 @@ export const karnataka: Authority = {
             return count ? [{ category: name, seats: count }] : [];
           });
           const programme = readListedProgramme(joinBrokenWords(course_name));
-          return { college: college(kea_code, college_name), programme, intake, seats };
+          return { college: placedCollege(listed), programme, intake, seats };
         }),
     }),
   ],
@@ -149,12 +160,36 @@ function documentOf({ year, round }: ListOfFile, file: string): PublishedDocumen
   return isProvisional ? provisionalLists : cutoffLists;
 }
 
-function college(code: string, name: string) {
+function college(code: string, text: string) {
+  const name = tidyInstituteName(text.replace(/\((autonomous|public univ\.?\s*|E\d{3})\)/gi, ""));
+  // Behind the comma are the place and the address; a campus is not its university.
+  const [short = name, ...rest] = name.split(/,\s*/);
+  const isShort = rest.length > 0 && !/campus/i.test(rest.join(" "));
+  return { code, name, aliases: [...withoutOwner(name), ...(isShort ? [short] : [])], state: "Karnataka" };
+}
+
+/** What the matrix calls its colleges. It files universities of the state under private ones: those are not created. */
+const ownerships: readonly [type: RegExp, ownership: string][] = [
+  [/^government public university/i, "state_university"],
+  [/^government aided/i, "government_aided"],
+  [/^government/i, "state_government"],
+  [/^private university/i, "private_university"],
+  [/^private unaided/i, "private"],
+];
+
+function placedCollege(listed: Omit<z.infer<typeof SeatCollege>, "courses">): ListedCollege {
+  const named = college(listed.kea_code, listed.college_name);
+  const { name, state } = named;
+  const ownership = ownerships.find(([type]) => type.test(listed.college_type ?? ""))?.[1];
+  const district = tidyDistrict(listed.district ?? "", state);
+  if (!district) return named;
+  const city = cityOf({ address: listed.address ?? "", name, district, pinDistrict: "", state });
+  const isDoubtful = ownership === "private_university" && /university of\b/i.test(name);
   return {
-    code,
-    name: name.replace(/\((autonomous|public univ\.?\s*)\)/gi, "").trim(),
-    aliases: withoutOwner(name),
-    state: "Karnataka",
+    ...named,
+    city,
+    district,
+    ...(ownership && !isDoubtful && { page: { city, district, ownership } }),
   };
 }
 

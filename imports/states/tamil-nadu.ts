@@ -111,7 +111,6 @@ export const tamilNadu: Authority = {
       example: "tnea_2026_provisional_closing.csv",
       document: provisional,
       row: ClosingRow,
-      order: 1,
       read: (row) => {
         const branch = tneaBranches.get(row.branch_code);
         if (!branch) return [`branch_code: ${row.branch_code} is not in the table of codes`];

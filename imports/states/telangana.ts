@@ -6,7 +6,7 @@ import { readListedProgramme } from "../lists/listed-programme.ts";
 import { plainColumns } from "../lists/plain-columns.ts";
 import { isEmptyCell, readCountCell, readRankCell } from "../lists/read-cells.ts";
 import type { PublishedDocument } from "../sources.ts";
-import { tidyInstituteName } from "../tidy-names.ts";
+import { asBehindName, readEapcetName } from "./eapcet-names.ts";
 
 const tgche = {
   publisher: "Telangana Council of Higher Education (TGCHE)",
@@ -60,7 +60,6 @@ export const telangana: Authority = {
       document: collegeList,
       row: CollegeRow,
       rows: plainColumns,
-      order: -1,
       hasNoYear: true,
       read: (row) => [{ college: college(row.collegecode, row.collegename, row.place, row.district, row.collegetype) }],
     }),
@@ -94,9 +93,8 @@ function readRanks(row: z.infer<typeof RankRow>, round: number): (ListLine | str
     cutoffs,
   };
   const rupees = readCountCell(cells.tuition_fee);
-  if (rupees)
-    line.fee = { rupeesPerYear: rupees, category: "", includes: "tuition", fixedBy: "Government of Telangana" };
-  return [line, ...refused];
+  if (rupees) line.fee = { rupeesPerYear: rupees, category: "", includes: "tuition", fixedBy: "" };
+  return [asBehindName(line, readEapcetName(name)), ...refused];
 }
 
 function college(code: string, name: string, place: string, district: string, type: string): ListedCollege {
@@ -107,7 +105,7 @@ function college(code: string, name: string, place: string, district: string, ty
   ];
   return {
     code,
-    name: tidyInstituteName(name.replace(/\(\s*autonomous\s*\)/i, "")),
+    name: readEapcetName(name).name,
     state: "Telangana",
     ...(city && { city }),
     ...(inDistrict && { district: inDistrict }),

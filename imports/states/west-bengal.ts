@@ -44,7 +44,10 @@ export const westBengal: Authority = {
         const isArchitecture = /B\. ?Arch \(JEE/i.test(row.stream);
         const programme = readListedProgramme(isArchitecture ? "Architecture" : row.program);
         const exam = row.seat_type === "WBJEE Seats" ? "WBJEE" : isArchitecture ? "JEE Main Paper 2" : "JEE Main";
-        const cutoff = { exam, quota: quotaCode(row.quota), seatType: row.category, opening, closing };
+        const quota = [quotaCode(row.quota), row.seat_type === "WBJEE Seats" ? "" : row.seat_type]
+          .filter(Boolean)
+          .join(", ");
+        const cutoff = { exam, quota, seatType: row.category, opening, closing };
         const college = {
           code: row.institute,
           name: row.institute,

@@ -206,3 +206,150 @@ test("figures of graduates that staff corrected stay, and an outcome that they t
   const { results } = await corrections(`resource=placements&record_id=${placement.id}&different=true`);
   expect(results).toMatchObject([{ field: "outcomes/UG, 4 years/placed", ours: 60, publisher_value: 85 }]);
 });
+
+type Seats = { id: number; category_name: string };
+type Closing = { id: number; closing: number };
+
+const registerAt = (institute_name: string, district: string, state: string) =>
+  register({ aicte_id: `1-${institute_name}`, institute_name, district, state, address: district });
+
+const whole = async (resource: string, { id }: { id: number }) =>
+  (await editor.get(`/api/staff/${resource}/${id}/`)).body;
+
+async function remove(resource: string, record: { id: number }) {
+  const { version } = await whole(resource, record);
+  const { status, body } = await editor.delete(`/api/staff/${resource}/${record.id}/?version=${version}`);
+  expect(status, JSON.stringify(body)).toBe(204);
+}
+
+/** A branch goes after its figures. */
+async function removeBranch(branch: { id: number }) {
+  for (const resource of ["cutoffs", "fees"]) {
+    const { body } = await editor.get(`/api/staff/${resource}/?filter[branch_id]=${branch.id}`);
+    for (const record of body.results) await remove(resource, record);
+  }
+  await remove("branches", branch);
+}
+
+function stateList(kind: ImportKind, name: string, lines: string[]) {
+  return run(kind, [writeFile(join(makeFolder(), name), lines.join("\n"))]);
+}
+
+test("lists of state counselling keep the fee, seats and branches that staff corrected", async () => {
+  const ranks = (branch: string, fee: number) =>
+    `QQTH,THETA ENGINEERING COLLEGE,HYDERABAD,HYD,PVT,X,${branch},100,${fee}`;
+  const head = "Inst Code,Institute Name,Place,Dist Code,College Type,Branch Code,Branch Name,OC BOYS,Tuition Fee";
+  const fees = (fee: number) =>
+    stateList("tg-eapcet", "tgeapcet_2024_final_last_ranks.csv", [
+      head,
+      ranks("CIVIL ENGINEERING", fee),
+      ranks("MINING ENGINEERING", fee),
+      ranks("CHEMICAL ENGINEERING", fee),
+    ]);
+  await fees(60_000);
+  const college = await find("colleges", "q=theta");
+  const branch = async (name: string) => find("branches", `filter[college_id]=${college.id}&q=${name}`);
+  const [civil, mining, chemical] = [await branch("civil"), await branch("mining"), await branch("chemical")];
+  const { body } = await editor.get(`/api/staff/fees/?filter[college_id]=${college.id}`);
+  const fee = body.results.find(({ branch_id }: { branch_id: number }) => branch_id === civil.id);
+  await change("fees", await whole("fees", fee), { rupees_per_year: 45_000, source_id: null });
+  await change("branches", mining, { name: "Mining and Mineral Engineering", same_source: true });
+  await removeBranch(chemical);
+  const report = await fees(70_000);
+  const stored = (await editor.get(`/api/staff/fees/?filter[college_id]=${college.id}`)).body.results;
+  const amounts = Object.fromEntries(
+    stored.map((one: { branch_id: number; rupees_per_year: number }) => [one.branch_id, one.rupees_per_year]),
+  );
+  expect(amounts).toEqual({ [civil.id]: 45_000, [mining.id]: 70_000 });
+  expect(report.counts).toMatchObject({
+    branches: { added: 0 },
+    "kept as staff corrected": { left: 1 },
+    "removed by staff": { left: 1 },
+  });
+  const names = (await editor.get(`/api/staff/branches/?filter[college_id]=${college.id}&sort=name`)).body.results;
+  expect(names.map(({ name }: { name: string }) => name)).toEqual([
+    "Civil Engineering",
+    "Mining and Mineral Engineering",
+  ]);
+});
+
+test("seats by category that staff corrected stay, and removed ones stay removed", async () => {
+  const matrix = (open: number) =>
+    stateList("tnea", "tnea_2026_seat_matrix.csv", [
+      "COLLEGE CODE,COLLEGE NAME,BRANCH CODE,BRANCH NAME,OC,BC,BCM,MBC,SC,SCA,ST,TOTAL",
+      `9901,"Iota College of Engineering, Erode",CE,Civil Engineering,${open},5,0,0,0,0,0,${open + 5}`,
+    ]);
+  await registerAt("Iota College of Engineering", "ERODE", "Tamil Nadu");
+  await matrix(40);
+  const college = await find("colleges", "q=iota");
+  const seats = async () =>
+    (await editor.get(`/api/staff/intake/?filter[college_id]=${college.id}`)).body.results as Seats[];
+  const before = await seats();
+  const [oc, bc] = ["OC", "BC"].map((name) => before.find(({ category_name }) => category_name === name)!);
+  await change("intake", await whole("intake", oc!), { intake_count: 42, source_id: null });
+  await remove("intake", bc!);
+  const report = await matrix(44);
+  const after = await seats();
+  expect(after.find(({ id }) => id === oc!.id)).toMatchObject({ intake_count: 42 });
+  expect(after.map(({ category_name }) => category_name)).not.toContain("BC");
+  expect(report.counts).toMatchObject({
+    "seats by category": { added: 0, changed: 0 },
+    "kept as staff corrected": { left: 1 },
+    "removed by staff": { left: 1 },
+  });
+});
+
+test("a percentile that staff corrected in one stage of a round stays, and a removed stage stays removed", async () => {
+  const list = () =>
+    stateList("mht-cet", "mhtcet_2025_cap1.csv", [
+      "collegeid,college name,course,merit number,seat type,percentile,college code,status,home university,level,stage",
+      ...["I,90.5", "II,88.5", "III,86.5"].map((value) => {
+        const [stage, percentile] = value.split(",");
+        const college = `0990119110,"Kappa College of Engineering, Nagpur",Civil Engineering`;
+        return `${college},1,GOPENS,${percentile},09901,x,y,State Level,${stage}`;
+      }),
+    ]);
+  await registerAt("Kappa College of Engineering", "NAGPUR", "Maharashtra");
+  await list();
+  const { body } = await editor.get("/api/staff/cutoffs/?filter[seat_type]=GOPENS");
+  const [first, second, third] = body.results.toSorted((a: Closing, b: Closing) => b.closing - a.closing);
+  await change("cutoffs", await whole("cutoffs", first), { closing: 91, source_id: null });
+  await remove("cutoffs", third);
+  const report = await list();
+  expect(report.counts).toMatchObject({
+    "cut-offs": { added: 0, changed: 0 },
+    "kept as staff corrected": { left: 1 },
+    "removed by staff": { left: 1 },
+  });
+  const after = (await editor.get("/api/staff/cutoffs/?filter[seat_type]=GOPENS")).body.results;
+  expect(after.map(({ id, closing }: Closing) => [id, closing]).toSorted()).toEqual(
+    [
+      [first.id, 91],
+      [second.id, 88.5],
+    ].toSorted(),
+  );
+});
+
+test("a branch that staff renamed or removed is the same, or stays removed, in JoSAA's lists", async () => {
+  const programme = (name: string) => `${name} (4 Years, Bachelor of Technology)`;
+  const list = () =>
+    run("josaa", [
+      writeFile(
+        join(makeFolder(), "josaa_2025_round_2.csv"),
+        josaaCsv([
+          josaaRow({ programme: programme("Mining Engineering") }),
+          josaaRow({ programme: programme("Textile Technology") }),
+        ]),
+      ),
+    ]);
+  await list();
+  const [mining, textile] = [await find("branches", "q=mining engineering"), await find("branches", "q=textile")];
+  await change("branches", mining, { name: "Mineral Engineering", same_source: true });
+  await removeBranch(textile);
+  const report = await list();
+  expect(report.counts).toMatchObject({
+    branches: { added: 0 },
+    "cut-offs": { added: 0, changed: 0 },
+    "removed by staff": { left: 1 },
+  });
+});

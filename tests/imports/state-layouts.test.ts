@@ -158,7 +158,7 @@ it("TG EAPCET: reads ranks of boys' and girls' columns and the fee, and joins la
     { ...list, year: 2025, round: 1, seat_type: "OC", closing: 30000 },
   ]);
   expect(await rows("select year, rupees_per_year, includes, fixed_by from fees")).toEqual([
-    { year: 2024, rupees_per_year: 60000, includes: "tuition", fixed_by: "Government of Telangana" },
+    { year: 2024, rupees_per_year: 60000, includes: "tuition", fixed_by: "" },
   ]);
   expect(report.rejected.count).toBe(1);
 });
@@ -220,6 +220,8 @@ it("WBJEE and UPTAC: read seats free of tuition fees as seats of their branch, b
       "institute_▲▼,opening_rank_▲▼,closing_rank_▲▼,category_▲▼,round_▲▼,program_▲▼,stream_▲▼,seat_type_▲▼,quota_▲▼",
       '"Rupnarayan Institute of Technology, Kolkata",10,20,Tuition Fee Waiver,Round 1,Civil Engineering (TFW),B.E,WBJEE Seats,Home State',
       '"Rupnarayan Institute of Technology, Kolkata",90,20,Open,Round 1,Civil Engineering,B.E,JEE(Main) Seats,All India',
+      '"Rupnarayan Institute of Technology, Kolkata",30,40,Open,Round 2,Civil Engineering,B.E,JEE(Main) Seats,All India',
+      '"Rupnarayan Institute of Technology, Kolkata",50,60,Open,Round 2,Civil Engineering,B.E,WBJEE Seats,All India',
     ]),
   ]);
   const row =
@@ -236,6 +238,14 @@ it("WBJEE and UPTAC: read seats free of tuition fees as seats of their branch, b
     {
       ...{ ...plain, name: "Civil Engineering", exam: "WBJEE", year: 2024, round: 1, quota: "HS" },
       ...{ seat_type: "Tuition Fee Waiver", opening: 10, closing: 20 },
+    },
+    {
+      ...{ ...plain, name: "Civil Engineering", exam: "WBJEE", year: 2024, round: 2, quota: "AI" },
+      ...{ seat_type: "Open", opening: 50, closing: 60 },
+    },
+    {
+      ...{ ...plain, name: "Civil Engineering", exam: "JEE Main", year: 2024, round: 2, quota: "AI, JEE(Main) Seats" },
+      ...{ seat_type: "Open", opening: 30, closing: 40 },
     },
     {
       ...{ ...plain, name: "Civil Engineering", exam: "JEE Main", year: 2025, round: 7, quota: "HS" },

@@ -31,6 +31,7 @@ const Cutoff = z
       .default(null)
       .describe("with marks alone; empty where the publisher does not say it"),
     is_preparatory: yesOrNo().default(false),
+    stage: line(40).default("").describe("of a round that is allotted in stages, as its list writes it"),
     source_id: sourceId(),
   })
   .refine(({ unit, max_marks }) => unit === "marks" || max_marks === null, {
@@ -69,6 +70,7 @@ export const cutoffResource = factResource({
     closing: cutoffs.closing,
     max_marks: cutoffs.maxMarks,
     is_preparatory: cutoffs.isPreparatory,
+    stage: cutoffs.stage,
     source_id: cutoffs.sourceId,
   },
   computed: {
@@ -92,16 +94,16 @@ export const cutoffResource = factResource({
   sorts: { id: cutoffs.id, year: cutoffs.year },
   facts: [
     ...["branch_id", "authority", "exam", "year", "round", "quota", "seat_type", "gender", "unit", "opening"],
-    ...["closing", "max_marks", "is_preparatory"],
+    ...["closing", "max_marks", "is_preparatory", "stage"],
   ],
   remove: true,
   label: ({ authority, year, round, quota, seat_type, closing }) =>
     [`${authority} ${year}, round ${round}`, quota, seat_type, `closing ${closing}`].filter(Boolean).join(", "),
   csvFields: [
     ...["branch_id", "authority", "exam", "year", "round", "quota", "seat_type", "gender", "unit", "opening"],
-    ...["closing", "max_marks", "is_preparatory", "source_id"],
+    ...["closing", "max_marks", "is_preparatory", "stage", "source_id"],
   ],
-  naturalKey: ["branch_id", "authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory"],
+  naturalKey: ["branch_id", "authority", "year", "round", "quota", "seat_type", "gender", "is_preparatory", "stage"],
   afterChange: cutoffsChanged,
   afterCommit: invalidateCatalogue,
 });

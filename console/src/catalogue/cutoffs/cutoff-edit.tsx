@@ -1,4 +1,4 @@
-import { BooleanInput, NumberInput, ReferenceField, SelectInput } from "react-admin";
+import { BooleanInput, NumberInput, ReferenceField, SelectInput, TextInput } from "react-admin";
 import { CorrectionsTab } from "../../shared/corrections-tab.tsx";
 import { RecordEdit } from "../../shared/record-edit.tsx";
 import { Words } from "../../shared/words.tsx";
@@ -25,6 +25,7 @@ export default function CutoffEdit() {
       <NumberInput source="closing" />
       <NumberInput source="max_marks" label="Out of (marks alone)" />
       <BooleanInput source="is_preparatory" label="From the preparatory-course list" />
+      <TextInput source="stage" label="Stage of the round" helperText="As its list writes it; empty for most" />
       <FactSource />
     </RecordEdit>
   );
