@@ -8,6 +8,7 @@ test.each([
   ["http:// www.nsktu.ac.in", "http://www.nsktu.ac.in"],
   ["nsktu.ac.in/arts", "http://nsktu.ac.in/arts"],
   ["[removed]", null],
+  ["www.gckanwas", null],
   ["-", null],
   ["NA", null],
   ["", null],

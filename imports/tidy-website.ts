@@ -8,6 +8,6 @@ export function websiteIn(raw: string): string | null {
   if (text === "" || /[\s@<>"[\]]/.test(text)) return null;
   const address = /^https?:\/\//.test(text) ? text : `http://${text.replace(/^[/:]+/, "")}`;
   const url = URL.parse(address);
-  if (!url || !/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(url.hostname)) return null;
+  if (!url || !/^([a-z0-9-]+\.)+[a-z]{2,}$/i.test(url.hostname) || /^www\.[^.]+$/i.test(url.hostname)) return null;
   return url.pathname === "/" && url.search === "" ? `${url.protocol}//${url.hostname}` : url.href;
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { aliasKey } from "#lib/alias-key.ts";
-import type { ExpectedFacts, ExpectedFigure } from "./expected-facts.ts";
+import { type ExpectedFacts, type ExpectedFigure, subjectOf, valuesOf } from "./expected-facts.ts";
 
 const Found = z.object({
   results: z.array(z.object({ id: z.number(), name: z.string(), city: z.string(), state: z.string() })),
@@ -15,6 +15,7 @@ const Branch = z.object({
 });
 const College = z.object({
   id: z.number(),
+  name: z.string(),
   branches: z.array(Branch),
   placements: z.array(
     z.object({
@@ -29,7 +30,18 @@ const College = z.object({
     }),
   ),
   fees: z
-    .array(z.object({ category: z.string(), branch_name: z.string().nullable(), rupees_per_year: z.number() }))
+    .array(
+      z.object({
+        fact: z.string(),
+        programme: z.string(),
+        category: z.string(),
+        branch_name: z.string().nullable(),
+        rupees_per_year: z.number(),
+      }),
+    )
+    .default([]),
+  ranks: z
+    .array(z.object({ year: z.number(), category: z.string(), rank: z.number(), score: z.number().nullable() }))
     .default([]),
 });
 type College = z.infer<typeof College>;
@@ -45,7 +57,16 @@ const Cutoffs = z.object({
       opening: z.number().nullable(),
       closing: z.number(),
       is_preparatory: z.boolean(),
+      fact: z.string(),
     }),
+  ),
+});
+
+const Receipt = z.object({ file: z.object({ name: z.string(), line: z.number().nullable() }).nullable() });
+const Register = z.object({
+  count: z.number(),
+  register: z.array(
+    z.object({ code: z.string(), website: z.string().nullable(), founded_year: z.number().nullable() }),
   ),
 });
 
@@ -69,7 +90,9 @@ export function openApi(url: string): AskApi {
 }
 
 /** What the product answers about the college, programme and subjects of a row. */
-export type Answer = { problem: "no such college" | "no such branch" } | { figures: ExpectedFigure[] };
+export type Answer =
+  | { problem: "no such college" | "no such branch" | "nothing of the kind" | "has a page" }
+  | { figures: ExpectedFigure[] };
 
 /** Asks for the facts that rows expect; replies are cached, because rows of one college follow one another. */
 export function openProduct(api: AskApi) {
@@ -81,6 +104,7 @@ export function openProduct(api: AskApi) {
   };
   return {
     answer: async (expected: ExpectedFacts): Promise<Answer> => {
+      if (expected.registerCode !== undefined) return askRegister(ask, expected.registerCode);
       const colleges = await findColleges(ask, expected);
       if (colleges.length === 0) return { problem: "no such college" };
       const { programme } = expected;
@@ -89,12 +113,40 @@ export function openProduct(api: AskApi) {
           ? college.branches.filter((one) => one.branch_name === programme.name && one.degree === programme.degree)
           : [];
         if (programme && branches.length === 0) continue;
-        const found = await Promise.all(expected.figures.map((figure) => readFigures(ask, college, branches, figure)));
-        return { figures: found.flat() };
+        const figures = await Promise.all(
+          expected.figures.map((figure) => readFigures(ask, college, branches, figure, expected)),
+        );
+        // Figures of a whole college may wait for staff to say which college a file means: then there are none.
+        const isOnly = programme && !expected.readFrom;
+        if (isOnly || isAnswered(expected, figures.flat(), isNamed(expected, college)))
+          return { figures: figures.flat() };
       }
-      return { problem: "no such branch" };
+      return { problem: programme ? "no such branch" : "nothing of the kind" };
     },
   };
+}
+
+function isAnswered(
+  { figures, isOfExactValue }: ExpectedFacts,
+  found: readonly ExpectedFigure[],
+  isExactName: boolean,
+): boolean {
+  const say = (figure: ExpectedFigure) =>
+    isOfExactValue && !isExactName ? `${subjectOf(figure)}|${valuesOf(figure)}` : subjectOf(figure);
+  const said = new Set(found.map(say));
+  return figures.some((figure) => said.has(say(figure)));
+}
+
+function isNamed({ college: { names } }: ExpectedFacts, { name }: College): boolean {
+  return names.some((one) => aliasKey(one) === aliasKey(name));
+}
+
+async function askRegister(ask: AskApi, code: string): Promise<Answer> {
+  const { count, register } = Register.parse(await ask(`/api/colleges/?${new URLSearchParams({ q: code })}`));
+  const entry = register.find((one) => one.code === code);
+  if (!entry) return { problem: count > 0 ? "has a page" : "no such college" };
+  const host = entry.website === null ? "" : new URL(entry.website).hostname.replace(/^www\./, "");
+  return { figures: [{ kind: "register", host, foundedYear: entry.founded_year }] };
 }
 
 async function findColleges(ask: AskApi, { college: { names, state } }: ExpectedFacts): Promise<College[]> {
@@ -115,11 +167,16 @@ async function readFigures(
   college: College,
   branches: College["branches"],
   figure: ExpectedFigure,
+  { readFrom }: ExpectedFacts,
 ): Promise<ExpectedFigure[]> {
   switch (figure.kind) {
     case "cutoff":
       return (
-        await Promise.all(branches.map((branch) => readCutoffs(ask, college.id, branch.branch_id, figure)))
+        await Promise.all(
+          branches.map((branch) =>
+            readCutoffs(ask, { collegeId: college.id, branchId: branch.branch_id, readFrom }, figure),
+          ),
+        )
       ).flat();
     case "intake":
       return branches.flatMap(({ intake }) => (intake === null ? [] : [{ kind: "intake", seats: intake }]));
@@ -128,9 +185,18 @@ async function readFigures(
         details.map((one) => ({ kind: "seats", category: one.category_name, seats: one.intake_count })),
       );
     case "fee":
-      return college.fees
+      return (await readFromRow(ask, college.fees, readFrom))
         .filter((fee) => fee.branch_name === null || branches.some((branch) => branch.branch_name === fee.branch_name))
-        .map((fee) => ({ kind: "fee", category: fee.category, rupeesPerYear: fee.rupees_per_year }));
+        .map(({ programme, category, rupees_per_year: rupeesPerYear }) => ({
+          kind: "fee",
+          ...(figure.programme !== undefined && { programme }),
+          category,
+          rupeesPerYear,
+        }));
+    case "rank":
+      return college.ranks.map((rank) => ({ kind: "rank", ...rank }));
+    case "register":
+      return [];
     case "outcome":
       return college.placements.flatMap(({ year, branch_packages: packages }) =>
         packages.map((one) => ({
@@ -144,10 +210,23 @@ async function readFigures(
   }
 }
 
+/** Those whose receipt names the row; all of them where no row is given. */
+async function readFromRow<Fact extends { fact: string }>(
+  ask: AskApi,
+  facts: Fact[],
+  row: ExpectedFacts["readFrom"],
+): Promise<Fact[]> {
+  if (!row) return facts;
+  const receipts = await Promise.all(facts.map(({ fact }) => ask(`/api/facts/${fact}/`)));
+  return facts.filter((_fact, at) => {
+    const { file } = Receipt.parse(receipts[at]);
+    return file?.name === row.file && file.line === row.line;
+  });
+}
+
 async function readCutoffs(
   ask: AskApi,
-  collegeId: number,
-  branchId: number,
+  { collegeId, branchId, readFrom }: { collegeId: number; branchId: number } & Pick<ExpectedFacts, "readFrom">,
   { year, quota, seatType, gender }: Extract<ExpectedFigure, { kind: "cutoff" }>,
 ): Promise<ExpectedFigure[]> {
   const query = {
@@ -161,7 +240,8 @@ async function readCutoffs(
   const entries = Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]);
   const reply = await ask(`/api/college-cutoffs/?${new URLSearchParams(entries)}`);
   if (reply === null) return [];
-  return Cutoffs.parse(reply).rounds.map((one) => ({
+  const rounds = Cutoffs.parse(reply).rounds.filter((one) => !readFrom || one.year === year);
+  return (await readFromRow(ask, rounds, readFrom)).map((one) => ({
     kind: "cutoff",
     authority: one.authority,
     year: one.year,

@@ -11,6 +11,8 @@ import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyState } from "../tidy-places.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts } from "./expected-facts.ts";
+import { readAishe, readFees, readRanks } from "./read-fees-and-ranks.ts";
+import { readNeet } from "./read-neet.ts";
 import { readDu, readNmc } from "./read-registers.ts";
 
 /**
@@ -24,6 +26,10 @@ export const comparableImports: Readonly<Record<string, (year: number | null) =>
   "nirf-placements": () => readOutcomes,
   nmc: () => readNmc,
   du: readDu,
+  fees: () => readFees,
+  "nirf-ranks": readRanks,
+  neet: readNeet,
+  aishe: () => readAishe,
 };
 
 async function* readCounselling(file: string): AsyncGenerator<{ row: RawRow; says: (ExpectedFacts | string)[] }> {

@@ -72,6 +72,18 @@ describe("a college that has no page here", () => {
     expect([body.count, body.register]).toEqual([1, []]);
   });
 
+  test("an AISHE code finds its college alone, whatever names begin with its letter", async () => {
+    const other = await createCollege(api.db, { name: "C. Krishna Arts School", city: "Salem", state: "Tamil Nadu" });
+    await createBranch(api.db, { collegeId: other.id });
+    await addToRegister("C-9004", "Far Away College", "Patiala", "Punjab");
+    await announceChange(api.db, "all");
+    const absent = await search("C-9004");
+    expect([absent.count, absent.register.map(({ code }: { code: string }) => code)]).toEqual([0, ["C-9004"]]);
+    const here = await search("c-9003");
+    expect(here.results.map(({ name }: { name: string }) => name)).toEqual(["Bennettpur Weaving School"]);
+    expect(here.register).toEqual([]);
+  });
+
   test("a misspelled name that the register does not know is still corrected", async () => {
     const body = await search("chitraa");
     expect([body.count, body.register]).toEqual([1, []]);

@@ -105,3 +105,53 @@ it("compares the seats of medical colleges and the scores of Delhi University", 
   await run("du", [du]);
   expect(await compare("du", du)).toMatchObject({ sampled: 2, equal: 4, differences: [] });
 });
+
+it("compares fees by their receipts, NIRF's ranks, NEET's closing ranks and the national register", async () => {
+  const { run, rows, compare } = await openComparison();
+  const folder = makeFolder();
+  const institutes = ["KAVERI MEDICAL COLLEGE", "TUNGA MEDICAL COLLEGE"].map((institute_name, at) =>
+    aicteInstitute({ institute_name, aicte_id: `1-${at}`, programmes: [aicteProgramme()] }),
+  );
+  writeFile(join(folder, "karnataka.json"), JSON.stringify(institutes));
+  await run("aicte", [folder]);
+  const fees = writeFile(
+    join(makeFolder(), "karnataka_medical_fees_2022.csv"),
+    'year,round,college_code,college_name,quota,fee\n2022,R2,M001,"Kaveri Medical College,Bangalore",NRI,4000000',
+  );
+  const ranks = writeFile(
+    join(makeFolder(), "nirf_2024_medical.csv"),
+    `Institute ID,Name,City,State,Score,Rank,Stream\nIR-D-X-1,Tunga Medical College,Bengaluru,Karnataka,61.5,7,Medical`,
+  );
+  const neet = writeFile(
+    join(makeFolder(), "neet_2025.json"),
+    JSON.stringify([
+      {
+        Institute: "Kaveri Medical College, Bengaluru",
+        State: "Karnataka",
+        "Seat Type": "All India",
+        "Academic Program Name": "MBBS",
+        Category: "OBC PwD",
+        Gender: "Gender-Neutral",
+        "Closing Rank": "5000",
+        Round: "Round 2",
+        rank_space: "NEET AIR",
+        Source: "aiq_2025_cutoffs",
+      },
+    ]),
+  );
+  const aishe = writeFile(
+    join(makeFolder(), "aishe_colleges_2026.csv"),
+    `Aishe Code,Name,State,District,Website,Year Of Establishment,Location
+C-77001,Far College of Law,Karnataka,Mysore,www.far.ac.in/home,1984,Urban`,
+  );
+  const files = { fees, "nirf-ranks": ranks, neet, aishe } as const;
+  for (const [kind, file] of Object.entries(files)) {
+    await run(kind as keyof typeof files, [file]);
+    expect(await compare(kind, file)).toMatchObject({ rows: 1, equal: 1, differences: [] });
+  }
+  await rows("update fees set rupees_per_year = 1");
+  await rows("update cutoffs set closing = 2");
+  await rows("update college_ranks set rank = 3");
+  await rows("update register_colleges set founded_year = 1885");
+  for (const [kind, file] of Object.entries(files)) expect((await compare(kind, file)).differences).toHaveLength(1);
+});

@@ -1,9 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
 import type { CollegeCard, CollegeQuery, Facets } from "../contract.ts";
-import type { SearchPage } from "../register-contract.ts";
+import { registerCode, type SearchPage } from "../register-contract.ts";
 import { maxTextLength } from "../rules.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { findColleges, toCard } from "../search/find-colleges.ts";
+import { selectCollegeOfCode } from "../store/register.server.ts";
 import { searchRegister } from "./search-register.server.ts";
 
 /**
@@ -20,10 +21,21 @@ export async function searchColleges(
   const asked = { ...query, q: query.q.slice(0, maxTextLength) };
   const index = await currentIndex(deps);
   const { fit, ...found } = findColleges(index, asked);
+  const code = asked.q.trim().toUpperCase();
+  if (registerCode.test(code)) return { ...found, ...(await searchByCode(deps, code, query.page)) };
   if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };
   const register = await searchRegister(deps, asked.q);
   if (register.length === 0 || fit === "mentioned") return { ...found, register };
   return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, register };
+}
+
+/** The college with an AISHE code: its card when it is here, else what the register says. */
+async function searchByCode(deps: Pick<Deps, "db" | "work" | "state">, code: string, page: number) {
+  const id = await selectCollegeOfCode(deps.db, code);
+  const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
+  const register = colleges.length > 0 || page > 1 ? [] : await searchRegister(deps, code);
+  const shown = page > 1 ? [] : colleges;
+  return { count: colleges.length, colleges: shown, facets: noFacets, searchedInstead: null, register };
 }
 
 const noFacets: Facets = { state: [], city: [], branch: [], level: [], ownership: [], stream: [], women_only: 0 };

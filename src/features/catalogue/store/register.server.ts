@@ -33,6 +33,14 @@ export async function selectRegisterCollege(db: ReadDb, code: string): Promise<R
   return college ?? null;
 }
 
+/** The college here that has an AISHE code; null for none. */
+export async function selectCollegeOfCode(db: ReadDb, code: string): Promise<number | null> {
+  const { rows } = (await db.execute(sql`
+    select college_id as id from college_codes where authority = 'aishe' and code = ${code}
+    union select id from colleges where aishe_code = ${code} limit 1`)) as unknown as { rows: { id: number }[] };
+  return rows[0]?.id ?? null;
+}
+
 const inOrder = sql`left(r.code, 1) <> 'U', cardinality(r.words), r.name, r.code`;
 
 function select(db: ReadDb, candidates: SQL, condition: SQL, limit: number): Promise<RegisterCollege[]> {
