@@ -9,6 +9,8 @@ import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } 
  * college_id, stream_id, level). One list, one pool of students: see `open-pools.ts` for what is chosen. Seats for women
  * count at colleges where no seat is for everybody. `of_branches` has the value that each branch counts with.
  *
+ * Every table is materialized: the planner expects one row of each, and would compute an inlined one again for each college.
+ *
  * `chosen` must hold all branches of a college, whatever streams are asked for: together they say whether it is for women.
  *
  * Each is materialized, because the planner takes them for a few rows and would otherwise compute one again for each row of
@@ -25,9 +27,11 @@ export function closingRangeTables(): SQL {
     open_values as materialized (
       select b.college_id, b.stream_id, b.level, c.id, c.branch_id, c.year, c.authority, c.exam, c.unit, c.rank_list, c.quota,
         c.seat_type, c.gender, c.round, c.closing, coalesce(c.max_marks, 0) as max_marks, s.status = 'provisional' as is_provisional
-      from chosen b join cutoffs c on c.branch_id = b.id join sources s on s.id = c.source_id
-      where lower(c.seat_type) in (select jsonb_array_elements_text(${json(openSeatTypes)}))
-        and (c.gender = 'any' or b.college_id in (select college_id from for_women)) and not c.is_preparatory
+      from chosen b
+      -- offset 0: by the index of each branch; the planner would rather read a million rows for the few hundred of a batch
+      join lateral (select * from cutoffs where branch_id = b.id and not is_preparatory offset 0) c
+        on lower(c.seat_type) = any(${openSeatTypeArray}) and (c.gender = 'any' or b.college_id in (select college_id from for_women))
+      join sources s on s.id = c.source_id
     ),
     pools as materialized (
       select named.authority, named.quota, rule.pool, coalesce(known.is_fallback, false) as is_fallback,
@@ -107,6 +111,8 @@ const ruleRows = quotaRules.map(({ pattern, pool }, place) => ({ place, pattern,
 const tierRows = Object.entries(poolTiers).flatMap(([scope, tiers]) =>
   quotaPools.map((pool, order) => ({ scope, pool, tier: tiers[pool], pool_order: order })),
 );
+
+const openSeatTypeArray = sql`array(select jsonb_array_elements_text(${json(openSeatTypes)}))`;
 
 function json(value: unknown): SQL {
   return sql`${JSON.stringify(value)}::text::jsonb`;
