@@ -39,10 +39,10 @@ async function failedJob(resetId: string): Promise<string> {
 
 describe("each part is shown to those roles that may enter where it leads", () => {
   const shown: Record<Role, string[]> = {
-    editor: ["stale", "imports"],
+    editor: ["reports", "stale", "imports"],
     counsellor: ["conversations", "sign_ups", "deliverables"],
     accounts: ["payments", "deliverables"],
-    admin: ["conversations", "sign_ups", "payments", "deliverables", "jobs", "stale", "imports"],
+    admin: ["conversations", "reports", "sign_ups", "payments", "deliverables", "jobs", "stale", "imports"],
   };
   for (const [role, parts] of Object.entries(shown)) {
     test(role, async () => {
@@ -92,6 +92,23 @@ test("conversations tell how many wait, and since when", async () => {
     messages: 1,
     oldest_at: "2026-11-19T10:00:00.000Z",
   });
+});
+
+test("reports of figures are counted for those who decide them, and not as conversations", async () => {
+  const before = (await overviewOf("admin")).conversations;
+  await run(sql`
+    with written as (
+      insert into contact_messages (reference, name, email, contact, message, content_hash, state, created_at, withdrawn_at)
+      values ('R-1', 'Asha', 'r@example.org', '', 'Wrong', 'r1', 'open', '2026-11-18T10:00:00Z', null),
+        ('R-2', 'Asha', 'r@example.org', '', 'Wrong', 'r2', 'open', '2026-11-17T10:00:00Z', null),
+        ('R-3', 'Asha', 'r@example.org', '', 'Wrong', 'r3', 'closed', '2026-11-16T10:00:00Z', '2026-11-16T11:00:00Z')
+      returning id, reference)
+    insert into fact_reports (contact_message_id, fact_id, about_kind, about_id, shown, should_be, decided_at, state)
+    select id, 'seats-1', 'college', 1, '60', '77', case reference when 'R-2' then now() end,
+      case reference when 'R-2' then 'stays' else 'waiting' end from written`);
+  const after = await overviewOf("admin");
+  expect(after.reports).toEqual({ waiting: 1, oldest_at: "2026-11-18T10:00:00.000Z" });
+  expect(after.conversations).toEqual(before);
 });
 
 test("stale facts are the oldest source of each stream, the oldest first", async () => {

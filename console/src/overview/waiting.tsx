@@ -35,7 +35,7 @@ export function Waiting({ overview }: { overview: Overview }) {
   );
 }
 
-function tilesOf({ conversations, payments, deliverables }: Overview): Tile[] {
+function tilesOf({ conversations, reports, payments, deliverables }: Overview): Tile[] {
   const tiles: Tile[] = [];
   if (conversations) {
     const { unanswered, oldest_at: oldest, tickets, messages } = conversations;
@@ -43,6 +43,13 @@ function tilesOf({ conversations, payments, deliverables }: Overview): Tile[] {
       ? `${tickets} tickets, ${messages} messages; the oldest from ${timeInIndia(oldest)}`
       : "All conversations are answered";
     tiles.push({ label: "Unanswered conversations", count: unanswered, hint, to: "/inbox" });
+  }
+  if (reports) {
+    const { waiting, oldest_at: oldest } = reports;
+    const hint = oldest
+      ? `Disputed on the site until decided; the oldest from ${timeInIndia(oldest)}`
+      : "All reports are decided";
+    tiles.push({ label: "Reported figures", count: waiting, hint, to: "/figure-reports" });
   }
   if (deliverables) {
     const { late, disputed } = deliverables;

@@ -12,6 +12,13 @@ const Conversations = z
   })
   .describe("counsellor, admin");
 
+const Reports = z
+  .object({
+    waiting: z.number().int().describe("the figure is disputed on the site until they are decided"),
+    oldest_at: z.string().nullable().describe("since when somebody waits for a decision"),
+  })
+  .describe("editor, admin: reports that a figure is wrong");
+
 const Payments = z
   .object({
     days: z.array(z.object({ day: z.string(), count: z.number().int(), paise })).describe("paid orders"),
@@ -93,6 +100,7 @@ const Searched = z.object({ words: z.string(), searches: z.number().int(), witho
 export const Overview = z
   .object({
     conversations: Conversations.nullable(),
+    reports: Reports.nullable(),
     sign_ups: z
       .object({ days: z.array(z.object({ day: z.string(), count: z.number().int() })) })
       .nullable()

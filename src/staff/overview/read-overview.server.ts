@@ -26,6 +26,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
   const isForContent = mayEnter(role, "content");
   return {
     conversations: isForPeople ? await readConversations(deps) : null,
+    reports: isForContent ? await readReports(deps) : null,
     sign_ups: isForPeople ? { days: fill(days, await store.countSignUps(db, since), { count: 0 }) } : null,
     payments: mayEnter(role, "payments") ? await readPayments(deps, days, since) : null,
     deliverables:
@@ -55,6 +56,11 @@ async function readConversations({ db }: Deps): Promise<Overview["conversations"
     messages: messages.count,
     oldest_at: moments.length > 0 ? new Date(Math.min(...moments)).toISOString() : null,
   };
+}
+
+async function readReports({ db }: Deps): Promise<Overview["reports"]> {
+  const { count, oldest } = await store.readWaitingReports(db);
+  return { waiting: count, oldest_at: oldest?.toISOString() ?? null };
 }
 
 async function readPayments({ db }: Deps, days: string[], since: Date): Promise<Overview["payments"]> {

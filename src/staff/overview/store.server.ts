@@ -1,8 +1,9 @@
-import { count, desc, eq, gte, min, type SQL, sql, sum } from "drizzle-orm";
+import { and, count, desc, eq, gte, isNull, min, type SQL, sql, sum } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
+import { factReports } from "#db/schema/fact-reports.ts";
 import { orders } from "#db/schema/payments.ts";
 import { staff } from "#db/schema/staff.ts";
 import { importRuns, refunds, searchCounts } from "#db/schema/staff-work.ts";
@@ -19,8 +20,20 @@ export async function readUnanswered(db: Db) {
   const [ofMessages] = await db
     .select({ count: count(), oldest: min(contactMessages.createdAt) })
     .from(contactMessages)
-    .where(eq(contactMessages.state, "open"));
+    .leftJoin(factReports, eq(factReports.contactMessageId, contactMessages.id))
+    // Reports of figures have a queue of their own.
+    .where(and(eq(contactMessages.state, "open"), isNull(factReports.id)));
   return { tickets: ofTickets!, messages: ofMessages! };
+}
+
+/** Reports of figures that wait for a decision, and the start of the longest wait. */
+export async function readWaitingReports(db: Db) {
+  const [row] = await db
+    .select({ count: count(), oldest: min(contactMessages.createdAt) })
+    .from(factReports)
+    .innerJoin(contactMessages, eq(contactMessages.id, factReports.contactMessageId))
+    .where(and(eq(factReports.state, "waiting"), isNull(contactMessages.withdrawnAt)));
+  return row!;
 }
 
 /** The calendar day in India of an instant, YYYY-MM-DD. */
