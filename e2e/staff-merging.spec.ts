@@ -48,8 +48,9 @@ test("an editor merges a suggested pair, the old address leads on, and the undo 
   await expect(page.getByText("Mining Engineering").first()).toBeVisible();
 
   await page.goto("/staff/merges");
-  await expectNoAxeViolations(page);
   const row = page.getByRole("row", { name: `${removed.name}, Pune (${removed.id})` });
+  await expect(row).toBeVisible();
+  await expectNoAxeViolations(page);
   await row.getByRole("button", { name: /^Undo merge/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Undo it" }).click();
   await expect(row.getByText(/^Undone/)).toBeVisible();

@@ -471,6 +471,7 @@ describe("the old address", () => {
     const second = await merge(ask(three.id, two.id));
     const location = async (path: string) => {
       const { status, headers } = await api.get(path);
+      expect(headers.get("cache-control")).toBe("no-cache");
       return [status, headers.get("location")];
     };
     for (const { id } of [one, two]) {

@@ -15,11 +15,13 @@ import type { Choices } from "./use-merging.ts";
 
 interface Props {
   preview: MergePreview;
+  /** What was chosen so far; shown at once, before the next preview is there. */
+  choices: Choices;
   onChoose: (choices: Choices) => void;
 }
 
 /** Where the two records say something different: one row a value, with the choice of which one stays. */
-export function ConflictChoices({ preview, onChoose }: Props) {
+export function ConflictChoices({ preview, choices, onChoose }: Props) {
   const { conflicts } = preview;
   return (
     <Box sx={{ overflowX: "auto" }}>
@@ -42,7 +44,7 @@ export function ConflictChoices({ preview, onChoose }: Props) {
                 <TableCell>
                   <RadioGroup
                     aria-label={name}
-                    value={choice}
+                    value={choices[id] ?? choice}
                     onChange={(_event, side) => onChoose({ [id]: side as "kept" | "removed" })}
                   >
                     {(["kept", "removed"] as const).map((side) => (

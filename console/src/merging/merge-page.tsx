@@ -36,7 +36,7 @@ export default function MergePage() {
         Keep the other one instead
       </Button>
       <WhatMoves preview={preview} />
-      <Differences preview={preview} onChoose={(chosen) => setChoices({ ...choices, ...chosen })} />
+      <Differences preview={preview} choices={choices} onChoose={(chosen) => setChoices({ ...choices, ...chosen })} />
       <Confirm preview={preview} choices={choices} />
     </Box>
   );
@@ -70,7 +70,8 @@ function WhatMoves({ preview: { moved, filled } }: { preview: MergePreview }) {
   );
 }
 
-function Differences({ preview, onChoose }: { preview: MergePreview; onChoose: (choices: Choices) => void }) {
+function Differences(props: { preview: MergePreview; choices: Choices; onChoose: (choices: Choices) => void }) {
+  const { preview } = props;
   const { conflicts, conflict_count: count } = preview;
   if (count === 0) return null;
   return (
@@ -84,7 +85,7 @@ function Differences({ preview, onChoose }: { preview: MergePreview; onChoose: (
             The first {conflicts.length} are shown. In the others the value of the record that stays is kept.
           </Alert>
         )}
-        <ConflictChoices preview={preview} onChoose={onChoose} />
+        <ConflictChoices {...props} />
       </CardContent>
     </Card>
   );

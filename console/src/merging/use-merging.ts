@@ -22,7 +22,6 @@ export function useSuggestions(kind: Kind, page: number, perPage: number) {
       call<{ count: number; results: MergeSuggestion[] }>(
         `merge-suggestions/?kind=${kind}&page=${page}&per_page=${perPage}`,
       ),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -51,7 +50,8 @@ export function useAct<Input, Result>(act: (input: Input) => Promise<Result>, on
   return useMutation({
     mutationFn: act,
     onSuccess: async (result) => {
-      await queries.invalidateQueries();
+      // Of two that are one there is no preview any more.
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== "preview" });
       onDone?.(result);
     },
     onError: (error) => {

@@ -101,10 +101,10 @@ async function orMerged<T extends object>(
   }
 }
 
-/** Clients follow it at once and may keep it for an hour: staff can undo a merge. */
+/** Clients follow it at once and ask again the next time: staff can undo a merge. */
 function answerMoved(c: Context<ApiEnv>, address: string) {
   c.header("Location", address);
-  c.header("Cache-Control", "public, max-age=3600");
+  c.header("Cache-Control", "no-cache");
   return c.body(null, 301);
 }
 

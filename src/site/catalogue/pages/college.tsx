@@ -92,8 +92,8 @@ async function leadOnBranch(deps: Deps, collegeId: number, { pathname, searchPar
   throw redirect(`${pathname}?${asked}`, { status: 301, headers: movedHeaders });
 }
 
-/** Browsers ask again after an hour: staff can undo a merge. */
-const movedHeaders = { "Cache-Control": "public, max-age=3600" };
+/** Browsers ask again each time: staff can undo a merge. */
+const movedHeaders = { "Cache-Control": "no-cache" };
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
