@@ -91,6 +91,18 @@ test.each([
     false,
   ],
   [
+    "the names that a list without codes gave it in two years",
+    { name: "Rao Science College, Indore", codes: [{ authority: "josaa", code: "Rao Science College, Indore" }] },
+    { name: "Rao Science College", codes: [{ authority: "josaa", code: "Science College, Rao" }] },
+    true,
+  ],
+  [
+    "a university by its Hindi word",
+    { name: "Dr. Rao Vishwavidyalaya Indore" },
+    { name: "Dr. Rao University, Institute of Engineering" },
+    true,
+  ],
+  [
     "two approvals of AICTE",
     { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-1" }] },
     { name: "Rao Science College", codes: [{ authority: "aicte", code: "1-2" }] },
@@ -111,6 +123,18 @@ test("of two likely pairs the one with seats on one side and ranks on the other 
     college("Vyas Arts College", { area: "Rau Road" }),
   ] as const;
   expect(pairsOf(a, b, ...plain).map(([oneId]) => oneId)[0]).toBe(a.id);
+});
+
+test("a pair with divided facts is before one with the same name at one address", () => {
+  const [a, b] = [
+    college("Vyas Arts College", { area: "5 Rau Road" }),
+    college("Vyas Arts College", { area: "5 Rau Road" }),
+  ];
+  const [seats, ranks] = [
+    college("Rao Arts and Crafts College, Indore", { hasSeats: true, hasCutoffs: true, area: "Rau" }),
+    college("Rao Arts and Crafts College", { hasCutoffs: true }),
+  ];
+  expect(pairsOf(a, b, seats, ranks).map(([oneId]) => oneId)).toEqual([seats.id, a.id]);
 });
 
 function branch(name: string, given: Partial<ComparedBranch> = {}): ComparedBranch {

@@ -29,6 +29,8 @@ export interface SimilarPair {
 
 /** What it adds that one record has the seats and the other the ranks: each was made by a list of its own. */
 const complementary = 0.2;
+/** The others come after those whose facts are divided, which harm a reader most. */
+const mostUndivided = 0.94;
 /** Pairs below it are too many and too rarely one. */
 const leastScore = 0.6;
 /** A word weighs less when many names have it; names without a rare one in common say little: "Government Polytechnic". */
@@ -77,7 +79,7 @@ export function* findSimilarColleges(colleges: readonly ComparedCollege[]): Gene
       const key = `${one.id} ${other.id}`;
       if (found.has(key)) continue;
       const pair = compare(one, other, weightOf);
-      if (pair && pair.score >= leastScore) found.set(key, pair);
+      if (pair) found.set(key, pair);
     }
   }
   return [...found.values()].sort((a, b) => b.score - a.score || a.oneId - b.oneId || a.otherId - b.otherId);
@@ -162,15 +164,20 @@ function compare(one: Known, other: Known, weightOf: (word: string) => number): 
   const likeness = isOneName || isAlias ? 1 : name.contained > 0.999 ? 0.7 + 0.25 * name.jaccard : 0.9 * name.jaccard;
   const isTelling = name.rarest >= rareWeight || place.isTelling;
   const alike = likeness * place.weight * (isTelling ? 1 : 0.7);
-  const isDivided = alike >= leastScore && haveDividedFacts(one, other);
-  if (isDivided) reasons.push("One has the seats, the other the ranks");
-  const score = Math.min(alike + (isDivided ? complementary : 0), 0.99);
+  if (alike < leastScore) return null;
+  const divided = dividedFacts(one, other, isOneName || isAlias);
+  if (divided) reasons.push(divided);
+  const score = divided ? Math.min(alike + complementary, 0.99) : alike * mostUndivided;
   return { ...ids, score: Math.round(score * 100) / 100, reasons };
 }
 
-function haveDividedFacts(one: Known, other: Known): boolean {
-  const isDivided = (a: Known, b: Known) => a.hasSeats && !a.hasCutoffs && b.hasCutoffs && !b.hasSeats;
-  return isDivided(one, other) || isDivided(other, one);
+/** How the facts of one college are divided between two records; null: they are not. */
+function dividedFacts(one: Known, other: Known, isOneName: boolean): string | null {
+  const [seated, ranked] = one.hasSeats ? [one, other] : [other, one];
+  if (!seated.hasSeats || ranked.hasSeats || !ranked.hasCutoffs) return null;
+  if (!seated.hasCutoffs) return "One has the seats, the other the ranks";
+  // Lists of other years found the first record: only with one name it is likely that the second is the same college.
+  return isOneName ? "One has seats, the other only ranks" : null;
 }
 
 function sharedCode(one: Known, other: Known): string | null {
@@ -179,10 +186,17 @@ function sharedCode(one: Known, other: Known): string | null {
   return key ? key.replace(/^aishe:/, "AISHE ").replace(":", " ") : null;
 }
 
-/** Two codes of one register mean two colleges, but AICTE's: it numbers each approval. So do two kinds of institute. */
+/**
+ * Two codes of one register mean two colleges, but AICTE's: it numbers each approval. So do two kinds of institute. Lists
+ * without codes write a name in another way each year.
+ */
 function areDistinct(one: Known, other: Known): boolean {
-  const authorities = one.codes.map(({ authority }) => authority).filter((authority) => authority !== "aicte");
-  const isCodedTwice = authorities.some((authority) => other.codes.some((code) => code.authority === authority));
+  const registers = ({ codes }: Known) =>
+    codes
+      .filter(({ authority, code }) => authority !== "aicte" && !code.includes(" "))
+      .map(({ authority }) => authority);
+  const own = registers(one);
+  const isCodedTwice = registers(other).some((authority) => own.includes(authority));
   return (
     isCodedTwice || one.isWomenOnly !== other.isWomenOnly || (one.kinds !== other.kinds && areBothNamed(one, other))
   );

@@ -13,9 +13,17 @@ export function wordsOf(name: string, places: readonly string[] = []): Set<strin
   return new Set(own.length > 1 ? own : telling.length > 0 ? telling : words);
 }
 
+/** Words in which registers and lists name the same. */
+const synonyms: Readonly<Record<string, string>> = {
+  vishwavidyalaya: "university",
+  viswavidyalaya: "university",
+  vishwavidyalay: "university",
+};
+
 function plainWords(text: string): string[] {
   const letters = text.toLowerCase().normalize("NFKD").replace(/&/g, " and ").replace(/['’.]/g, "");
-  return letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const words = letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return words.map((word) => synonyms[word] ?? word);
 }
 
 /** How much two sets share, from 0 to 1, when each word weighs what `weightOf` says. */

@@ -99,7 +99,7 @@ export interface ComparedSide {
 export async function readCollegeSides(db: Db, ids: readonly number[]): Promise<Map<number, ComparedSide>> {
   const rows = await rowsOf<ComparedSide>(
     db,
-    sql`select c.id, c.id as college_id, c.name, concat_ws(', ', nullif(c.area, ''), c.city, c.district, c.state, c.pincode) as place,
+    sql`select c.id, c.id as college_id, c.name, concat_ws(', ', nullif(c.area, ''), nullif(c.city, ''), nullif(c.district, ''), c.state, c.pincode) as place,
       jsonb_build_array(
         jsonb_build_object('label', 'Short name', 'value', coalesce(c.short_name, '')),
         jsonb_build_object('label', 'University', 'value', c.university),
