@@ -6,8 +6,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
 import { listPackages } from "#features/packages/service.server.ts";
 import { loadStarterData, type StarterCounts } from "../imports/load-starter.ts";
+import { createApp } from "../src/app.server.ts";
 import { openTestDatabase } from "./support/database.ts";
-import { testNow as now } from "./support/deps.ts";
+import { testNow as now, testDeps } from "./support/deps.ts";
+
+/** A reply of a call, as an outside client reads it. */
+// biome-ignore lint/suspicious/noExplicitAny: the test states what is in it
+type Reply = Record<string, any>;
 
 describe("the starter data", () => {
   let database: OpenDatabase;
@@ -89,6 +94,28 @@ describe("the starter data", () => {
     ).toBe(0);
     expect(await numberOf("select count(*) from college_photos where credit not like '%not a photo%'")).toBe(0);
   });
+
+  it("makes no figure of a college from an invented hostel, in no call", async () => {
+    const app = createApp(testDeps(database));
+    const ask = async (address: string) => (await app.request(address)).json() as Promise<Reply>;
+    let near = 0;
+    for (let page = 1, rest = true; rest; page += 1) {
+      const { results, next } = await ask(`/api/colleges/?page_size=100&page=${page}`);
+      for (const card of results) expect([card.name, card.nearest_hostel_m]).toEqual([card.name, null]);
+      rest = next !== null;
+    }
+    expect((await ask("/api/colleges/?hostel_within_m=10000")).count).toBe(0);
+    for (const { id } of (await ask("/api/colleges/?page_size=15&city=Pune")).results) {
+      expect((await app.request(`/api/facts/nearest-${id}/`)).status).toBe(404);
+      const hostels = (await ask(`/api/college-details/${id}/`)).nearby_hostels as { id: number; is_sample: boolean }[];
+      for (const hostel of hostels) {
+        near += 1;
+        expect(hostel.is_sample).toBe(true);
+        expect((await ask(`/api/facts/distance-${id}-${hostel.id}/`)).status).toBe("sample");
+      }
+    }
+    expect(near).toBeGreaterThan(5);
+  }, 20_000);
 
   it("shows on twelve colleges a cut-off link, seats by category, companies, top hiring and pictures", async () => {
     const whole = `select count(*) from colleges c

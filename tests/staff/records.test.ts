@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Api, openApi } from "../support/api-client.ts";
-import { createCollege, createSource, createStream, unique } from "../support/factories.ts";
+import { createBranch, createCollege, createSource, createStream, unique } from "../support/factories.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
 
 let api: Api;
@@ -44,6 +44,17 @@ describe("a record", () => {
     expect((await editor.get(`/api/staff/sources/${body.id}/`)).body).toEqual(body);
     const list = await editor.get(`/api/staff/sources/?q=${sent.key}`);
     expect(list.body).toEqual({ count: 1, results: [{ ...sent, id: body.id, withheld: [] }] });
+  });
+
+  test("of a source says which figures its publisher does not give, and the site's calls say it too", async () => {
+    const { id, version } = await addSource({ withheld: ["intake", "median_package"] });
+    const branch = await createBranch(api.db, { sourceId: id, intake: null });
+    const read = async () => (await editor.get(`/api/college-details/${branch.collegeId}/`)).body.branches[0].source;
+    expect((await read()).withheld).toEqual(["intake", "median_package"]);
+    const refused = await editor.patch(`/api/staff/sources/${id}/`, { version, withheld: ["everything"] });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ["withheld.0"]]);
+    const changed = await editor.patch(`/api/staff/sources/${id}/`, { version, withheld: [] });
+    expect([changed.status, (await read()).withheld]).toEqual([200, []]);
   });
 
   test("that is not there answers 404 to every call", async () => {
