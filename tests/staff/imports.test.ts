@@ -11,6 +11,7 @@ import { readConfig } from "#lib/config.server.ts";
 import { writeCsv } from "#lib/csv.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
+import { createFee } from "../support/factories.ts";
 import { runDueJobs, testDepsWithJobs } from "../support/jobs.ts";
 import { makeStaff, staffClient, type TestStaff } from "../support/staff.ts";
 import { bomb, workbook } from "../support/workbook.ts";
@@ -167,6 +168,31 @@ describe("undoing", () => {
     await step(run.id, "undo");
     expect((await show(run.id)).counts).toMatchObject({ undone: 0, kept: 1 });
     await database.db.execute(sql`delete from pincodes`);
+  });
+
+  test("lifts the locks that the run set on fees, but not one that staff set since", async () => {
+    const [first, second] = [await createFee(database.db), await createFee(database.db)];
+    const lines = [first, second].map(({ collegeId, sourceId }) => `${collegeId},2025,120000,${sourceId}`);
+    const head = "college_id,year,rupees_per_year,source_id";
+    const { body } = await send("fees", "fees.csv", [head, ...lines].join("\n"));
+    await step(body.id, "check");
+    await step(body.id, "run");
+    expect(await show(body.id)).toMatchObject({ state: "done", counts: { rejected: 0 } });
+    const locks = async () =>
+      (
+        (await database.db.execute(
+          sql`select record_id as id, field from field_locks where resource = 'fees' order by id`,
+        )) as unknown as { rows: object[] }
+      ).rows;
+    expect(await locks()).toEqual([first, second].map(({ id }) => ({ id, field: "rupees_per_year" })));
+    const { version } = (await desk.get(`/api/staff/fees/${second.id}/`)).body;
+    const change = { version, rupees_per_year: 130_000, source_id: null };
+    expect((await desk.patch(`/api/staff/fees/${second.id}/`, change)).status).toBe(200);
+    await step(body.id, "undo");
+    // The colleges of both fees were touched as well.
+    expect((await show(body.id)).counts).toMatchObject({ undone: 3, kept: 1 });
+    expect(await locks()).toEqual([{ id: second.id, field: "rupees_per_year" }]);
+    await database.db.execute(sql`delete from colleges`);
   });
 
   test("is noted in the history of the run and of each record", async () => {

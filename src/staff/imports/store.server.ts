@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, notInArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { staff, staffChanges } from "#db/schema/staff.ts";
 import { importChanges, importRuns } from "#db/schema/staff-work.ts";
 import { AppError } from "#lib/errors.ts";
-import type { NotedChange } from "./undo-store.server.ts";
+import { correctionTables, type NotedChange } from "./undo-store.server.ts";
 
 export type ImportRow = typeof importRuns.$inferSelect;
 export type NewImportRow = Omit<typeof importRuns.$inferInsert, "id">;
@@ -76,12 +76,12 @@ export async function decideChange(tx: Db, id: number, outcome: "undone" | "kept
   await tx.update(importChanges).set({ outcome }).where(eq(importChanges.id, id));
 }
 
-/** Counts of a run's undone and retained changes. */
+/** Counts of a run's undone and retained changes of records. */
 export async function countOutcomes(tx: Db, runId: number): Promise<{ undone: number; kept: number; open: number }> {
   const rows = await tx
     .select({ outcome: importChanges.outcome, count: sql<number>`count(*)::integer` })
     .from(importChanges)
-    .where(eq(importChanges.importRunId, runId))
+    .where(and(eq(importChanges.importRunId, runId), notInArray(importChanges.tableName, [...correctionTables])))
     .groupBy(importChanges.outcome)
     .orderBy(asc(importChanges.outcome));
   const of = (outcome: string | null) => rows.find((row) => row.outcome === outcome)?.count ?? 0;

@@ -22,6 +22,7 @@ const keys: Record<string, readonly string[]> = {
   hostel_rules: ["hostel_id", "rule"],
   hostel_colleges: ["hostel_id", "college_id"],
   pincodes: ["pincode"],
+  corrected_keys: ["resource", "key"],
 };
 const keyOf = (table: string) => keys[table] ?? ["id"];
 
@@ -39,7 +40,7 @@ export async function undoRow(tx: Db, change: NotedChange): Promise<boolean> {
   if (!after) return insertAgain(tx, table, before as Record<string, unknown>);
   const found = await readRow(tx, table, tableName, after);
   if (!found) return before === null;
-  if (!isSame(found, after)) return false;
+  if (!isSame(found, after) || (isCorrection(tableName) && (await isCorrectedSince(tx, after)))) return false;
   if (before) return writeBack(tx, table, tableName, before);
   if (await isReferenced(tx, tableName, after)) return false;
   await tx.execute(sql`delete from ${table} where ${isRow(tableName, after)}`);
@@ -53,12 +54,30 @@ async function readRow(tx: Db, table: Table, name: string, row: Record<string, u
   return rows[0]?.row ?? null;
 }
 
-/** Timestamps are ignored when rows are compared. */
+/** Tables of staff's corrections: their rows are no records of their own, and are not counted. */
+export const correctionTables = ["field_locks", "corrected_keys"] as const;
+
+function isCorrection(tableName: string): boolean {
+  return (correctionTables as readonly string[]).includes(tableName);
+}
+
+/** Whether staff changed the record of a correction by hand after the run did. */
+async function isCorrectedSince(tx: Db, row: Record<string, unknown>): Promise<boolean> {
+  const at = row.locked_at ?? row.corrected_at;
+  const { rows } = (await tx.execute(sql`
+    select 1 from staff_changes where resource = ${row.resource} and record_id = ${String(row.record_id)}
+      and import_run_id is null and at >= ${String(at)}::timestamptz limit 1`)) as unknown as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** What does not count when rows are compared: when they were written, and what an import noted beside a lock. */
+const passing = new Set(["updated_at", "publisher_value", "publisher_source_id", "publisher_seen_on"]);
+
 function isSame(one: Record<string, unknown>, other: Record<string, unknown>): boolean {
   const told = (row: Record<string, unknown>) =>
     JSON.stringify(
       Object.entries(row)
-        .filter(([column]) => column !== "updated_at")
+        .filter(([column]) => !passing.has(column))
         .sort(),
     );
   return told(one) === told(other);
