@@ -9,8 +9,6 @@ import { countedAuthorities, openSeatTypes, poolTiers, quotaPools, quotaRules } 
  * college_id, stream_id, level). One list, one pool of students: see `open-pools.ts` for what is chosen. Seats for women
  * count at colleges where no seat is for everybody. `of_branches` has the value that each branch counts with.
  *
- * Every table is materialized: the planner expects one row of each, and would compute an inlined one again for each college.
- *
  * `chosen` must hold all branches of a college, whatever streams are asked for: together they say whether it is for women.
  *
  * Each is materialized, because the planner takes them for a few rows and would otherwise compute one again for each row of
