@@ -106,7 +106,8 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
       from ${given} join colleges c on c.id = g."collegeId" and coalesce(c.aicte_id, g."aicteId") = g."aicteId"
       cross join lateral (
         select c.description = '' and ${isOfSamePublisher("c.source_id", String(sourceId))} as is) own
-      left join pincodes p on p.pincode = coalesce(c.pincode, g.pincode) and p.state in (c.state, '')
+      left join pincodes p on p.state in (case when own.is then g.state else c.state end, '')
+        and p.pincode = case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end
     )
     update colleges c set aicte_id = w.aicte_id, name = w.name, area = w.area, city = w.city, district = w.district,
       state = w.state, pincode = w.pincode, university = w.university, ownership = w.ownership,

@@ -117,6 +117,20 @@ it("corrects places and names that an earlier import read wrongly, unless staff 
   expect(await rows(now)).toMatchObject([{ city: "Our Town" }]);
 });
 
+it("takes the coordinates of the PIN code that it writes, and changes nothing the second time", async () => {
+  const { run, rows } = await openImports();
+  const folder = register([aicteInstitute({ address: "B.H. ROAD, TIPTUR-572202", district: "TUMKUR" })]);
+  await run("aicte", [folder]);
+  await rows("update colleges set pincode = '572999'");
+  await rows(
+    "insert into pincodes (pincode, latitude, longitude, source_id) select '572202', 13.26, 76.48, id from sources",
+  );
+  await run("aicte", [folder]);
+  expect(await rows("select pincode, latitude from colleges")).toEqual([{ pincode: "572202", latitude: 13.26 }]);
+  const again = await run("aicte", [folder]);
+  expect(again.counts).toMatchObject({ colleges: { ...none, left: 1 } });
+});
+
 it("counts in a dry run what it would do, and does nothing", async () => {
   const { run, rows } = await openImports();
   const dry = await run("aicte", [register([aicteInstitute()])], true);
