@@ -13,7 +13,8 @@ import { upsertCollegeFees } from "./upsert-college-fees.ts";
  */
 const isOfType: Readonly<Record<KeaCollegeType, ReturnType<typeof sql>>> = {
   government: sql`c.ownership = 'government' and c.name ~* '\\m(government|govt)\\M'`,
-  uvce: sql`c.name ~* '\\mvisvesvaraya college of engineering\\M'`,
+  // Private colleges are named after Visvesvaraya, too.
+  uvce: sql`c.ownership <> 'private' and c.name ~* '\\muniversity (of )?visvesvaraya college of engineering\\M'`,
   university: sql`c.ownership in ('private_university', 'deemed_private') and c.name ~* '\\muniversity\\M'`,
 };
 

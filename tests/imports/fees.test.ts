@@ -155,7 +155,7 @@ it("gives KEA's fees by type of college to the colleges whose type is certain, a
       institute("2-1", "GOVERNMENT ENGINEERING COLLEGE KAVERI", "Government"),
       institute("2-2", "CONSTITUENT COLLEGE OF KAVERI", "Government"),
       institute("2-3", "HILL UNIVERSITY", "State Private University"),
-      institute("2-4", "LAKE COLLEGE OF ENGINEERING", "Private-Self Financing"),
+      institute("2-4", "SIR M VISVESVARAYA COLLEGE OF ENGINEERING", "Private-Self Financing"),
       institute("2-5", "GOVERNMENT ENGINEERING COLLEGE TUNGA", "Government"),
     ]),
   );
