@@ -91,7 +91,14 @@ export function openApi(url: string): AskApi {
 
 /** What the product answers about the college, programme and subjects of a row. */
 export type Answer =
-  | { problem: "no such college" | "no such branch" | "nothing of the kind" | "has a page" }
+  | {
+      problem:
+        | "no such college"
+        | "no such branch"
+        | "no college with these figures"
+        | "nothing of the kind"
+        | "has a page";
+    }
   | { figures: ExpectedFigure[] };
 
 /** Asks for the facts that rows expect; replies are cached, because rows of one college follow one another. */
@@ -107,11 +114,10 @@ export function openProduct(api: AskApi) {
       if (expected.registerCode !== undefined) return askRegister(ask, expected.registerCode);
       const colleges = await findColleges(ask, expected);
       if (colleges.length === 0) return { problem: "no such college" };
+      if (expected.sameProgramme) return answerOfProgramme(ask, colleges, expected);
       const { programme } = expected;
       for (const college of colleges) {
-        const branches = programme
-          ? college.branches.filter((one) => one.branch_name === programme.name && one.degree === programme.degree)
-          : [];
+        const branches = programme ? college.branches.filter((one) => isSameProgramme(one, programme)) : [];
         if (programme && branches.length === 0) continue;
         const figures = await Promise.all(
           expected.figures.map((figure) => readFigures(ask, college, branches, figure, expected)),
@@ -147,6 +153,44 @@ async function askRegister(ask: AskApi, code: string): Promise<Answer> {
   if (!entry) return { problem: count > 0 ? "has a page" : "no such college" };
   const host = entry.website === null ? "" : new URL(entry.website).hostname.replace(/^www\./, "");
   return { figures: [{ kind: "register", host, foundedYear: entry.founded_year }] };
+}
+
+/**
+ * Of the colleges that a list may mean, the one that has most of its figures of a programme: rows of colleges that wait for
+ * staff have none.
+ */
+async function answerOfProgramme(ask: AskApi, colleges: readonly College[], expected: ExpectedFacts): Promise<Answer> {
+  const { programme, sameProgramme, figures } = expected;
+  let best: { share: number; found: ExpectedFigure[] } | null = null;
+  for (const college of colleges) {
+    const branches = college.branches.filter((one) => isSameProgramme(one, programme!));
+    if (branches.length === 0) continue;
+    const read = async (wanted: readonly ExpectedFigure[]) =>
+      Promise.all(wanted.map((figure) => readFigures(ask, college, branches, figure, expected)));
+    const all = await read(sameProgramme!);
+    const share =
+      sameProgramme!.filter((figure, at) => all[at]!.some((one) => isEqual(one, figure))).length / all.length;
+    if (share > (best?.share ?? -1)) best = { share, found: (await read(figures)).flat() };
+    if (share === 1) break;
+  }
+  if (!best) return { problem: "no such branch" };
+  return best.share < 0.5 ? { problem: "no college with these figures" } : { figures: best.found };
+}
+
+function isEqual(one: ExpectedFigure, other: ExpectedFigure): boolean {
+  return subjectOf(one) === subjectOf(other) && valuesOf(one) === valuesOf(other);
+}
+
+/** Lists spell the name of one branch in several ways. */
+function isSameProgramme(
+  one: College["branches"][number],
+  { name, degree }: { name: string; degree: string },
+): boolean {
+  return aliasKey(one.branch_name) === aliasKey(name) && ordinaryDegree(one.degree) === ordinaryDegree(degree);
+}
+
+function ordinaryDegree(degree: string): string {
+  return /^(B\.Arch|B\.Plan|B\.Des|B\.Tech)(, [45] years)?$/.test(degree) ? "" : aliasKey(degree);
 }
 
 async function findColleges(ask: AskApi, { college: { names, state } }: ExpectedFacts): Promise<College[]> {

@@ -37,6 +37,11 @@ export interface ExpectedFacts {
   /** Absent: the figures are of the college. */
   programme?: { name: string; degree: string };
   figures: ExpectedFigure[];
+  /**
+   * Figures that the list has of this programme. Of several colleges that a search finds, the one that has most of them is meant;
+   * where none has half, the college waits for staff, or is not here.
+   */
+  sameProgramme?: ExpectedFigure[];
 }
 
 /** What a figure is about: everything but its values. */

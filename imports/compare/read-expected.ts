@@ -7,6 +7,7 @@ import { type StreamSlug, streamNames } from "../course-streams.ts";
 import type { CounsellingProgramme } from "../josaa-programmes.ts";
 import { type RawRow, readRows } from "../read-rows.ts";
 import { withholdUnmarked } from "../screen-ranks.ts";
+import { authorities } from "../states/authorities.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyState } from "../tidy-places.ts";
 import type { ReadExpected } from "./compare-file.ts";
@@ -14,6 +15,7 @@ import type { ExpectedFacts } from "./expected-facts.ts";
 import { readAishe, readFees, readRanks } from "./read-fees-and-ranks.ts";
 import { readNeet } from "./read-neet.ts";
 import { readDu, readNmc } from "./read-registers.ts";
+import { readStateList } from "./read-state-lists.ts";
 
 /**
  * What the rows of each import's files say, read for a comparison with the API.
@@ -30,6 +32,7 @@ export const comparableImports: Readonly<Record<string, (year: number | null) =>
   "nirf-ranks": readRanks,
   neet: readNeet,
   aishe: () => readAishe,
+  ...Object.fromEntries(Object.keys(authorities).map((kind) => [kind, readStateList])),
 };
 
 async function* readCounselling(file: string): AsyncGenerator<{ row: RawRow; says: (ExpectedFacts | string)[] }> {

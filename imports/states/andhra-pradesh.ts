@@ -23,12 +23,13 @@ const areas: Readonly<Record<string, string>> = {
   SVU: "Sri Venkateswara University area",
 };
 
-/** Types that say who owns a college of its own: PU private university, SF seats of a university that pays for itself. */
+/** Types that say who owns a college of its own: PU private university, SF and SS seats of a university without grants. */
 const ownerships: Readonly<Record<string, string>> = {
   PVT: "private",
   PU: "private_university",
   UNIV: "state_university",
   SF: "state_university",
+  SS: "state_university",
 };
 
 const RankRow = z.looseObject({

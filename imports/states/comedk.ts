@@ -51,7 +51,7 @@ export const comedk: Authority = {
 };
 
 /** `EC-Electronics & Comm- unication Engineering` without its code and the hyphen of a broken word. */
-function courseOf(heading: string): string {
+export function courseOf(heading: string): string {
   return heading
     .replace(/\s+/g, " ")
     .replace(/^[A-Z]{1,4}\s*-\s*/, "")

@@ -54,7 +54,8 @@ function college(text: string) {
   return { code: text, name, aliases: [short].filter(Boolean), city: "New Delhi", state: "Delhi" };
 }
 
-function readProgramme(text: string) {
+/** A programme of JAC Delhi, without its code. */
+export function readProgramme(text: string) {
   if (/B\.Arch/.test(text)) return readListedProgramme("Architecture");
   const [, name] = /^(.*) with integrated MBA$/i.exec(text) ?? [];
   return readListedProgramme(name ? `B.E. (${name}) - MBA` : text);

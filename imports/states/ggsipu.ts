@@ -78,7 +78,7 @@ function college(text: string) {
 }
 
 /** Abbreviations of the list's programmes. */
-function longName(program: string): string {
+export function longName(program: string): string {
   return program
     .replace(/\bCSE\b\s*-\s*(AIML|AI|DS)\b/, "CSE ($1)")
     .replace(/\bAI\s*-\s*ML\b|\bAIML\b|\bAI&\s?ML\b/, "Artificial Intelligence and Machine Learning")

@@ -205,6 +205,7 @@ const brokenWords = `artificial artifical biotechnology cloud communication comp
   .split(/\s+/)
   .map((word) => ({ word, pattern: new RegExp(`(?<![a-z])${[...word].join(" ?")}(?![a-z])`, "gi") }));
 
-function joinBrokenWords(text: string): string {
+/** A course of the lists of 2025 without the breaks within words. */
+export function joinBrokenWords(text: string): string {
   return brokenWords.reduce((joined, { word, pattern }) => joined.replace(pattern, word), text.replace(/\s+/g, " "));
 }

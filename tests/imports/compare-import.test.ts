@@ -155,3 +155,34 @@ C-77001,Far College of Law,Karnataka,Mysore,www.far.ac.in/home,1984,Urban`,
   await rows("update register_colleges set founded_year = 1885");
   for (const [kind, file] of Object.entries(files)) expect((await compare(kind, file)).differences).toHaveLength(1);
 });
+
+it("compares lists of a state: ranks, seats by category, and none of a college that waits for staff", async () => {
+  const { run, rows, compare, database } = await openComparison();
+  await database.db.execute(sql`insert into sources (key, publisher, title, captured_on, status)
+    values ('register', 'AICTE', 'Register', '2025-10-30', 'official')`);
+  await database.db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
+    select name, 'Erode', 'Erode', 'Tamil Nadu', 'private', id
+    from sources, (values ('Kaveri College of Engineering'), ('Bhavani College of Engineering and Technology')) c (name)
+    where key = 'register'`);
+  const matrix = writeFile(
+    join(makeFolder(), "tnea_2026_seat_matrix.csv"),
+    `COLLEGE CODE,COLLEGE NAME,BRANCH CODE,BRANCH NAME,OC,BC,BCM,MBC,SC,SCA,ST,TOTAL
+9901,"Kaveri College of Engineering, Erode",CE,Civil Engineering,20,10,2,8,6,1,1,48
+9902,"Bhavani College of Engineering, Erode",CE,Civil Engineering,20,10,2,8,6,1,1,48`,
+  );
+  const marks = writeFile(
+    join(makeFolder(), "tnea_2020_cutoff_marks.json"),
+    JSON.stringify([
+      { coc: 9901, con: "Kaveri College of Engineering, Erode", brn: "Civil Engineering", OC: 150.5, BC: 140 },
+    ]),
+  );
+  await run("tnea", [matrix, marks]);
+  const seen = await compare("tnea", matrix);
+  expect(seen).toMatchObject({ rows: 2, equal: 7, differences: [] });
+  expect([...seen.notHere.values()]).toEqual([7]);
+  expect(await compare("tnea", marks)).toMatchObject({ equal: 2, differences: [] });
+  await rows("update intake_details set intake_count = 19 where category_name = 'OC'");
+  await rows("update cutoffs set closing = 99 where seat_type = 'BC'");
+  expect((await compare("tnea", matrix)).differences).toMatchObject([{ file: "20 seats", api: "19 seats" }]);
+  expect((await compare("tnea", marks)).differences).toMatchObject([{ file: "- to 140", api: "- to 99" }]);
+});
