@@ -80,18 +80,26 @@ function Columns({ run }: { run: ImportRunDetails }) {
   );
 }
 
+function runLabel(written: number, waiting: number): string {
+  if (written > 0) return `Import: write ${written} ${written === 1 ? "record" : "records"}`;
+  if (waiting > 0) return `Import: put ${waiting} ${waiting === 1 ? "name" : "names"} under Matches`;
+  return "Nothing to write";
+}
+
 /** The available actions, most likely first. */
 function Steps({ run }: { run: ImportRunDetails }) {
   const step = useStep(String(run.id));
   const [isUndoing, setUndoing] = useState(false);
   const ask = (name: string) => () => step.mutate({ step: name });
   const written = Object.values(run.counts.by_thing).reduce((sum, { added, changed }) => sum + added + changed, 0);
+  // Names wait under Matches only once the import ran, even if it writes nothing else.
+  const waiting = run.counts.by_thing["matches waiting for staff"]?.left ?? 0;
   const mayUndo = ["done", "cancelled", "failed"].includes(run.state);
   return (
     <Box sx={{ display: "flex", gap: 2, my: 2, flexWrap: "wrap" }}>
       {run.state === "checked" && (
-        <Button variant="contained" disabled={step.isPending || written === 0} onClick={ask("run")}>
-          {written > 0 ? `Import: write ${written} ${written === 1 ? "record" : "records"}` : "Nothing to write"}
+        <Button variant="contained" disabled={step.isPending || written + waiting === 0} onClick={ask("run")}>
+          {runLabel(written, waiting)}
         </Button>
       )}
       {["uploaded", "checked", "failed"].includes(run.state) && (
