@@ -1,6 +1,6 @@
 import { readCodes } from "./read-codes.ts";
 
-/** District codes of TG EAPCET. */
+/** District codes of TG EAPCET, each compared with the places and the register's districts of its colleges. */
 export const telanganaDistricts = readCodes(`
 HNK  Hanumakonda
 HYD  Hyderabad
@@ -27,7 +27,10 @@ WNP  Wanaparthy
 YBG  Yadadri Bhuvanagiri
 `);
 
-/** District codes of AP EAPCET: the districts of before 2022, since divided. */
+/**
+ * District codes of AP EAPCET: the districts of before 2022, since divided. Each was compared with the districts that AICTE's
+ * register has for its colleges.
+ */
 export const formerAndhraDistricts = readCodes(`
 ATP  Anantapur
 CTR  Chittoor
