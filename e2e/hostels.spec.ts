@@ -98,7 +98,7 @@ test("near a college, cards say the distance to it, and the filter can be remove
     .click();
   const college = page.getByRole("region", { name: "Near By Colleges" }).getByRole("article").first();
   const name = (await college.getByRole("heading").textContent()) ?? "";
-  const address = await college.getByRole("link").getAttribute("href");
+  const address = await college.getByRole("link", { name: /^View [Dd]etails/ }).getAttribute("href");
   const id = address?.split("/").at(-1) ?? "";
   await page.goto(`/hostellist?college=${id}`);
   await expect(page.getByRole("main").getByRole("article").first()).toContainText(`from ${name}`);
