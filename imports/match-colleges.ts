@@ -3,6 +3,7 @@ import { addToCounts, type BatchNotes } from "./import-run.ts";
 import { type Best, type CandidateIndex, indexCandidates, type MatchCandidate } from "./match-candidates.ts";
 import { certainScore, clearLead, similarScore } from "./match-score.ts";
 import { loadCandidates, loadDecisions, type Proposal, writeCodes, writeProposals } from "./match-store.ts";
+import { wordsOf } from "./match-words.ts";
 import { tidyState } from "./tidy-places.ts";
 
 /** A college as a file names it. */
@@ -122,7 +123,11 @@ function isSharedByCodes(one: Found, found: readonly Found[]): boolean {
   if (!("by" in one.match) || one.match.by === "code" || !one.best) return false;
   const { collegeId } = one.match;
   const rivals = found.filter((other) => other !== one && "by" in other.match && other.match.collegeId === collegeId);
-  return rivals.some(({ best }) => (best?.score ?? 1) > one.best!.score);
+  const name = wordsOf(one.wanted.name).join(" ");
+  return rivals.some(({ wanted, best }) => {
+    const score = best?.score ?? 1;
+    return score > one.best!.score || (score === one.best!.score && wordsOf(wanted.name).join(" ") !== name);
+  });
 }
 
 function count(notes: BatchNotes, match: Match): void {

@@ -153,3 +153,19 @@ it("keeps the newest fee of a year, and changes nothing the second time", async 
     expect(await rows("select rupees_per_year from fees")).toEqual([{ rupees_per_year: 60000 }]);
   }
 });
+
+it("waits for staff where two codes of different names ask for one college as much", async () => {
+  const { run, rows } = await openImports(["Malhar Engineering College", "Hassan", "Hassan"]);
+  await run("kcet", [
+    file("kcet_2024_round_2.csv", [
+      head,
+      'E907,"Malhar Engineering College, Hassan",CE,C,GM,5',
+      'E908,"Malhar College of Engineering, Hassan",CE,C,GM,6',
+    ]),
+  ]);
+  expect(await rows(codes)).toEqual([]);
+  expect(await rows("select code from college_match_proposals order by code")).toEqual([
+    { code: "E907" },
+    { code: "E908" },
+  ]);
+});
