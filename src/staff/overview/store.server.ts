@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, isNull, min, type SQL, sql, sum } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { contactMessages } from "#db/schema/enquiries.ts";
@@ -13,17 +13,19 @@ import { shownName } from "#staff/access/store/withdrawn-details.server.ts";
 
 /** Open conversations of both kinds, and the start of the longest wait. */
 export async function readUnanswered(db: Db) {
-  const [ofTickets] = await db
-    .select({ count: count(), oldest: min(tickets.updatedAt) })
+  const ofTickets = db
+    .select({ kind: sql<"tickets" | "messages">`'tickets'`, count: count(), oldest: min(tickets.updatedAt) })
     .from(tickets)
     .where(eq(tickets.state, "open"));
-  const [ofMessages] = await db
-    .select({ count: count(), oldest: min(contactMessages.createdAt) })
+  const ofMessages = db
+    .select({ kind: sql<"tickets" | "messages">`'messages'`, count: count(), oldest: min(contactMessages.createdAt) })
     .from(contactMessages)
     .leftJoin(factReports, eq(factReports.contactMessageId, contactMessages.id))
     // Reports of figures have a queue of their own.
     .where(and(eq(contactMessages.state, "open"), isNull(factReports.id)));
-  return { tickets: ofTickets!, messages: ofMessages! };
+  const rows = await unionAll(ofTickets, ofMessages);
+  const of = (kind: "tickets" | "messages") => rows.find((row) => row.kind === kind)!;
+  return { tickets: of("tickets"), messages: of("messages") };
 }
 
 /** Reports of figures that wait for a decision, and the start of the longest wait. */
