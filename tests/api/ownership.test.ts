@@ -22,6 +22,7 @@ const publicCalls = new Set([
   "get /api/colleges/",
   "get /api/suggest/",
   "get /api/facts/{id}/",
+  "get /api/scholarships/",
   "get /api/hostels/",
   "get /api/hostel-details-view/{id}/",
   "get /api/jobs/",
@@ -176,7 +177,7 @@ const publicPages = new Set(
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
-    ["/facts/:fact", "/email-change/:change/:side/:token", "/packages", "*"],
+    ["/facts/:fact", "/scholarships", "/email-change/:change/:side/:token", "/packages", "*"],
   ),
 );
 

@@ -131,6 +131,7 @@ test("a college says its ranks with their source, and a branch the subjects it a
       category: "Law",
       rank: 7,
       score: 63,
+      fact: expect.stringMatching(/^rank-\d+$/),
       source: expect.objectContaining({ title: "India Rankings" }),
     },
     expect.objectContaining({ year: 2025, category: "Overall", rank: 40, score: null }),
