@@ -105,7 +105,7 @@ const importers = {
     files: (paths) => paths.map(existingFile),
     check: checkRankFile,
     import: importRanks,
-    tables: "college_ranks, college_codes",
+    tables: "colleges, college_ranks, college_codes, college_streams",
     unit: "rows",
   },
   aishe: {

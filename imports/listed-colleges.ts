@@ -115,7 +115,8 @@ function areDifferentUniversities(one: string, other: string): boolean {
   return first.size > 0 && second.size > 0 && [...first].every((word) => !second.has(word));
 }
 
-async function addColleges(tx: Db, authority: string, colleges: ListedCollege[]): Promise<Map<string, number>> {
+/** Creates colleges with the code of the authority. @returns their ids by code */
+export async function addColleges(tx: Db, authority: string, colleges: ListedCollege[]): Promise<Map<string, number>> {
   if (colleges.length === 0) return new Map();
   const result = await tx.execute(sql`
     with given as (

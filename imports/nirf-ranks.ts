@@ -2,7 +2,8 @@ import { basename } from "node:path";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client.server.ts";
-import { touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { createInstitutes, type UnknownInstitute } from "./create-ranked.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches, rowsOf } from "./import-run.ts";
 import { type CollegeMatcher, openMatcher } from "./match-colleges.ts";
 import { type FactOrigin, type Provenance, registerFiles, yearOfFile } from "./provenance.ts";
@@ -10,7 +11,9 @@ import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
 import { tidyState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
+import { townSpellings } from "./towns.ts";
 import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
+import { ensureStreams } from "./upsert-streams.ts";
 
 const authority = "nirf";
 const ranksInBatch = 500;
@@ -44,19 +47,12 @@ const categories: Readonly<Record<string, string>> = {
   "State Public University": "State Public Universities",
 };
 
-interface RankedInstitute {
-  /** NIRF's own id without the letters of the ranking, or the name where the file has no ids. */
-  code: string;
-  /** AISHE code in the id; null for institutes with other ids. */
-  aisheCode: string | null;
-  name: string;
-  city: string;
-  state: string;
+interface RankedInstitute extends UnknownInstitute {
+  aliases: string[];
   category: string;
   rank: number;
   score: number;
   row: RawRow;
-  origin: FactOrigin;
 }
 
 /** Rejects a file without ranks, or whose year is not known. */
@@ -71,25 +67,44 @@ export async function checkRankFile(path: string, provenance: Provenance): Promi
   yearOfFile(path, provenance);
 }
 
-/** Imports the ranks of colleges that are here: joined by the AISHE code in NIRF's id, else by a certain name. */
+/**
+ * Categories whose colleges are in the registers of AICTE and NMC and in JoSAA's lists: one that is ranked in nothing else
+ * and is not found is here under another name.
+ */
+const registeredCategories = new Set(["Engineering", "Medical"]);
+
+/**
+ * Imports ranks: joined by the AISHE code in NIRF's id, else by a certain name. An institute that resembles none here is
+ * created, because its rank is a fact that needs a page.
+ */
 export async function importRanks(run: ImportRun, files: string[]): Promise<void> {
   const years = new Map(files.map((file) => [basename(file), yearOfFile(file, run.provenance)]));
-  const context = await run.batch(async (tx) => ({
-    originOf: await registerFiles(tx, run, files, (file) => ({
-      document: nirfRanking,
-      year: years.get(basename(file))!,
-    })),
-    aishe: await loadAisheCodes(tx),
-    matcher: await openMatcher(tx, authority, "nirf-ranks"),
-    years,
-  }));
-  await inBatches(run, readInstitutes(run, files, context.originOf), ranksInBatch, (batch) =>
-    run.batch((tx, notes) => writeRanks(notes, tx, batch, context)),
+  const context = await run.batch(async (tx) => {
+    await ensureStreams(tx);
+    return {
+      originOf: await registerFiles(tx, run, files, (file) => ({
+        document: nirfRanking,
+        year: years.get(basename(file))!,
+      })),
+      aishe: await loadAisheCodes(tx),
+      matcher: await openMatcher(tx, authority, "nirf-ranks"),
+      years,
+    };
+  });
+  const institutes: RankedInstitute[] = [];
+  for await (const one of readInstitutes(run, files, context.originOf)) institutes.push(one);
+  const creatable = new Set(
+    institutes.filter(({ category }) => !registeredCategories.has(category)).map(({ code }) => code),
+  );
+  await inBatches(run, institutes, ranksInBatch, (batch) =>
+    run.batch((tx, notes) => writeRanks(notes, tx, batch, { ...context, creatable })),
   );
 }
 
 interface Context {
-  aishe: ReadonlyMap<string, number>;
+  aishe: Map<string, number>;
+  /** Codes of institutes that get a page where they resemble none. */
+  creatable: ReadonlySet<string>;
   matcher: CollegeMatcher;
   /** By the name of the file. */
   years: ReadonlyMap<string, number>;
@@ -136,13 +151,25 @@ function readInstitute(row: RawRow): Omit<RankedInstitute, "origin"> | string {
     code: id || value.Name,
     aisheCode: /^[CSU]-\d{1,6}$/.test(id) ? id : null,
     name,
-    city: tidyText(value.City),
+    aliases: [withInitials(name)],
+    city: townOf(tidyText(value.City)),
     state: tidyState(value.State),
     category: categories[value.Stream] ?? value.Stream,
     rank: value.Rank,
     score: value.Score,
     row,
   };
+}
+
+/** `Institute of X (Green Hill University) Y` is elsewhere `Institute of X (GHU) Y`. */
+function withInitials(name: string): string {
+  return name.replace(/\(([^()]+)\)/g, (_, words: string) => `(${words.match(/\b\p{Lu}/gu)?.join("") ?? words})`);
+}
+
+/** NIRF writes `Gurugram, Haryana` and former names. */
+function townOf(city: string): string {
+  const town = city.split(",")[0]!.trim();
+  return townSpellings[town.toUpperCase()] ?? town;
 }
 
 function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRow> {
@@ -160,10 +187,18 @@ function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRo
 async function writeRanks(notes: BatchNotes, tx: Db, batch: RankedInstitute[], context: Context): Promise<void> {
   const others = new Map(batch.filter((one) => byAishe(one, context) === null).map((one) => [one.code, one]));
   const matches = await context.matcher.match(notes, tx, [...others.values()]);
+  const missing = [...others.values()].filter(
+    ({ code }) => "unknown" in matches.get(code)! && context.creatable.has(code),
+  );
+  const created = await createInstitutes(notes, tx, missing, context.matcher);
+  notes.onCommit(() => {
+    for (const { code, aisheCode } of missing) if (aisheCode) context.aishe.set(aisheCode, created.get(code)!);
+  });
   const ranks = new Map<string, CollegeRank>();
   for (const one of batch) {
     const match = matches.get(one.code);
-    const collegeId = byAishe(one, context) ?? (match && "collegeId" in match ? match.collegeId : null);
+    const matched = match && "collegeId" in match ? match.collegeId : created.get(one.code);
+    const collegeId = byAishe(one, context) ?? matched ?? null;
     if (collegeId === null) {
       notes.reject(
         one.row,
@@ -181,7 +216,9 @@ async function writeRanks(notes: BatchNotes, tx: Db, batch: RankedInstitute[], c
   addToCounts(notes.counts, "matches by AISHE code", { added: 0, changed: 0, left: byCode });
   const count = await upsertRanks(tx, [...ranks.values()]);
   addToCounts(notes.counts, "ranks", count);
-  if (count.added + count.changed > 0) await touchCatalogue(tx);
+  if (count.added + count.changed === 0) return;
+  await refreshCollegeStreams(tx, [...new Set([...ranks.values()].map(({ collegeId }) => collegeId))]);
+  await touchCatalogue(tx);
 }
 
 function byAishe({ aisheCode }: RankedInstitute, { aishe }: Context): number | null {

@@ -317,6 +317,50 @@ it("imports ranks by the AISHE code in NIRF's id, else by a certain name", async
   expect(again.counts.ranks).toEqual({ ...none, left: 3 });
 });
 
+it("creates what a ranking alone names, in the stream of its subject", async () => {
+  const { run, rows, rejected } = await openImports();
+  await run("aishe", [
+    aisheFile([["U-0101", "Hill National Law University", "Karnataka", "Mysuru", "www.hill.example", "2001"]]),
+  ]);
+  const given = { year: 2024, capturedOn: "2026-01-01" };
+  const files = [
+    rankFile("law.csv", [
+      ["IR-L-U-0101", "Hill National Law University", "Mysore, Karnataka", "Karnataka", 70, 3, "Law"],
+      ["IR-L-N-7", "River School of Law", "Bangalore", "Karnataka", 60, 9, "Law"],
+    ]),
+    rankFile("medical.csv", [["IR-D-N-8", "Sawan Medical College", "Bengaluru", "Karnataka", 50, 20, "Medical"]]),
+    rankFile("overall.csv", [
+      ["IR-O-U-0101", "Hill National Law University", "Mysore", "Karnataka", 55, 80, "Overall"],
+    ]),
+  ];
+  const report = await run("nirf-ranks", files, false, undefined, given);
+  expect(report.counts).toMatchObject({ colleges: { ...none, added: 2 }, ranks: { ...none, added: 3 } });
+  // NMC's register has every college with MBBS seats: this one is there under another name.
+  expect(rejected()).toContain("Sawan Medical College");
+  const found = () =>
+    rows(`select c.name, c.city, c.district, c.ownership, c.website, c.founded_year as year, st.slug, cs.seats,
+        cs.branch_count as branches, cs.branch_names as names,
+        array(select k.authority || ' ' || k.code from college_codes k where k.college_id = c.id order by 1) as codes
+      from colleges c left join college_streams cs on cs.college_id = c.id left join streams st on st.id = cs.stream_id
+      order by c.name`);
+  const expected = [
+    {
+      ...{ name: "Hill National Law University", city: "Mysuru", district: "Mysuru", ownership: "unknown" },
+      ...{ website: "http://www.hill.example", year: 2001, slug: "law", seats: 0, branches: 0, names: [] },
+      codes: ["aishe U-0101", "nirf U-0101"],
+    },
+    {
+      ...{ name: "River School of Law", city: "Bengaluru", district: "", ownership: "unknown" },
+      ...{ website: null, year: null, slug: "law", seats: 0, branches: 0, names: [] },
+      codes: ["nirf N-7"],
+    },
+  ];
+  expect(await found()).toEqual(expected);
+  const again = await run("nirf-ranks", files, false, undefined, given);
+  expect(again.counts.ranks).toEqual({ ...none, left: 3 });
+  expect(await found()).toEqual(expected);
+});
+
 it("imports the ranks that are in the file of placements, each once", async () => {
   const { run, rows } = await openImports();
   const folder = makeFolder();

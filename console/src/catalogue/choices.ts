@@ -10,6 +10,7 @@ export const ownershipChoices = [
   { id: "central_university", name: "Central university" },
   { id: "state_university", name: "State university" },
   { id: "private_university", name: "Private university" },
+  { id: "unknown", name: "Not known" },
 ];
 
 export const levelChoices = [

@@ -25,6 +25,7 @@ export const ownerships = [
   "state_university",
   "private_university",
   "central_university",
+  "unknown",
 ] as const;
 
 export const levels = ["diploma", "ug", "pg"] as const;

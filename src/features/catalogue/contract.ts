@@ -53,7 +53,7 @@ export const levels = ["diploma", "ug", "pg"] as const;
 export type Level = (typeof levels)[number];
 
 /** Ownership as visitors filter by it; the database knows finer kinds. */
-export const ownershipGroups = ["government", "government_aided", "private", "deemed"] as const;
+export const ownershipGroups = ["government", "government_aided", "private", "deemed", "unknown"] as const;
 export type OwnershipGroup = (typeof ownershipGroups)[number];
 
 export const sorts = ["relevance", "seats", "closing_rank", "fees", "name"] as const;
@@ -346,7 +346,7 @@ export const College = z
       .describe("who wrote the description: Margdeep's office, not the source of the other facts; null: there is none"),
     website: z.string().nullable(),
     university: z.string(),
-    ownership: z.enum(ownershipGroups),
+    ownership: z.enum(ownershipGroups).describe("unknown: none of our sources says who runs it"),
     is_women_only: z.boolean(),
     founded_year: z.number().int().nullable(),
     branches: z.array(Branch),

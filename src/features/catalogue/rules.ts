@@ -81,8 +81,9 @@ function clampInteger(text: string | null, least: number, most: number, fallback
   return Math.min(most, Math.max(least, Number(text)));
 }
 
-/** The kind of ownership a visitor filters by. Universities run by a government count as government. */
+/** The kind of ownership a visitor filters by. Universities run by a government count as government; `unknown`: no source says. */
 export function ownershipGroupOf(ownership: string): OwnershipGroup {
+  if (ownership === "unknown") return "unknown";
   if (ownership.startsWith("deemed_")) return "deemed";
   if (ownership === "private" || ownership === "private_university") return "private";
   return ownership === "government_aided" ? "government_aided" : "government";

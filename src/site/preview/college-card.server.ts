@@ -36,6 +36,7 @@ function knownFigures(college: College, { messages: m, format }: Language): Figu
   if (college.founded_year !== null) {
     figures.push({ label: m.discovery.preview_founded(), value: String(college.founded_year) });
   }
+  if (college.ownership === "unknown") return figures;
   const ownership = m.catalogue.ownership_name({ ownership: college.ownership });
   return [...figures, { label: m.catalogue.ownership(), value: ownership }];
 }

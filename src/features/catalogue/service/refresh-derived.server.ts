@@ -12,7 +12,7 @@ import {
 const nearMetres = 10_000;
 
 /**
- * Rewrites `college_streams` from branches and cut-offs: seats, branch names and levels by stream, and the band of
+ * Rewrites `college_streams` from branches, cut-offs and ranks: seats, branch names and levels by stream, and the band of
  * closing ranks. Belongs in the transaction that changes those facts.
  *
  * The band is the lowest and highest closing value of one published list, for one pool of students: which list and pool
@@ -47,7 +47,7 @@ export async function refreshNearnessOfColleges(tx: Db, which: Which): Promise<v
 }
 
 /** Counts up whenever `college_streams` would be written differently from the same facts. */
-const derivedRule = 2;
+const derivedRule = 3;
 
 /**
  * Rewrites the derived rows of every college when they were written by an earlier release's rule: after a migration, and

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
+import { rankedStreams } from "../ranked-streams.ts";
 import { closingRangeTables } from "./closing-ranges.server.ts";
 
 /** Ids of the rows to work on, or every row. */
@@ -26,23 +27,36 @@ export async function replaceCollegeStreams(tx: Db, which: Which): Promise<void>
       select college_id, stream_id, array_agg(name order by seats desc, name) as branch_names from named
       group by college_id, stream_id
     ),
+    -- A college that a ranking lists among those of a subject teaches it, although no source here names its courses.
+    ranked as (
+      select distinct r.college_id, s.id as stream_id from college_ranks r
+      join jsonb_to_recordset(${JSON.stringify(rankedStreams)}::text::jsonb) as known (category text, slug text)
+        on known.category = r.category
+      join streams s on s.slug = known.slug
+      where ${isAmong(sql`r.college_id`, which)}
+    ),
+    taught as (
+      select college_id, stream_id, level, name, degree, intake from chosen
+      union all select college_id, stream_id, null, null, null, null from ranked
+    ),
     sizes as materialized (
       select college_id, stream_id, coalesce(sum(intake), 0)::integer as seats,
-        count(distinct (level, name, degree))::integer as branch_count,
+        (count(distinct (level, name, degree)) filter (where name is not null))::integer as branch_count,
         array_remove(array[
           case when bool_or(level = 'diploma') then 'diploma' end,
           case when bool_or(level = 'ug') then 'ug' end,
           case when bool_or(level = 'pg') then 'pg' end], null) as levels
-      from chosen group by college_id, stream_id
+      from taught group by college_id, stream_id
     ),
     ${closingRangeTables()}
     insert into college_streams (college_id, stream_id, seats, branch_count, largest_branches, branch_names, levels,
       closing_low, closing_high, closing_year, closing_exam, closing_unit, closing_authority, closing_round, closing_quota,
       closing_seat_type, closing_pool, closing_level, closing_max_marks, closing_is_provisional, closing_is_fallback)
-    select college_id, stream_id, sizes.seats, sizes.branch_count, branch_names[1:3], branch_names, levels,
+    select college_id, stream_id, sizes.seats, sizes.branch_count, coalesce(branch_names[1:3], '{}'),
+      coalesce(branch_names, '{}'), levels,
       low, high, year, exam, unit, authority, bands.round, quota, seat_type, pool, level, nullif(max_marks, 0),
       coalesce(is_provisional, false), coalesce(is_fallback, false)
-    from sizes join names using (college_id, stream_id)
+    from sizes left join names using (college_id, stream_id)
     left join counted using (college_id, stream_id) left join bands using (college_id, stream_id)
   `);
 }

@@ -21,6 +21,10 @@ export function CollegeCard({
   isFirst: boolean;
 }) {
   const m = useMessages();
+  const kinds = [
+    ...(college.ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership: college.ownership })]),
+    ...(college.is_women_only ? [m.catalogue.women_only()] : []),
+  ];
   const tags = [
     ...college.tags,
     ...(college.has_placements ? [m.catalogue.placement()] : []),
@@ -44,10 +48,7 @@ export function CollegeCard({
         <div className="min-w-0 flex-1">
           <h3 className="text-lg leading-snug">{college.name}</h3>
           <p className="mt-1 text-sm text-muted">{placeLine(college)}</p>
-          <p className="text-sm text-muted">
-            {m.catalogue.ownership_name({ ownership: college.ownership })}
-            {college.is_women_only ? ` · ${m.catalogue.women_only()}` : ""}
-          </p>
+          {kinds.length > 0 ? <p className="text-sm text-muted">{kinds.join(" · ")}</p> : null}
         </div>
       </div>
       {college.matched.length > 0 ? (

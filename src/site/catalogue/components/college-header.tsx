@@ -71,7 +71,7 @@ export function CollegeHeader({ college }: { college: CollegeView["college"] }) 
 function Facts({ college }: { college: CollegeView["college"] }) {
   const m = useMessages();
   const tags = [
-    m.catalogue.ownership_name({ ownership: college.ownership }),
+    ...(college.ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership: college.ownership })]),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
   ];
   return (
