@@ -65,6 +65,16 @@ test("a list by closing rank names each exam's list, and each card its pool", as
   expect(words).toContain("Please do not compare ranks of different exams.");
 });
 
+test("placements name the companies, and who hired at the highest package", async () => {
+  const { id } = await createCollege(site.db);
+  await createPlacement(site.db, {
+    ...{ collegeId: id, companies: ["Acme", "Example Works"], topCompany: "Acme", topRupeesPerYear: 2_000_000 },
+  });
+  const { text } = await site.ask(collegePath(id));
+  expect(wordsOf(text)).toContain("Top hiring company Acme: ₹20 lakh a year");
+  expect(wordsOf(text)).toContain("Companies that hired Acme, Example Works");
+});
+
 test("only what the source says its publisher does not give is not published; the rest is not in our data", async () => {
   const outcomes = [{ branch: "UG, 4 years", medianRupeesPerYear: 700_000, graduates: 40 }];
   const silent = await createSource(site.db, { withheld: ["highest_package", "intake", "seats_by_category"] });
