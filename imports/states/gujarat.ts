@@ -3,6 +3,7 @@ import { type Authority, listFile } from "../lists/list-file.ts";
 import { withoutOwner } from "../lists/listed-names.ts";
 import { readListedProgramme } from "../lists/listed-programme.ts";
 import { readRankCell } from "../lists/read-cells.ts";
+import { pharmacyCollege } from "./gujarat-pharmacy.ts";
 
 const categories: Readonly<Record<string, string>> = {
   general: "General",
@@ -16,6 +17,7 @@ const categories: Readonly<Record<string, string>> = {
 
 const ClosingRow = z.object({
   "College Name": z.string().min(3),
+  "Type of College": z.string().nullish(),
   Course: z.string().min(2),
   Program: z.enum(["Engineering", "Pharmacy"], { error: "not a programme of engineering or pharmacy" }),
   category: z.string().refine((category) => category in categories, "not a category of ACPC"),
@@ -47,12 +49,10 @@ export const gujarat: Authority = {
         const closing = readRankCell(row.closing_rank);
         if (closing === null) return ["closing_rank: not a rank"];
         const name = row["College Name"];
-        const college = {
-          code: name,
-          name: name.replace(/\s*COURSE\s*:.*$/, ""),
-          aliases: withoutOwner(name),
-          state: "Gujarat",
-        };
+        const college =
+          row.Program === "Pharmacy"
+            ? pharmacyCollege(name, row["Type of College"] ?? "")
+            : { code: name, name, aliases: withoutOwner(name), state: "Gujarat" };
         const cutoff = {
           exam: "ACPC merit list",
           seatType: categories[row.category]!,

@@ -320,6 +320,29 @@ it("ACPC: takes the year from the rows, and leaves out those that state none", a
   expect(rejected()).toContain('"Year: the year is not stated"');
 });
 
+it("ACPC: creates pharmacy colleges, which no register here has, under one name for all their courses", async () => {
+  const { run, rows } = await openImports();
+  const row = { Program: "Pharmacy", category: "general", "Type of College": "Govt Aided", Year: 2024 };
+  const lines = [
+    ["K.T.COLL. OF PHARMACY & RES.(DIPLOMA), SOLA,AHMADABAD", "Dpharm", 900],
+    ["K.T.COLLEGE OF PHARMACY & RESEARCH , SOLA, AHMADABAD", "Bpharm", 400],
+    ["FACULTY OF PHARMACY, SABAR UNIVERSITY, SALVAV (VAPI)", "Bpharm", 500],
+    ["TAPI PHARMACY COLLEGE", "Bpharm", 600],
+  ].map(([name, Course, closing_rank]) => ({ ...row, "College Name": name, Course, closing_rank }));
+  await run("acpc", [file("gujarat_acpc_closing.json", lines)]);
+  expect(
+    await rows(`select c.name, c.city, c.ownership, b.name as branch, b.level, k.closing from cutoffs k
+      join branches b on b.id = k.branch_id join colleges c on c.id = b.college_id order by k.closing`),
+  ).toEqual([
+    {
+      ...{ name: "K.T. College of Pharmacy and Research", city: "Ahmedabad", ownership: "government_aided" },
+      ...{ branch: "B.Pharm.", level: "ug", closing: 400 },
+    },
+    expect.objectContaining({ name: "Faculty of Pharmacy, Sabar University", city: "Vapi" }),
+    expect.objectContaining({ name: "K.T. College of Pharmacy and Research", branch: "Pharmacy", level: "diploma" }),
+  ]);
+});
+
 it("JAC Chandigarh and GGSIPU: read pages copied as text, named rounds, second shifts and codes of categories", async () => {
   const { run, rows } = await openImports(
     ["Sukhna College of Engineering", "Chandigarh", "Chandigarh"],
