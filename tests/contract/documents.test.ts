@@ -65,6 +65,16 @@ describe.each(Object.entries(documents))("the %s document", (name, document) => 
     expect(without.map((call) => call.name)).toEqual([]);
   });
 
+  test("extends no schema that refuses further fields, which nothing could satisfy", () => {
+    const schemas = Object.entries(document.components?.schemas ?? {}) as [string, { allOf?: { $ref?: string }[] }][];
+    const wrong = schemas.filter(([, { allOf = [] }]) => allOf.some(({ $ref }) => $ref && isClosed($ref)));
+    expect(wrong.map(([schema]) => schema)).toEqual([]);
+    function isClosed($ref: string) {
+      const named = document.components?.schemas?.[$ref.split("/").at(-1)!] as { additionalProperties?: unknown };
+      return named.additionalProperties === false;
+    }
+  });
+
   test("refers to nothing that is not in it", () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!);
     expect(references.length).toBeGreaterThan(50);

@@ -7,16 +7,21 @@ const choices = z
   .default({})
   .describe("whose value is taken, by the id of a conflict; without it the kept record's");
 
+const question = { kind, kept_id: id, removed_id: id, choices };
+
 /** Which two records would become one. */
 export const MergeQuestion = z
-  .strictObject({ kind, kept_id: id, removed_id: id, choices })
+  .strictObject(question)
   .openapi("MergeQuestion", { description: "Two colleges, or two branches of one college" });
 
 /** The same, as it was read in the preview. */
-export const MergeOrder = MergeQuestion.extend({
-  version: z.string().max(100).describe("of the preview; another one means that a row has changed since"),
-  total: z.int().min(0).describe("how many rows the preview said would change, typed to confirm"),
-}).openapi("MergeOrder");
+export const MergeOrder = z
+  .strictObject({
+    ...question,
+    version: z.string().max(100).describe("of the preview; another one means that a row has changed since"),
+    total: z.int().min(0).describe("how many rows the preview said would change, typed to confirm"),
+  })
+  .openapi("MergeOrder");
 
 const record = z.object({
   id: z.int(),
