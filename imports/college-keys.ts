@@ -1,9 +1,9 @@
 import { aliasKey } from "#lib/alias-key.ts";
-import { townSpellings } from "./towns.ts";
+import { currentTown } from "./towns.ts";
 
 /** The key of a city, independent of spelling: `Bangalore` and `Bengaluru` share one. */
 export function cityKey(city: string): string {
-  return aliasKey(townSpellings[city.trim().toUpperCase()] ?? city);
+  return aliasKey(currentTown(city));
 }
 
 /** Keys by which an institute is matched across registers. */

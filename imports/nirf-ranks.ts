@@ -11,7 +11,7 @@ import { firstRow, type RawRow, readRows, WrongFile } from "./read-rows.ts";
 import { nirfRanking } from "./register-sources.ts";
 import { tidyState } from "./tidy-places.ts";
 import { tidyText } from "./tidy-text.ts";
-import { townSpellings } from "./towns.ts";
+import { currentTown } from "./towns.ts";
 import { type CollegeRank, upsertRanks } from "./upsert-ranks.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
@@ -168,8 +168,7 @@ function withInitials(name: string): string {
 
 /** NIRF writes `Gurugram, Haryana` and former names. */
 function townOf(city: string): string {
-  const town = city.split(",")[0]!.trim();
-  return townSpellings[town.toUpperCase()] ?? town;
+  return currentTown(city.split(",")[0]!.trim());
 }
 
 function fromPlacement(row: z.infer<typeof PlacementRow>): z.infer<typeof RankRow> {

@@ -255,3 +255,8 @@ export const townsByDistrict: Readonly<Record<string, string>> = {
   Narmadapuram: "Itarsi,Narmadapuram,Pipariya",
   Rewa: "Rewa",
 };
+
+/** The current name of a town: `Bangalore` is Bengaluru. */
+export function currentTown(town: string): string {
+  return townSpellings[town.trim().toUpperCase()] ?? town;
+}

@@ -2,7 +2,7 @@ import type { ListedCollege } from "../lists/list-file.ts";
 import { titleCaseOf, withoutOwner } from "../lists/listed-names.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import { tidyText } from "../tidy-text.ts";
-import { townSpellings } from "../towns.ts";
+import { currentTown } from "../towns.ts";
 
 const ownerships: Readonly<Record<string, string>> = {
   Govt: "government",
@@ -40,8 +40,7 @@ export function pharmacyCollege(code: string, type: string): ListedCollege {
     .filter(Boolean);
   const last = parts.length > 1 && !isInstitution.test(parts.at(-1)!) ? parts.pop()! : "";
   const name = tidyInstituteName(parts.filter((part, at) => at === 0 || isInstitution.test(part)).join(", "));
-  const town = titleCaseOf(/\(([^)]+)\)/.exec(last)?.[1] ?? last);
-  const city = townSpellings[town.toUpperCase()] ?? town;
+  const city = currentTown(titleCaseOf(/\(([^)]+)\)/.exec(last)?.[1] ?? last));
   const ownership = ownerships[type] ?? "unknown";
   return {
     ...{ code, name, aliases: withoutOwner(name), state: "Gujarat" },
