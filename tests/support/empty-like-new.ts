@@ -4,8 +4,8 @@ import type { PGlite } from "@electric-sql/pglite";
 export interface NewState {
   /** Every table, with its schema and quoted. */
   tables: string[];
-  /** Rows that migrations write, as JSON, by table. */
-  rows: Map<string, string>;
+  /** Rows that migrations write, as JSON, and the columns that can be written, by table. */
+  rows: Map<string, { json: string; columns: string }>;
   /** Where those rows left the sequences. */
   sequences: { name: string; value: number }[];
   /** Of everything that defines the schema. */
@@ -17,10 +17,15 @@ export async function readNewState(client: PGlite): Promise<NewState> {
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where ${ownSchemas("schemaname")} order by 1`,
   );
   const tables = found.map(({ name }) => name);
-  const rows = new Map<string, string>();
+  const rows: NewState["rows"] = new Map();
   for (const table of await filledTables(client, tables)) {
-    const { rows: kept } = await client.query<{ rows: string }>(`select json_agg(t)::text as rows from ${table} t`);
-    rows.set(table, kept[0]!.rows);
+    const { rows: kept } = await client.query<{ json: string; columns: string }>(
+      `select json_agg(t)::text as json,
+         (select string_agg(quote_ident(attname), ', ') from pg_attribute
+          where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '') as columns
+       from ${table} t`,
+    );
+    rows.set(table, kept[0]!);
   }
   const { rows: sequences } = await client.query<{ name: string; value: number }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::float8 as value
@@ -40,23 +45,16 @@ export async function emptyLikeNew(client: PGlite, isNew: NewState): Promise<boo
   const filled = await filledTables(client, isNew.tables);
   await client.exec("begin; set local session_replication_role = replica");
   if (filled.length > 0) await client.exec(`truncate ${filled.join(", ")} restart identity cascade`);
-  for (const [table, rows] of isNew.rows) await restore(client, table, rows);
+  for (const [table, { json, columns }] of isNew.rows) {
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+      [json],
+    );
+  }
   for (const { name, value } of isNew.sequences) await client.query("select setval($1, $2)", [name, value]);
   await client.exec("commit");
   return true;
-}
-
-async function restore(client: PGlite, table: string, rows: string): Promise<void> {
-  const { rows: columns } = await client.query<{ names: string }>(
-    `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-     where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  );
-  const { names } = columns[0]!;
-  await client.query(
-    `insert into ${table} (${names}) overriding system value
-     select ${names} from json_populate_recordset(null::${table}, $1::json)`,
-    [rows],
-  );
 }
 
 async function filledTables(client: PGlite, tables: readonly string[]): Promise<string[]> {
