@@ -1,0 +1,104 @@
+import { type Pool, type QuotaReason, type RefusedPool, type ResolvedPool, resolvePool } from "./resolve-pool-rules.ts";
+import type { RankKind, RankList, RuleSet } from "./rule-set.ts";
+
+/** What a candidate has said; a figure that is left out is asked for, never replaced by another. */
+export interface Candidate {
+  ranks: Partial<Record<RankList, Partial<Record<RankKind, number>>>>;
+  category?: string | undefined;
+  /** Holds a certificate of disability. */
+  pwd?: boolean | undefined;
+  gender?: "female" | "male" | "other" | undefined;
+  /** Where Class XII was first passed or appeared in. */
+  state?: string | undefined;
+  /** Passed the Architecture Aptitude Test. */
+  aat?: boolean | undefined;
+  /** The university in whose area the candidate's Class XII was, as Maharashtra counts it. */
+  homeUniversity?: string | undefined;
+}
+
+/** Why a pool is not for the candidate. `rules_silent`: no rule says who may have it. */
+export type OutReason =
+  | RefusedPool
+  | "other_category"
+  | "not_pwd"
+  | "women_only"
+  | "other_state"
+  | "home_has_its_own"
+  | "other_university"
+  | "home_university_has_its_own"
+  | "no_aat";
+
+/** What the rules say of one pool and one candidate. */
+export type Verdict =
+  | { outcome: "in"; list: RankList; kind: RankKind; rank: number; quota: QuotaReason }
+  /** What is missing, the first to be asked first: `state`, `jee_main.category`. */
+  | { outcome: "needs"; needs: readonly string[] }
+  | { outcome: "out"; why: OutReason };
+
+type Step = { why: OutReason } | { needs: string } | null;
+
+/**
+ * Whether a candidate may have the seats of a pool, and which of their ranks counts there. Pure.
+ *
+ * Source: the rule files, each with its own.
+ */
+export function judgePool(rules: RuleSet, candidate: Candidate, pool: Pool): Verdict {
+  return judgeResolved(rules, candidate, resolvePool(rules, pool));
+}
+
+/** The same for a pool whose rule was looked up before: comparisons alone, a fraction of a microsecond. */
+export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: ResolvedPool | RefusedPool): Verdict {
+  if (typeof pool === "string") return { outcome: "out", why: pool };
+  const steps: Step[] = [
+    judgeCategory(candidate, pool),
+    pool.isForPwd && !candidate.pwd ? { why: "not_pwd" } : null,
+    judgeGender(candidate, pool),
+    judgeQuota(rules, candidate, pool),
+    pool.asksAat ? judgeAat(candidate) : null,
+  ];
+  const needs: string[] = [];
+  for (const step of steps) {
+    if (step === null) continue;
+    if ("why" in step) return { outcome: "out", why: step.why };
+    needs.push(step.needs);
+  }
+  const rank = candidate.ranks[pool.list]?.[pool.kind];
+  if (rank === undefined) needs.push(`${pool.list}.${pool.kind}`);
+  if (needs.length > 0 || rank === undefined) return { outcome: "needs", needs };
+  return { outcome: "in", list: pool.list, kind: pool.kind, rank, quota: pool.quota };
+}
+
+function judgeCategory(candidate: Candidate, { categories }: ResolvedPool): Step {
+  if (categories === null) return null;
+  if (candidate.category === undefined) return { needs: "category" };
+  return categories.includes(candidate.category) ? null : { why: "other_category" };
+}
+
+/** Women may have neutral seats as well: only seats for women alone ask. */
+function judgeGender({ gender }: Candidate, pool: ResolvedPool): Step {
+  if (pool.gender === "any") return null;
+  if (gender === undefined) return { needs: "gender" };
+  return gender === "female" ? null : { why: "women_only" };
+}
+
+function judgeAat({ aat }: Candidate): Step {
+  if (aat === undefined) return { needs: "aat" };
+  return aat ? null : { why: "no_aat" };
+}
+
+function judgeQuota(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Step {
+  if (pool.quota === "everyone") return null;
+  if (candidate.state === undefined) return { needs: "state" };
+  if (!rules.states.has(candidate.state)) return { why: "rules_silent" };
+  const isHome = pool.states.includes(candidate.state);
+  if (pool.quota === "others") return isHome ? { why: "home_has_its_own" } : null;
+  if (!isHome) return { why: "other_state" };
+  return pool.quota === "home" ? null : judgeUniversity(candidate, pool);
+}
+
+function judgeUniversity({ homeUniversity }: Candidate, pool: ResolvedPool): Step {
+  if (homeUniversity === undefined) return { needs: "home_university" };
+  const isHome = homeUniversity === pool.homeUniversity;
+  if (pool.quota === "home_university") return isHome ? null : { why: "other_university" };
+  return isHome ? { why: "home_university_has_its_own" } : null;
+}

@@ -1,0 +1,63 @@
+import { type Candidate, judgeResolved, type Verdict } from "./judge-pool-rules.ts";
+import { type Pool, type RefusedPool, type ResolvedPool, resolvePool } from "./resolve-pool-rules.ts";
+import type { RuleSet } from "./rule-set.ts";
+
+/** Rows grouped by the rule that decides them, once for all candidates. */
+export interface PooledRows {
+  rules: RuleSet;
+  pools: readonly (ResolvedPool | RefusedPool)[];
+  /** For each row the index of its pool. */
+  poolOfRow: Uint16Array;
+}
+
+/**
+ * Groups rows by what their rule says. Institutes without a home state share their pools.
+ *
+ * @throws RangeError for more pools than an index of 16 bits can name
+ */
+export function poolRows(rules: RuleSet, rows: readonly Pool[]): PooledRows {
+  const pools: (ResolvedPool | RefusedPool)[] = [];
+  const known = new Map<string, number>();
+  const poolOfRow = Uint16Array.from(rows, (row) => {
+    const resolved = resolvePool(rules, row);
+    const key = JSON.stringify(resolved);
+    const pool = known.get(key) ?? pools.push(resolved) - 1;
+    if (pool > 0xffff) throw new RangeError("more pools than a row can name");
+    known.set(key, pool);
+    return pool;
+  });
+  return { rules, pools, poolOfRow };
+}
+
+/** The rows that a candidate may have, and those that wait for an answer. */
+export interface JudgedRows {
+  /** One for each pool. */
+  verdicts: readonly Verdict[];
+  /** Indices of the rows of pools that the candidate is in. */
+  rows: Uint32Array;
+  /** Rows that no verdict could be given for, by what is asked for first; most rows first. */
+  withheld: readonly { needs: string; rows: number }[];
+}
+
+/** Judges every row for one candidate: each pool once, then one pass over the rows. */
+export function judgeRows(candidate: Candidate, { rules, pools, poolOfRow }: PooledRows): JudgedRows {
+  const verdicts = pools.map((pool) => judgeResolved(rules, candidate, pool));
+  const rows = new Uint32Array(poolOfRow.length);
+  const withheld = new Map<string, number>();
+  let found = 0;
+  for (let row = 0; row < poolOfRow.length; row++) {
+    const verdict = verdicts[poolOfRow[row]!]!;
+    if (verdict.outcome === "in") rows[found++] = row;
+    else if (verdict.outcome === "needs") {
+      const first = verdict.needs[0]!;
+      withheld.set(first, (withheld.get(first) ?? 0) + 1);
+    }
+  }
+  return {
+    verdicts,
+    rows: rows.subarray(0, found),
+    withheld: [...withheld]
+      .map(([needs, count]) => ({ needs, rows: count }))
+      .toSorted((a, b) => b.rows - a.rows || a.needs.localeCompare(b.needs, "en")),
+  };
+}
