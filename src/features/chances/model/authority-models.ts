@@ -1,0 +1,122 @@
+import type { Factors, Observation, ScaleName } from "./observation.ts";
+import type { Promised } from "./panel.ts";
+import { familyOf } from "./programme-families.ts";
+
+/** One closing value as the database has it, with what it is of. */
+export interface CutoffRow {
+  branchId: number;
+  collegeId: number;
+  college: string;
+  programme: string;
+  /** '' for the four-year B.Tech; else `B.Arch, 5 years`. */
+  degree: string;
+  exam: string;
+  year: number;
+  round: number;
+  quota: string;
+  seatType: string;
+  gender: "any" | "female";
+  opening: number | null;
+  closing: number;
+  rankList: "category" | "common";
+}
+
+/** Which seats a series is of, as the authority names them in its newest list. */
+export type Seats = Pick<
+  CutoffRow,
+  "branchId" | "collegeId" | "college" | "degree" | "exam" | "quota" | "seatType" | "gender" | "rankList"
+>;
+
+/** An authority whose past is long enough for a chance. */
+export interface AuthorityModel {
+  /** As in the API. */
+  key: string;
+  /** As cut-offs name it. */
+  name: string;
+  scale: ScaleName;
+  promise: Promised;
+  /** null: the row is not of these seats. */
+  factorsOf: (row: CutoffRow) => Factors | null;
+}
+
+/** The degree of a branch without its length. */
+export function degreeName(degree: string): string {
+  return degree === "" ? "B.Tech" : degree.replace(/,.*$/, "");
+}
+
+const centralLists: Readonly<Record<string, string>> = {
+  "JEE Advanced": "jee_advanced",
+  "JEE Main": "jee_main",
+  "JEE Main Paper 2": "jee_main_paper2",
+};
+
+/** The four kinds of institutes that JoSAA names. */
+export function instituteType(name: string): string {
+  if (/^Indian Institute of Technology\b/.test(name)) return "IIT";
+  if (/\bNational Institute of Technology\b|Engineering Science and Technology,? Shibpur/.test(name)) return "NIT";
+  return /Institute of Information Technology|\bIIIT\b/.test(name) ? "IIIT" : "GFTI";
+}
+
+function centralFactors(row: CutoffRow): Factors | null {
+  const list = centralLists[row.exam];
+  if (!list) return null;
+  const degree = degreeName(row.degree);
+  return {
+    institute: String(row.collegeId),
+    instituteType: instituteType(row.college),
+    programme: `${row.programme}|${row.degree}`,
+    family: familyOf(row.programme, degree),
+    list: list === "jee_main_paper2" ? `${list}${degree === "B.Plan" ? "b" : "a"}` : list,
+    quota: row.quota,
+    seatType: row.seatType,
+    gender: row.gender,
+    isPwd: row.seatType.endsWith("(PwD)"),
+  };
+}
+
+/** Whose candidates a seat of Maharashtra went to; older lists have that alone, newer ones also whose seat it was. */
+const candidatesOf: Readonly<Record<string, string>> = {
+  "Home university seats, other candidates": "Other universities",
+  "Other universities' seats, home candidates": "Home university",
+};
+
+function maharashtraFactors(row: CutoffRow): Factors | null {
+  if (row.exam !== "MHT CET") return null;
+  return {
+    institute: String(row.collegeId),
+    instituteType: "",
+    programme: `${row.programme}|${row.degree}`,
+    family: familyOf(row.programme, degreeName(row.degree)),
+    list: "mht_cet",
+    quota: candidatesOf[row.quota] ?? row.quota,
+    // L and G differ by gender, the last letter repeats the quota.
+    seatType: row.seatType.replace(/^[GL](?=(?:OPEN|SC|ST|VJ|NT|OBC|SEBC))/, "").replace(/(?<=[A-Z0-9]{2})[SHO]$/, ""),
+    gender: row.gender,
+    isPwd: row.seatType.startsWith("PWD"),
+  };
+}
+
+/** The authorities whose lists are joined over years. Others are shown as they were, without a chance. */
+export const authorityModels: readonly AuthorityModel[] = [
+  { key: "josaa", name: "JoSAA", scale: "rank", promise: "last", factorsOf: centralFactors },
+  { key: "csab", name: "CSAB", scale: "rank", promise: "last", factorsOf: centralFactors },
+  { key: "mht_cet", name: "MHT-CET CAP", scale: "percentile", promise: "any", factorsOf: maharashtraFactors },
+];
+
+/** A row on the model's scale. */
+export function toObservation(
+  row: CutoffRow,
+  { factorsOf }: AuthorityModel,
+  toModel: (value: number) => number,
+): Observation | null {
+  const factors = factorsOf(row);
+  if (!factors) return null;
+  return {
+    series: [row.branchId, factors.quota, factors.seatType, factors.gender].join("|"),
+    year: row.year,
+    round: row.round,
+    closing: toModel(row.closing),
+    opening: row.opening === null ? null : toModel(row.opening),
+    factors,
+  };
+}

@@ -1,0 +1,104 @@
+import { instituteKey, type RuleSet } from "../eligibility/rule-set.ts";
+import { degreeName, type Seats } from "./authority-models.ts";
+import { basis, type Forecast } from "./forecast.ts";
+import type { Panel } from "./panel.ts";
+
+/** How many years of closings a row shows. */
+export const yearsShown = 3;
+
+/** What a model is encoded from. */
+export interface EncodedParts {
+  panel: Panel;
+  forecast: Forecast;
+  /** The same of the rounds before the last, from the first; empty within a season. */
+  byRound: readonly Forecast[];
+  year: number;
+  /** Closings of the season's last known round; null before the season. */
+  now: Float64Array | null;
+  seats: ReadonlyMap<string, Seats>;
+  /** By college, the names that the authority has written. */
+  names: ReadonlyMap<number, readonly string[]>;
+  rules: RuleSet | null;
+}
+
+/** Numbers words in the order in which they are first met. */
+function wordList() {
+  const words: string[] = [];
+  const known = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const number = known.get(word) ?? words.push(word) - 1;
+    known.set(word, number);
+    return number;
+  };
+  return { words, numberOf };
+}
+
+/**
+ * The rows that a model speaks about, as columns: those of last year's list, or of the season's round once there is one.
+ * A row that is in neither is not offered this year.
+ */
+export function encodeRows(parts: EncodedParts) {
+  const { panel, forecast, byRound, year, now, seats, names, rules } = parts;
+  const last = panel.promised.get(year - 1);
+  const rows = Uint32Array.from(
+    panel.keys.keys().filter((at) => forecast.basis[at] !== basis.none && isKnown((now ?? last)?.[at])),
+  );
+  const known = institutesBefore(panel, year);
+  const of = (at: number): Seats => seats.get(panel.keys[at]!)!;
+  const words = {
+    institute: wordList(),
+    exam: wordList(),
+    degree: wordList(),
+    quota: wordList(),
+    seatType: wordList(),
+  };
+  const numbers = (name: keyof typeof words, wordOf: (row: Seats) => string) =>
+    Uint16Array.from(rows, (at) => words[name].numberOf(wordOf(of(at))));
+  const floats = (values: Float64Array) => Float32Array.from(rows, (at) => values[at]!);
+  const missing = new Float64Array(panel.keys.length).fill(Number.NaN);
+  const columns = {
+    branch: Int32Array.from(rows, (at) => of(at).branchId),
+    institute: numbers("institute", ({ collegeId, college }) => nameOf(names.get(collegeId) ?? [], college, rules)),
+    exam: numbers("exam", ({ exam }) => exam),
+    degree: numbers("degree", ({ degree }) => degreeName(degree)),
+    quota: numbers("quota", ({ quota }) => quota),
+    seatType: numbers("seatType", ({ seatType }) => seatType),
+    isFemale: Uint8Array.from(rows, (at) => (of(at).gender === "female" ? 1 : 0)),
+    isCommonList: Uint8Array.from(rows, (at) => (of(at).rankList === "common" ? 1 : 0)),
+    centre: floats(forecast.centre),
+    scale: floats(forecast.scale),
+    degrees: Uint8Array.from(rows, (at) => forecast.degrees[at]!),
+    basis: Uint8Array.from(rows, (at) => forecast.basis[at]!),
+    isNewInstitute: Uint8Array.from(rows, (at) => (known.has(panel.factors[at]!.institute) ? 0 : 1)),
+    now: floats(now ?? missing),
+    ...Object.fromEntries(
+      byRound.flatMap((of, place) => [
+        [`centreOfRound${place + 1}`, floats(of.centre)],
+        [`scaleOfRound${place + 1}`, floats(of.scale)],
+        [`degreesOfRound${place + 1}`, Uint8Array.from(rows, (at) => of.degrees[at] || 0)],
+      ]),
+    ),
+    ...Object.fromEntries(
+      Array.from({ length: yearsShown }, (_, back) => [
+        `closing${back + 1}`,
+        floats(panel.promised.get(year - 1 - back) ?? missing),
+      ]),
+    ),
+  };
+  return { columns, words: Object.fromEntries(Object.entries(words).map(([name, list]) => [name, list.words])) };
+}
+
+function institutesBefore({ promised, factors }: Panel, year: number): Set<string> {
+  const before = [...promised].filter(([at]) => at < year).map(([, values]) => values);
+  return new Set(factors.flatMap(({ institute }, at) => (before.some((of) => isKnown(of[at])) ? [institute] : [])));
+}
+
+function isKnown(value: number | undefined): boolean {
+  return value !== undefined && !Number.isNaN(value);
+}
+
+/** The name that a rule knows, else the first that the authority wrote, else ours. */
+function nameOf(written: readonly string[], ours: string, rules: RuleSet | null): string {
+  const ruled = written.find((name) => rules?.institutes.has(instituteKey(name)));
+  return ruled ?? written[0] ?? ours;
+}

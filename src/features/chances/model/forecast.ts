@@ -1,0 +1,22 @@
+/** Where a year's closing values are expected, by series: a Student's t around a centre. NaN: nothing is said. */
+export interface Forecast {
+  centre: Float64Array;
+  scale: Float64Array;
+  degrees: Float64Array;
+  /** What each rests on: a value of `basis`. */
+  basis: Uint8Array;
+}
+
+/** 0: nothing is said; 1: last year's closing; 2: the surface alone; 3: a round of the season itself. */
+export const basis = { none: 0, lastYear: 1, surface: 2, round: 3 } as const;
+
+/** A forecast that says nothing yet. */
+export function emptyForecast(length: number): Forecast {
+  const nothing = () => new Float64Array(length).fill(Number.NaN);
+  return { centre: nothing(), scale: nothing(), degrees: nothing(), basis: new Uint8Array(length) };
+}
+
+/** A copy that can be filled further. */
+export function copyForecast({ centre, scale, degrees, basis: of }: Forecast): Forecast {
+  return { centre: centre.slice(), scale: scale.slice(), degrees: degrees.slice(), basis: of.slice() };
+}

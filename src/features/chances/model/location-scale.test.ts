@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { buildDesign } from "./design.ts";
+import { fitLocationScale, type Season } from "./location-scale.ts";
+import { seededNumbers } from "./test-panel.ts";
+
+/** y = 0.3 + 0.7 x + s e, with s = 0.1, or 0.3 where u is 1. */
+function seasons(): Season[] {
+  const random = seededNumbers(7);
+  const noise = () => random() + random() + random() + random() - 2;
+  return [2020, 2021, 2022, 2023].map((year) => {
+    const rows = Int32Array.from({ length: 1500 }, (_, at) => at);
+    const x = rows.map(() => 0);
+    const xs = Float64Array.from(x, () => noise());
+    const us = Float64Array.from(x, () => (random() < 0.5 ? 0 : 1));
+    return {
+      centre: buildDesign(year, rows, (at) => [1, xs[at]!]),
+      scale: buildDesign(year, rows, (at) => [1, us[at]!]),
+      target: Float64Array.from(
+        rows,
+        (at) => 0.3 + 0.7 * xs[at]! + (us[at]! === 1 ? 0.3 : 0.1) * noise() * Math.sqrt(3),
+      ),
+    };
+  });
+}
+
+it("finds the centre, how the scale differs between rows, and thin tails where errors have thin tails", () => {
+  const { centre, logScale, degrees } = fitLocationScale(seasons());
+  expect(centre[0]).toBeCloseTo(0.3, 1);
+  expect(centre[1]).toBeCloseTo(0.7, 1);
+  expect(Math.exp(logScale[1]!)).toBeCloseTo(3, 0);
+  expect(Math.exp(logScale[0]!)).toBeCloseTo(0.1, 1);
+  expect(degrees).toBe(20);
+});

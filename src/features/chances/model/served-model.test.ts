@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { ruleSet } from "../eligibility/test-pools.ts";
+import { readArtefact, writeArtefact } from "./artefact.ts";
+import { chancesOf, intervalOf, serveModel, valueForChance } from "./served-model.ts";
+
+/** Rows of one institute: a neutral OPEN, one for women, SC, and OPEN that has no past and is of a new institute. */
+function file(): Uint8Array {
+  const words = {
+    ...{ institute: ["National Institute of Technology, Rourkela"], exam: ["JEE Main"], degree: ["B.Tech"] },
+    ...{ quota: ["OS"], seatType: ["OPEN", "SC"] },
+  };
+  const zeros = () => Uint16Array.of(0, 0, 0, 0);
+  const closings = Float32Array.from([1000, 1200, 300, 5000], Math.log);
+  const about = {
+    ...{
+      authority: "josaa",
+      version: "1",
+      trainedOn: [2025],
+      validFor: 2026,
+      afterRound: null,
+      scale: "rank" as const,
+    },
+    ...{ inputs: "0".repeat(64), observations: 4, series: 4, parameters: {}, backTests: [], words },
+  };
+  return writeArtefact(about, {
+    branch: Int32Array.of(1, 2, 3, 4),
+    ...{ institute: zeros(), exam: zeros(), degree: zeros(), quota: zeros(), seatType: Uint16Array.of(0, 0, 1, 0) },
+    ...{ isFemale: Uint8Array.of(0, 1, 0, 0), isCommonList: Uint8Array.of(0, 0, 0, 0) },
+    ...{ centre: closings, scale: Float32Array.of(0.1, 0.1, 0.1, 0.1), degrees: Uint8Array.of(5, 5, 5, 5) },
+    ...{ basis: Uint8Array.of(1, 1, 1, 2), isNewInstitute: Uint8Array.of(0, 0, 0, 1) },
+    ...{ now: Float32Array.of(Number.NaN, Number.NaN, Math.log(250), Number.NaN), closing1: closings },
+  });
+}
+
+const model = serveModel(readArtefact(file()), ruleSet("josaa"));
+const asks = {
+  ranks: { jee_main: { crl: 1000, category: 200 } },
+  category: "SC",
+  state: "Bihar",
+  gender: "male",
+} as const;
+
+describe("a served model", () => {
+  it("gives an even chance at the centre, and nothing of rows that are not the candidate's", () => {
+    const { rows, chances } = chancesOf(model, asks);
+    expect([...rows]).toEqual([0, 2, 3]);
+    expect(chances[0]).toBeCloseTo(0.5, 6);
+  });
+
+  it("is at least 99 % sure of a rank inside a round's closing", () => {
+    expect(chancesOf(model, asks).chances[1]).toBeGreaterThanOrEqual(0.99);
+  });
+
+  it("gives no percentage for a row without a past of a new institute", () => {
+    expect(chancesOf(model, asks).chances[2]).toBeNaN();
+  });
+
+  it("gives a better rank a better chance", () => {
+    const at = (crl: number) => chancesOf(model, { ...asks, ranks: { jee_main: { crl, category: 200 } } }).chances[0]!;
+    expect(at(900)).toBeGreaterThan(at(1000));
+    expect(at(1000)).toBeGreaterThan(at(1100));
+  });
+
+  it("withholds rows whose rank was not given", () => {
+    const { withheld } = chancesOf(model, { ...asks, ranks: { jee_main: { crl: 1000 } } });
+    expect(withheld).toEqual([{ needs: "jee_main.category", rows: 1 }]);
+  });
+
+  it("names the rank for a chance, which lies inside the interval when it is even", () => {
+    const { low, high } = intervalOf(model, 0);
+    expect(valueForChance(model, 0, 0.5)).toBeCloseTo(1000, 0);
+    expect(valueForChance(model, 0, 0.9)).toBeCloseTo(low, 0);
+    expect(high).toBeGreaterThan(1000);
+  });
+});
+
+describe("the file of a model", () => {
+  it("that was cut off is refused", () => {
+    const whole = file();
+    expect(() => readArtefact(whole.subarray(0, whole.length - 40))).toThrow(RangeError);
+    expect(() => readArtefact(whole.subarray(0, 100))).toThrow(SyntaxError);
+  });
+});

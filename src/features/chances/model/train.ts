@@ -1,0 +1,193 @@
+import { buildDesign, centreFeatures, spreadFeatures } from "./design.ts";
+import { basis, copyForecast, emptyForecast, type Forecast } from "./forecast.ts";
+import { type History, historyBefore, type SurfaceCache } from "./history.ts";
+import { apply, fitLocationScale, type LocationScale, type Season } from "./location-scale.ts";
+import { type Panel, panelBefore } from "./panel.ts";
+import { newcomerCentre, newcomerScale, seasonCentre, seasonScale } from "./season-design.ts";
+import { type EffectLevels, numberLevels } from "./surface.ts";
+
+/** A panel with what several years' fits share. */
+interface TrainingContext {
+  panel: Panel;
+  levels: EffectLevels;
+  surfaces: SurfaceCache;
+  histories: Map<number, History | null>;
+}
+
+/** What is learned from the years before one. */
+export interface Trained {
+  year: number;
+  returning: LocationScale;
+  newcomers: LocationScale | null;
+  /** By the place of the round in its year, from 0. */
+  afterRound: ReadonlyMap<number, LocationScale>;
+  context: TrainingContext;
+}
+
+/** Years at the beginning of a panel have too short a past to learn from. */
+const pastNeeded = 2;
+
+/**
+ * Learns from all years before one. Nothing of that year or of a later one is read.
+ *
+ * @param withRounds whether to learn also what a season's own rounds say of its last one
+ * @throws RangeError with fewer than two years to learn from
+ */
+export function train(whole: Panel, year: number, { withRounds = true } = {}): Trained {
+  const panel = panelBefore(whole, year);
+  const context: TrainingContext = {
+    panel,
+    levels: numberLevels(panel.factors),
+    surfaces: new Map(),
+    histories: new Map(),
+  };
+  const past = panel.years.filter((at) => at - panel.years[0]! >= pastNeeded || panel.years.length <= 3);
+  const seasons = past.flatMap((at) => seasonOf(context, at, isReturning, preSeason) ?? []);
+  if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
+  const returning = fitLocationScale(seasons);
+  const arrivals = past.flatMap((at) => seasonOf(context, at, isNewcomer, surfaceOnly) ?? []);
+  const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals) : null;
+  const afterRound = withRounds ? fitRounds(context, past, returning) : new Map<number, LocationScale>();
+  return { year, returning, newcomers, afterRound, context };
+}
+
+function historyOf(context: TrainingContext, year: number): History | null {
+  const known = context.histories.get(year);
+  if (known !== undefined) return known;
+  const history = historyBefore(context.panel, context.levels, year, context.surfaces);
+  context.histories.set(year, history);
+  return history;
+}
+
+/** Which series a fit is for, and how they are described. */
+type Choice = (history: History, at: number) => boolean;
+interface Description {
+  base: (history: History, at: number) => number;
+  centre: typeof centreFeatures;
+  scale: typeof spreadFeatures;
+}
+
+const isReturning: Choice = ({ last }, at) => !Number.isNaN(last[at]!);
+const isNewcomer: Choice = ({ last, surface }, at) => Number.isNaN(last[at]!) && !Number.isNaN(surface.fitted[at]!);
+const preSeason: Description = {
+  base: ({ last }, at) => last[at]!,
+  centre: centreFeatures,
+  scale: spreadFeatures,
+};
+const surfaceOnly: Description = {
+  base: ({ surface }, at) => surface.fitted[at]!,
+  centre: newcomerCentre,
+  scale: newcomerScale,
+};
+
+function seasonOf(context: TrainingContext, year: number, choose: Choice, how: Description): Season | null {
+  const history = historyOf(context, year);
+  const promised = context.panel.promised.get(year);
+  if (!history || !promised) return null;
+  const rows = Int32Array.from(promised.keys().filter((at) => !Number.isNaN(promised[at]!) && choose(history, at)));
+  if (rows.length === 0) return null;
+  return {
+    ...designsOf(context, history, rows, how),
+    target: Float64Array.from(rows, (at) => promised[at]! - how.base(history, at)),
+  };
+}
+
+function designsOf(
+  { panel }: TrainingContext,
+  history: History,
+  rows: Int32Array,
+  how: Description,
+): Omit<Season, "target"> {
+  return {
+    centre: buildDesign(history.year, rows, how.centre(history, panel.factors)),
+    scale: buildDesign(history.year, rows, how.scale(history, panel.factors)),
+  };
+}
+
+/** What is expected before the season of the year that the training was for. */
+export function forecast(trained: Trained): Forecast {
+  const { context, year } = trained;
+  const history = historyOf(context, year);
+  const result = emptyForecast(context.panel.keys.length);
+  if (!history) return result;
+  fill(result, context, history, { choose: isReturning, how: preSeason, fit: trained.returning, of: basis.lastYear });
+  if (trained.newcomers)
+    fill(result, context, history, {
+      ...{ choose: isNewcomer, how: surfaceOnly, fit: trained.newcomers, of: basis.surface },
+    });
+  return result;
+}
+
+interface Filling {
+  choose: Choice;
+  how: Description;
+  fit: LocationScale;
+  of: number;
+}
+
+function fill(result: Forecast, context: TrainingContext, history: History, { choose, how, fit, of }: Filling): void {
+  const rows = Int32Array.from(history.last.keys().filter((at) => choose(history, at)));
+  if (rows.length === 0) return;
+  const { centre, scale } = designsOf(context, history, rows, how);
+  const [moved, logScale] = [apply(centre, fit.centre), apply(scale, fit.logScale)];
+  for (const [row, at] of rows.entries()) {
+    result.centre[at] = how.base(history, at) + moved[row]!;
+    result.scale[at] = Math.exp(logScale[row]!);
+    result.degrees[at] = fit.degrees;
+    result.basis[at] = of;
+  }
+}
+
+/** What a round of a season adds: its closings, and what was expected before it. */
+function roundDescription(
+  context: TrainingContext,
+  year: number,
+  round: number,
+  before: Forecast,
+  now: Float64Array,
+): Description {
+  const given = { panel: context.panel, year, round, before, now };
+  return { base: (_, at) => now[at]!, centre: () => seasonCentre(given), scale: () => seasonScale(given) };
+}
+
+function fitRounds(
+  context: TrainingContext,
+  past: readonly number[],
+  returning: LocationScale,
+): Map<number, LocationScale> {
+  const { panel } = context;
+  const most = Math.max(...past.map((year) => panel.rounds.get(year)!.size));
+  const fits = new Map<number, LocationScale>();
+  for (let round = 0; round < most - 1; round++) {
+    const seasons = past.flatMap((year) => {
+      const now = [...panel.rounds.get(year)!.values()][round];
+      const history = historyOf(context, year);
+      if (!now || !history || round >= panel.rounds.get(year)!.size - 1) return [];
+      const before = emptyForecast(panel.keys.length);
+      fill(before, context, history, { choose: isReturning, how: preSeason, fit: returning, of: basis.lastYear });
+      const how = roundDescription(context, year, round, before, now);
+      return seasonOf(context, year, (_, at) => !Number.isNaN(now[at]!), how) ?? [];
+    });
+    if (seasons.length > 0) fits.set(round, fitLocationScale(seasons));
+  }
+  return fits;
+}
+
+/**
+ * What is expected of the last round once a round of the season is known.
+ *
+ * @param round its place among the rounds of the year, from 0
+ * @param now   its closings, by series
+ * @returns the forecast before the season for series that the round does not have
+ */
+export function forecastAfterRound(trained: Trained, round: number, now: Float64Array): Forecast {
+  const { context, year } = trained;
+  const before = forecast(trained);
+  const history = historyOf(context, year);
+  const fit = trained.afterRound.get(round);
+  if (!history || !fit) return before;
+  const result = copyForecast(before);
+  const how = roundDescription(context, year, round, before, now);
+  fill(result, context, history, { choose: (_, at) => !Number.isNaN(now[at]!), how, fit, of: basis.round });
+  return result;
+}
