@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import type { CutoffRow } from "../model/authority-models.ts";
+
+/** The years of which an authority's lists are stored, ascending. */
+export async function yearsOf(tx: Db, authority: string): Promise<number[]> {
+  const { rows } = (await tx.execute(
+    sql`select distinct year from cutoffs where authority = ${authority} and unit <> 'marks' order by year`,
+  )) as { rows: { year: number }[] };
+  return rows.map(({ year }) => year);
+}
+
+/**
+ * Closing values of one year of one authority, in a fixed order. Ranks of the preparatory list are left out: they are of
+ * another scale.
+ */
+export async function readCutoffs(tx: Db, authority: string, year: number): Promise<CutoffRow[]> {
+  const { rows } = await tx.execute(sql`
+    select b.id as "branchId", c.id as "collegeId", c.name as college, b.name as programme, b.degree, k.exam, k.year, k.round,
+      k.quota, k.seat_type as "seatType", k.gender, k.opening, k.closing, k.rank_list as "rankList"
+    from cutoffs k join branches b on b.id = k.branch_id join colleges c on c.id = b.college_id
+    where k.authority = ${authority} and k.year = ${year} and not k.is_preparatory and k.round > 0
+    order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`);
+  return rows as unknown as CutoffRow[];
+}
+
+/** The names that an authority has written for each college, by the college's id. */
+export async function readInstituteNames(tx: Db, authority: string): Promise<Map<number, string[]>> {
+  const { rows } = (await tx.execute(sql`
+    select college_id as id, array_agg(alias order by alias) as names from college_aliases
+    where authority = ${authority} group by college_id`)) as { rows: { id: number; names: string[] }[] };
+  return new Map(rows.map(({ id, names }) => [id, names]));
+}
