@@ -21,7 +21,7 @@ export type QuotaReason = "everyone" | "home" | "others" | "home_university" | "
 /** Why nobody is offered a pool. `rules_silent`: no rule says who may have it; `preparatory`: ranks of another scale. */
 export type RefusedPool = "rules_silent" | "preparatory";
 
-/** What the rules say of a pool, whoever asks. */
+/** What the rules say of a pool, the same for every candidate. */
 export interface ResolvedPool {
   list: RankList;
   kind: RankKind;

@@ -1,4 +1,4 @@
-/** Where a year's closing values are expected, by series: a Student's t around a centre. NaN: nothing is said. */
+/** Where a year's closing values are expected, by series: a Student's t around a centre. NaN: no forecast. */
 export interface Forecast {
   centre: Float64Array;
   scale: Float64Array;
@@ -7,7 +7,7 @@ export interface Forecast {
   basis: Uint8Array;
 }
 
-/** 0: nothing is said; 1: last year's closing; 2: the surface alone; 3: a round of the season itself. */
+/** 0: no forecast; 1: last year's closing; 2: the surface alone; 3: a round of the season itself. */
 export const basis = { none: 0, lastYear: 1, surface: 2, round: 3 } as const;
 
 /** A forecast that says nothing yet. */
