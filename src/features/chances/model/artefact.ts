@@ -69,7 +69,8 @@ function kindOf(of: Columns[string]): ArrayKind {
  * @throws ZodError, RangeError or SyntaxError for a file that is not one, or that was cut off
  */
 export function readArtefact(file: Uint8Array): Artefact {
-  const bytes = file.slice();
+  // A copy of its own: what a file system hands out may begin in the middle of a larger buffer.
+  const bytes = new Uint8Array(file);
   const length = new DataView(bytes.buffer).getUint32(0, true);
   const manifest = Manifest.parse(JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length))));
   const start = aligned(4 + length);

@@ -41,7 +41,7 @@ export function encodeRows(parts: EncodedParts) {
   const { panel, forecast, byRound, year, now, seats, names, rules } = parts;
   const last = panel.promised.get(year - 1);
   const rows = Uint32Array.from(
-    panel.keys.keys().filter((at) => forecast.basis[at] !== basis.none && isKnown((now ?? last)?.[at])),
+    [...panel.keys.keys()].filter((at) => forecast.basis[at] !== basis.none && isKnown((now ?? last)?.[at])),
   );
   const known = institutesBefore(panel, year);
   const of = (at: number): Seats => seats.get(panel.keys[at]!)!;

@@ -75,8 +75,8 @@ function fitCentres(seasons: readonly Season[], weights: readonly Float64Array[]
   const width = seasons[0]!.centre.width;
   const grams = seasons.map((season, at) => gram(season.centre, weights[at]!));
   const moments = seasons.map((season, at) => moment(season.centre, weights[at]!, season.target));
-  const sumGram = grams.reduce((sum, of) => sum.add(of), Matrix.zeros(width, width));
-  const sumMoment = moments.reduce((sum, of) => sum.add(of), Matrix.zeros(width, 1));
+  const sumGram = grams.reduce((sum, of) => sum.add(of), new Matrix(width, width));
+  const sumMoment = moments.reduce((sum, of) => sum.add(of), new Matrix(width, 1));
   // The prior is in units of an average row, so that it means the same whatever the weights.
   const rows = seasons.reduce((sum, { target }) => sum + target.length, 0);
   const weight = weights.reduce((sum, of) => sum + of.reduce((total, value) => total + value, 0), 0) / rows;
@@ -89,7 +89,7 @@ function fitCentres(seasons: readonly Season[], weights: readonly Float64Array[]
 }
 
 function asMatrix({ rows, width, values }: Design, weights: Float64Array | null): Matrix {
-  const matrix = Matrix.zeros(rows.length, width);
+  const matrix = new Matrix(rows.length, width);
   for (let row = 0; row < rows.length; row++) {
     const weight = weights ? Math.sqrt(weights[row]!) : 1;
     for (let column = 0; column < width; column++) matrix.set(row, column, values[row * width + column]! * weight);
@@ -130,10 +130,10 @@ function fitLogScale(
 ): Float64Array {
   const width = seasons[0]!.scale.width;
   const information = (2 * degrees) / (degrees + 3);
-  const left = seasons.reduce((sum, { scale }) => sum.add(gram(scale, null)), Matrix.zeros(width, width));
+  const left = seasons.reduce((sum, { scale }) => sum.add(gram(scale, null)), new Matrix(width, width));
   let current = start.length === width ? start : Float64Array.from({ length: width }, (_, at) => (at === 0 ? -1.6 : 0));
   for (let step = 0; step < scoringSteps; step++) {
-    const right = Matrix.zeros(width, 1);
+    const right = new Matrix(width, 1);
     for (const [at, season] of seasons.entries()) {
       const logScale = apply(season.scale, current);
       // Working response: the present predictor and the score, in units of the information.

@@ -55,7 +55,7 @@ const shrinkage = [0.5, 2, 2, 2, 2, 2, 3, 3, 2, 2];
  * effects (each effect's levels are disjoint, so that its own system is diagonal and needs no factorisation).
  */
 export function fitSurface(values: Float64Array, { levelOf, counts }: EffectLevels): Surface {
-  const rows = Int32Array.from(values.keys().filter((at) => !Number.isNaN(values[at]!)));
+  const rows = Int32Array.from([...values.keys()].filter((at) => !Number.isNaN(values[at]!)));
   const mean = rows.reduce((sum, at) => sum + values[at]!, 0) / Math.max(rows.length, 1);
   const residual = Float64Array.from(rows, (at) => values[at]! - mean);
   const betas = counts.map((count) => new Float64Array(count));

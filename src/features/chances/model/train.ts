@@ -84,7 +84,9 @@ function seasonOf(context: TrainingContext, year: number, choose: Choice, how: D
   const history = historyOf(context, year);
   const promised = context.panel.promised.get(year);
   if (!history || !promised) return null;
-  const rows = Int32Array.from(promised.keys().filter((at) => !Number.isNaN(promised[at]!) && choose(history, at)));
+  const rows = Int32Array.from(
+    [...promised.keys()].filter((at) => !Number.isNaN(promised[at]!) && choose(history, at)),
+  );
   if (rows.length === 0) return null;
   return {
     ...designsOf(context, history, rows, how),
@@ -126,7 +128,7 @@ interface Filling {
 }
 
 function fill(result: Forecast, context: TrainingContext, history: History, { choose, how, fit, of }: Filling): void {
-  const rows = Int32Array.from(history.last.keys().filter((at) => choose(history, at)));
+  const rows = Int32Array.from([...history.last.keys()].filter((at) => choose(history, at)));
   if (rows.length === 0) return;
   const { centre, scale } = designsOf(context, history, rows, how);
   const [moved, logScale] = [apply(centre, fit.centre), apply(scale, fit.logScale)];

@@ -15,13 +15,13 @@ export async function yearsOf(tx: Db, authority: string): Promise<number[]> {
  * another scale.
  */
 export async function readCutoffs(tx: Db, authority: string, year: number): Promise<CutoffRow[]> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = (await tx.execute(sql`
     select b.id as "branchId", c.id as "collegeId", c.name as college, b.name as programme, b.degree, k.exam, k.year, k.round,
       k.quota, k.seat_type as "seatType", k.gender, k.opening, k.closing, k.rank_list as "rankList"
     from cutoffs k join branches b on b.id = k.branch_id join colleges c on c.id = b.college_id
     where k.authority = ${authority} and k.year = ${year} and not k.is_preparatory and k.round > 0
-    order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`);
-  return rows as unknown as CutoffRow[];
+    order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`)) as { rows: CutoffRow[] };
+  return rows;
 }
 
 /** The names that an authority has written for each college, by the college's id. */
