@@ -4,6 +4,7 @@ import { counsellingInstitute } from "./counselling-institutes.ts";
 import { type CounsellingProgramme, readProgramme } from "./josaa-programmes.ts";
 import type { RawRow } from "./read-rows.ts";
 import type { NewCutoff } from "./upsert-cutoffs.ts";
+import type { WrittenName } from "./upsert-list-names.ts";
 
 /** The codes of seat quotas, and what CSAB calls them since 2025. */
 const quotas: Readonly<Record<string, string>> = {
@@ -47,6 +48,8 @@ export interface CounsellingLine {
   row: RawRow;
   list: CounsellingList;
   institute: string;
+  /** Institute and programme to the letter. */
+  written: WrittenName;
   /** Under its present name: the Indian School of Mines is IIT (ISM) Dhanbad, whose ranks are those of JEE Advanced. */
   isIit: boolean;
   programme: CounsellingProgramme;
@@ -86,5 +89,13 @@ export function readCounsellingRow(
     isPreparatory: closing.isPreparatory,
   };
   const institute = value.Institute;
-  return { row, list, institute, isIit: isIit(counsellingInstitute(institute)?.name ?? institute), programme, cutoff };
+  const isOfIit = isIit(counsellingInstitute(institute)?.name ?? institute);
+  return { row, list, institute, written: writtenNames(row), isIit: isOfIit, programme, cutoff };
+}
+
+/** Spaces inside a name are kept as the list has them; `&amp;` is how its page writes `&`. */
+function writtenNames({ value }: RawRow): WrittenName {
+  const cells = value as Record<string, string>;
+  const letters = (cell: string) => cell.replace(/&amp;/g, "&").trim();
+  return { institute: letters(cells.Institute!), programme: letters(cells["Academic Program Name"]!) };
 }

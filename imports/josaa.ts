@@ -18,6 +18,7 @@ import { countLists, listKey, removeAbsent, seatsKey } from "./replace-list.ts";
 import { judgeRankList, withholdUnmarked } from "./screen-ranks.ts";
 import { counsellingResults } from "./sources.ts";
 import { type NewCutoff, upsertCutoffs } from "./upsert-cutoffs.ts";
+import { type NewestWritten, type NewListName, upsertListNames } from "./upsert-list-names.ts";
 import { ensureStreams } from "./upsert-streams.ts";
 
 const rowsInBatch = 6_000;
@@ -71,6 +72,7 @@ async function loadContext(run: ImportRun, tx: Db, files: string[]) {
     /** Colleges by the name in the file; null for an unknown one. */
     colleges: new Map<string, number | null>(),
     branches: new Map<string, number>(),
+    names: new Map() as NewestWritten,
   };
 }
 
@@ -146,24 +148,26 @@ async function writeRows(notes: BatchNotes, tx: Db, batch: CounsellingLine[], co
     [...colleges.ids.values()].filter((id) => id !== null),
   );
   const branches = await findBranches(notes, tx, batch, { ...context, colleges: colleges.ids });
-  const cutoffs = readCutoffs(notes, batch, context, { colleges: colleges.ids, branches: branches.ids });
+  const { cutoffs, names } = readCutoffs(notes, batch, context, { colleges: colleges.ids, branches: branches.ids });
   const upserted = await upsertCutoffs(tx, cutoffs);
+  await upsertListNames(notes, tx, context.names, names);
   await refreshCollegeStreams(tx, [...new Set([...branches.grown, ...upserted.collegeIds])]);
   await refreshNearnessOfColleges(tx, colleges.added);
   if (branches.grown.length + upserted.count.added + upserted.count.changed > 0) await touchCatalogue(tx);
   addToCounts(notes.counts, "cut-offs", upserted.count);
 }
 
-/** Cut-offs of a batch; a second row for the same seats is rejected. */
+/** Cut-offs of a batch, and what its list calls their branches; a second row for the same seats is rejected. */
 function readCutoffs(
   notes: BatchNotes,
   batch: CounsellingLine[],
   context: Context,
   { colleges, branches }: Pick<Context, "colleges" | "branches">,
-): NewCutoff[] {
+): { cutoffs: NewCutoff[]; names: NewListName[] } {
   const cutoffs: NewCutoff[] = [];
+  const names: NewListName[] = [];
   const seen = new Set<string>();
-  for (const { row, list, institute, isIit, programme, cutoff } of batch) {
+  for (const { row, list, institute, written, isIit, programme, cutoff } of batch) {
     const collegeId = colleges.get(institute);
     if (collegeId == null) {
       notes.reject(row, `Institute: ${institute} is not in the table of institutes`);
@@ -179,6 +183,7 @@ function readCutoffs(
     }
     seen.add(seats);
     const exam = examOf(isIit, programme.stream);
+    names.push({ branchId, ...list, ...written });
     cutoffs.push({
       branchId,
       collegeId,
@@ -192,7 +197,7 @@ function readCutoffs(
   notes.onCommit(() => {
     for (const seats of seen) context.seen.add(seats);
   });
-  return cutoffs;
+  return { cutoffs, names };
 }
 
 /**

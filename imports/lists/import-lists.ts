@@ -58,13 +58,14 @@ export async function importLists(
       waiting: new Set(),
       newestYears: new Map(),
       written: new Set(),
+      names: new Map(),
     }),
   );
   await run.batch((tx, notes) => matchColleges(notes, tx, context));
-  for (const { colleges, year, bytes, rows } of lists) {
+  for (const { colleges, year, round, bytes, rows } of lists) {
     const batches = [...cutInBatches(colleges, context.colleges)];
     for (const batch of batches) {
-      await run.batch((tx, notes) => writeColleges(notes, tx, batch, year, context));
+      await run.batch((tx, notes) => writeColleges(notes, tx, batch, { year, round }, context));
       run.rejected.flush();
       run.progress.bytes(bytes / batches.length);
       run.progress.rows(Math.round(rows / batches.length));

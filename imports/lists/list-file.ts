@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { WantedCollege } from "../match-colleges.ts";
 import type { OnBytes, RawRow } from "../read-rows.ts";
 import type { PublishedDocument } from "../sources.ts";
+import type { WrittenName } from "../upsert-list-names.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 /** A counselling authority: what all of its files share. */
@@ -56,6 +57,10 @@ export interface ListLine {
   college: ListedCollege;
   /** Absent: the line names a college only. */
   programme?: ListedProgramme;
+  /** College and programme to the letter, where the list writes both. */
+  written?: WrittenName;
+  /** The university in whose area the college is, where the list says it. */
+  homeUniversity?: string;
   cutoffs?: ListedCutoff[];
   seats?: ListedSeats[];
   /** Sanctioned seats a year, where the file says them. */

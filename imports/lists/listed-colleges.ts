@@ -6,6 +6,7 @@ import { addToCounts, type BatchNotes, rowsOf } from "../import-run.ts";
 import type { CollegeMatcher } from "../match-colleges.ts";
 import type { FactOrigin } from "../provenance.ts";
 import type { RawRow } from "../read-rows.ts";
+import type { NewestWritten } from "../upsert-list-names.ts";
 import type { Authority, ListedCollege } from "./list-file.ts";
 import type { CollegeFacts } from "./read-lists.ts";
 
@@ -27,6 +28,7 @@ export interface ListContext {
   newestYears: Map<number, number>;
   /** Keys of the seats and fees that a newer list of this import wrote: an older list of the year does not replace them. */
   written: Set<string>;
+  names: NewestWritten;
 }
 
 /**

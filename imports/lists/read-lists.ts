@@ -1,7 +1,8 @@
 import { basename } from "node:path";
 import type { ImportRun } from "../import-run.ts";
 import { type RawRow, readRows, WrongFile } from "../read-rows.ts";
-import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListOfFile } from "./list-file.ts";
+import type { WrittenName } from "../upsert-list-names.ts";
+import type { Authority, ListedCollege, ListedCutoff, ListedFee, ListFile, ListLine, ListOfFile } from "./list-file.ts";
 import type { ListedProgramme } from "./listed-programme.ts";
 
 type Row = Pick<RawRow, "file" | "line">;
@@ -15,6 +16,8 @@ interface ReadCutoff {
 /** What a file says of one programme. */
 export interface ProgrammeFacts {
   programme: ListedProgramme;
+  /** As the list writes it; null: not told. */
+  written: WrittenName | null;
   intake: number | null;
   row: Row;
   cutoffs: { cutoff: Required<ListedCutoff>; row: Row }[];
@@ -26,6 +29,7 @@ export interface ProgrammeFacts {
 export interface CollegeFacts {
   college: ListedCollege;
   row: Row;
+  homeUniversity: { university: string; row: Row } | null;
   programmes: Map<string, ProgrammeFacts>;
 }
 
@@ -66,10 +70,10 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
         continue;
       }
       const row = { file: raw.file, line: raw.line };
-      const college = entry(colleges, line.college.code, () => ({ college: line.college, row, programmes: new Map() }));
-      if (!college.college.name) college.college = line.college;
+      const college = collegeOf(colleges, line, row);
       if (!line.programme) continue;
       const facts = entry(college.programmes, programmeKey(line.programme), () => factsOf(line.programme!, row));
+      facts.written ??= line.written ?? null;
       facts.intake = line.intake ?? facts.intake;
       if (line.fee) facts.fees.push({ fee: line.fee, row });
       for (const { category, seats } of line.seats ?? [])
@@ -86,13 +90,21 @@ export async function readList(run: ImportRun, layout: ListFile, path: string): 
   return [...colleges.values()];
 }
 
+function collegeOf(colleges: Map<string, CollegeFacts>, line: ListLine, row: Row): CollegeFacts {
+  const { college, homeUniversity } = line;
+  const facts = entry(colleges, college.code, () => ({ college, row, homeUniversity: null, programmes: new Map() }));
+  if (!facts.college.name) facts.college = college;
+  if (homeUniversity) facts.homeUniversity ??= { university: homeUniversity, row };
+  return facts;
+}
+
 /** Key of a programme within a college. */
 export function programmeKey({ name, degree, level, shift }: ListedProgramme): string {
   return `${level}|${name}|${degree}|${shift}`;
 }
 
 function factsOf(programme: ListedProgramme, row: Row): ProgrammeFacts {
-  return { programme, intake: null, row, cutoffs: [], seats: new Map(), fees: [] };
+  return { programme, written: null, intake: null, row, cutoffs: [], seats: new Map(), fees: [] };
 }
 
 function withDefaults(listed: ListedCutoff, programme: ListedProgramme, list: ListOfFile): Required<ListedCutoff> {

@@ -9,6 +9,8 @@ import { noteLeftOut } from "../kept-corrections.ts";
 import { lockColleges } from "../lock-colleges.ts";
 import { type NewCollegeFee, upsertCollegeFees } from "../upsert-college-fees.ts";
 import { type NewCutoff, upsertCutoffs } from "../upsert-cutoffs.ts";
+import { upsertHomeUniversities, upsertListNames } from "../upsert-list-names.ts";
+import type { ListOfFile } from "./list-file.ts";
 import { type BranchesOfLists, ensureListedBranches } from "./listed-branches.ts";
 import { ensureColleges, type ListContext } from "./listed-colleges.ts";
 import type { CollegeFacts, ProgrammeFacts } from "./read-lists.ts";
@@ -19,9 +21,10 @@ export async function writeColleges(
   notes: BatchNotes,
   tx: Db,
   batch: CollegeFacts[],
-  year: number | null,
+  list: ListOfFile,
   context: ListContext,
 ): Promise<void> {
+  const { year } = list;
   const { ids, added } = await ensureColleges(notes, tx, batch, context);
   const known = batch.flatMap((facts) => {
     const collegeId = ids.get(facts.college.code);
@@ -43,6 +46,7 @@ export async function writeColleges(
   );
   addToCounts(notes.counts, "branches", branches.count);
   const changed = await writeFacts(notes, tx, programmes, branches, year, context);
+  await writeNames(notes, tx, { known, programmes, branches, list }, context);
   const { newestYears } = context;
   const isNewest = (id: number) => year === null || year >= (newestYears.get(id) ?? 0);
   await refreshCollegeStreams(tx, [...new Set([...branches.collegeIds, ...changed.filter(isNewest)])]);
@@ -51,6 +55,39 @@ export async function writeColleges(
   });
   await refreshNearnessOfColleges(tx, added);
   if (added.length + branches.collegeIds.length + changed.length > 0) await touchCatalogue(tx);
+}
+
+interface NamedInList {
+  known: { collegeId: number; facts: CollegeFacts }[];
+  programmes: { collegeId: number; facts: ProgrammeFacts }[];
+  branches: BranchesOfLists;
+  list: ListOfFile;
+}
+
+/** What a list of closing values calls its branches, and the home universities of its colleges. */
+async function writeNames(notes: BatchNotes, tx: Db, named: NamedInList, context: ListContext): Promise<void> {
+  const { known, programmes, branches, list } = named;
+  const { names, originOf } = context;
+  const authority = context.authority.name;
+  const written = programmes.flatMap(({ collegeId, facts }) => {
+    const branchId = branches.idOf(collegeId, facts.programme);
+    if (branchId === undefined || !facts.written) return [];
+    return facts.cutoffs.map(({ cutoff: { year, round } }) => ({
+      authority,
+      branchId,
+      ...facts.written!,
+      year,
+      round,
+    }));
+  });
+  await upsertListNames(notes, tx, names, written);
+  const { year, round } = list;
+  const homes = known.flatMap(({ collegeId, facts: { homeUniversity } }) => {
+    if (!homeUniversity || year === null) return [];
+    const { university, row } = homeUniversity;
+    return [{ authority, collegeId, university, year, round: round ?? 0, ...originOf(row) }];
+  });
+  await upsertHomeUniversities(notes, tx, names, homes);
 }
 
 type NewListedFee = NewCollegeFee & { branchId: number };

@@ -43,6 +43,7 @@ export const comedk: Authority = {
             return {
               college: college(college_code, college_name),
               programme: readListedProgramme(course),
+              written: { institute: college_name, programme: course },
               cutoffs: [cutoff],
             };
           }),

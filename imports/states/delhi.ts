@@ -41,7 +41,12 @@ export const delhi: Authority = {
         if (closing === null) return ["Closing Rank: not a rank"];
         const programme = row["Academic Program Name"].replace(/\s*\([A-Z][A-Z/-]*\)$/, "");
         return [
-          { college: college(row.Institute), programme: readProgramme(programme), cutoffs: [cutoff(row, closing)] },
+          {
+            college: college(row.Institute),
+            programme: readProgramme(programme),
+            written: { institute: row.Institute, programme: row["Academic Program Name"] },
+            cutoffs: [cutoff(row, closing)],
+          },
         ];
       },
     }),

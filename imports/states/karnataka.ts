@@ -130,7 +130,8 @@ export const karnataka: Authority = {
             const closing = readRankCell(rank);
             if (closing === null || !category.test(seatType)) return `${course}, ${seatType}: ${rank} is not a rank`;
             const programme = readListedProgramme(joinBrokenWords(course));
-            return { college: college(code, college_name), programme, cutoffs: [cutoff(seatType, closing)] };
+            const written = { institute: college_name, programme: course };
+            return { college: college(code, college_name), programme, written, cutoffs: [cutoff(seatType, closing)] };
           }),
         ),
     }),

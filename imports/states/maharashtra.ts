@@ -59,11 +59,15 @@ const CutoffRow = z.object({
   "college code": z.string().optional(),
   level: z.string().optional(),
   stage: z.string().optional(),
+  status: z.string().optional(),
+  "home university": z.string().optional(),
 });
 
 const CapJsonCollege = z.object({
   name: z.string().min(3),
   institute_code: z.string(),
+  status: z.string().optional(),
+  home_university: z.string().optional(),
   branches: z.array(z.object({ branch_info: z.string(), table_data: z.array(z.record(z.string(), z.string())) })),
 });
 
@@ -143,13 +147,16 @@ function readCutoff(row: z.infer<typeof CutoffRow>, given: Pick<ListedCutoff, "e
     {
       college: college(code, row["college name"]),
       programme: readListedProgramme(row.course),
+      written: { institute: row["college name"], programme: row.course },
+      ...homeUniversity(row["home university"], row.status),
       cutoffs: [cutoff as ListedCutoff],
     },
   ];
 }
 
 /** A cell such as `39713\n(88.2484746)`, merit number and percentile; the row's stage is under the name `null`. */
-function readCapJson({ name, institute_code, branches }: z.infer<typeof CapJsonCollege>) {
+function readCapJson({ name, institute_code, branches, status, home_university }: z.infer<typeof CapJsonCollege>) {
+  const home = homeUniversity(home_university, status);
   return branches.flatMap(({ branch_info, table_data }) =>
     table_data.flatMap(({ null: stage = "", ...cells }) =>
       Object.entries(cells)
@@ -166,7 +173,8 @@ function readCapJson({ name, institute_code, branches }: z.infer<typeof CapJsonC
             stage: stage.replace(/\s+/g, " ").trim(),
           };
           const programme = readListedProgramme(branch_info);
-          return { college: college(institute_code, name), programme, cutoffs: [cutoff] };
+          const written = { institute: name, programme: branch_info };
+          return { college: college(institute_code, name), programme, written, ...home, cutoffs: [cutoff] };
         }),
     ),
   );
@@ -174,6 +182,19 @@ function readCapJson({ name, institute_code, branches }: z.infer<typeof CapJsonC
 
 function college(code: string, name: string) {
   return { code: code.padStart(5, "0"), name, aliases: withoutOwner(name), state: "Maharashtra" };
+}
+
+/**
+ * The university in whose area a college is: a column of its own, or the end of its status, `Un-Aided Home University : Mumbai
+ * University`. Autonomous institutes and deemed universities have seats of the state level alone, and lists say so in its
+ * place.
+ */
+function homeUniversity(column = "", status = ""): { homeUniversity?: string } {
+  const [, stated = ""] = /\bHome University\s*:\s*(.*)$/is.exec(status) ?? [];
+  const university = (column.trim() || stated).replace(/\s+/g, " ").trim();
+  return university && !/^(autonomous\b|deemed\b)/i.test(university) && !isEmptyCell(university)
+    ? { homeUniversity: university }
+    : {};
 }
 
 /** Seat types that begin with L are for women. */

@@ -57,7 +57,8 @@ const list = {
       closing,
     } as const;
     const programme = readListedProgramme(row.program);
-    return [{ college, programme, cutoffs: [{ ...cutoff, round: Number(row.round.slice(-1)) }] }];
+    const written = { institute, programme: row.program };
+    return [{ college, programme, written, cutoffs: [{ ...cutoff, round: Number(row.round.slice(-1)) }] }];
   },
 } as const;
 

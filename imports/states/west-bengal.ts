@@ -54,7 +54,8 @@ export const westBengal: Authority = {
           aliases: withoutOwner(row.institute),
           state: "West Bengal",
         };
-        return [{ college, programme, cutoffs: [{ ...cutoff, round: Number(row.round.slice(-1)) }] }];
+        const written = { institute: row.institute, programme: row.program };
+        return [{ college, programme, written, cutoffs: [{ ...cutoff, round: Number(row.round.slice(-1)) }] }];
       },
     }),
   ],

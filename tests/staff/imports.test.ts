@@ -290,6 +290,29 @@ describe("public data files", () => {
     expect(await pincodes()).toEqual([]);
   });
 
+  test("taking back a list gives branches the name that the list before it wrote", async () => {
+    const list = async (year: number, institute: string) => {
+      const head = "Institute,Academic Program Name,Quota,Seat Type,Gender,Opening Rank,Closing Rank";
+      const row = `"${institute}","Civil Engineering (4 Years, Bachelor of Technology)",OS,OPEN,Gender-Neutral,1,${year}`;
+      const said = { captured_on: "2026-01-01" };
+      const { body } = await send("josaa", `josaa_${year}_round_1.csv`, [head, row].join("\n"), said);
+      await step(body.id, "check");
+      await step(body.id, "run");
+      return body.id as number;
+    };
+    const names = async () =>
+      ((await database.db.execute(sql`select institute, year from list_names`)) as unknown as { rows: object[] }).rows;
+    const [older, newer] = ["National Institute of Technology, Silchar", "NATIONAL INSTITUTE OF TECHNOLOGY SILCHAR"];
+    const first = await list(2024, older);
+    const second = await list(2025, newer);
+    expect(await names()).toEqual([{ institute: newer, year: 2025 }]);
+    await step(second, "undo");
+    expect(await names()).toEqual([{ institute: older, year: 2024 }]);
+    await step(first, "undo");
+    expect(await show(first)).toMatchObject({ state: "undone", counts: { kept: 0 } });
+    expect(await names()).toEqual([]);
+  });
+
   test("one is refused without its day of capture, and without a year that its name does not say", async () => {
     const missing = await send("pincodes", "offices.csv", offices);
     expect([missing.status, Object.keys(missing.body.fields)]).toEqual([422, ["captured_on"]]);

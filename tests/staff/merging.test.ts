@@ -173,8 +173,19 @@ test("of rows that can become one every column is compared, goes along or stays:
     ...allTables().filter(({ unique }) => unique !== null),
   ];
   const open = records.flatMap((record) => {
-    const { key, units, stays = [], unique, column, college, joined = [], behind }: Partial<OwnedTable> = record;
-    const known = new Set([...key!, ...(unique ?? []), ...stays, ...joined, column, college, behind]);
+    const {
+      key,
+      units,
+      stays = [],
+      unique,
+      column,
+      college,
+      joined = [],
+      behind,
+      newest,
+    }: Partial<OwnedTable> = record;
+    const ofNewest = newest ? [...newest.by, ...newest.fields] : [];
+    const known = new Set([...key!, ...(unique ?? []), ...stays, ...joined, ...ofNewest, column, college, behind]);
     for (const { fields, with: along = [] } of units!) for (const name of [...fields, ...along]) known.add(name);
     return found.filter(({ table, column }) => table === record.table && !known.has(column));
   });

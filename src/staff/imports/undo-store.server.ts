@@ -23,6 +23,8 @@ const keys: Record<string, readonly string[]> = {
   hostel_colleges: ["hostel_id", "college_id"],
   pincodes: ["pincode"],
   corrected_keys: ["resource", "key"],
+  list_names: ["authority", "branch_id"],
+  home_universities: ["authority", "college_id"],
 };
 const keyOf = (table: string) => keys[table] ?? ["id"];
 

@@ -135,13 +135,13 @@ function moveRow(table: OwnedTable, row: Row, into: Row): Step[] {
  * @returns the columns of the kept row that change, the conflicts, and the columns in which staff preferred the removed row
  */
 export function combine(
-  table: Pick<OwnedTable, "table" | "key" | "units" | "joined">,
+  table: Pick<OwnedTable, "table" | "key" | "units" | "joined" | "newest">,
   kept: Row,
   removed: Row,
   decisions: Decisions,
   record: string,
 ): { changes: Row; conflicts: Conflict[]; chosen: string[] } {
-  const changes: Row = stillListed(kept, removed);
+  const changes: Row = { ...stillListed(kept, removed), ...newer(table, kept, removed) };
   const conflicts: Conflict[] = [];
   const chosen: string[] = [];
   for (const unit of table.units) {
@@ -182,6 +182,15 @@ function correctedSide(
 function stillListed(kept: Row, removed: Row): Row {
   const isListed = !isEmpty(removed.aicte_id) || !isEmpty(removed.intake);
   return kept.gone_since && !removed.gone_since && isListed ? { gone_since: null, gone_source_id: null } : {};
+}
+
+/** What the removed row says where it is the newer one. */
+function newer({ newest }: Pick<OwnedTable, "newest">, kept: Row, removed: Row): Row {
+  if (!newest) return {};
+  const { by, fields } = newest;
+  const decisive = by.find((column) => kept[column] !== removed[column]);
+  const isNewer = decisive !== undefined && Number(removed[decisive]) > Number(kept[decisive]);
+  return isNewer ? pick(removed, [...by, ...fields]) : {};
 }
 
 function onlyDifferent(changes: Row, kept: Row): Row {

@@ -25,6 +25,8 @@ export interface OwnedTable {
   stays?: readonly string[];
   /** Texts of both rows, one below the other. */
   joined?: readonly string[];
+  /** Of two rows the newer one is taken whole, without a choice: the columns that say when, and those that go along. */
+  newest?: { by: readonly string[]; fields: readonly string[] };
   /** Orders the rows of an owner: those that come are put behind those that are there. */
   behind?: string;
   /** Which rows of the table are meant, as SQL over the alias `t`. */
@@ -78,6 +80,15 @@ export const tablesOfBranch: readonly OwnedTable[] = [
     key: ["branch_id"],
     unique: [],
     units: [whole("subjects")],
+  },
+  {
+    table: "list_names",
+    label: "Names in lists",
+    column: "branch_id",
+    key: ["authority", "branch_id"],
+    unique: ["authority"],
+    units: [],
+    newest: { by: ["year", "round"], fields: ["institute", "programme"] },
   },
   {
     table: "branch_redirects",
@@ -209,6 +220,15 @@ export const tablesOfCollege: readonly OwnedTable[] = [
     units: [],
     stays: ["position", "seen", "created_at", "hostel_id", "job_id"],
     joined: ["note"],
+  },
+  {
+    table: "home_universities",
+    label: "Home universities",
+    column: "college_id",
+    key: ["authority", "college_id"],
+    unique: ["authority"],
+    units: [],
+    newest: { by: ["year", "round"], fields: ["university", ...source] },
   },
   {
     table: "college_redirects",

@@ -21,10 +21,16 @@ export interface CutoffRow {
   rankList: "category" | "common";
 }
 
+/** What an authority's newest list calls a branch, to the letter. */
+export interface ListName {
+  institute: string;
+  programme: string;
+}
+
 /** Which seats a series is of, as the authority names them in its newest list. */
 export type Seats = Pick<
   CutoffRow,
-  "branchId" | "collegeId" | "college" | "degree" | "exam" | "quota" | "seatType" | "gender" | "rankList"
+  "branchId" | "collegeId" | "college" | "programme" | "degree" | "exam" | "quota" | "seatType" | "gender" | "rankList"
 >;
 
 /** An authority whose past is long enough for a chance. */

@@ -1,5 +1,5 @@
 import { instituteKey, type RuleSet } from "../eligibility/rule-set.ts";
-import { degreeName, type Seats } from "./authority-models.ts";
+import { degreeName, type ListName, type Seats } from "./authority-models.ts";
 import { basis, type Forecast } from "./forecast.ts";
 import type { Panel } from "./panel.ts";
 
@@ -16,8 +16,12 @@ export interface EncodedParts {
   /** Closings of the season's last known round; null before the season. */
   now: Float64Array | null;
   seats: ReadonlyMap<string, Seats>;
-  /** By college, the names that the authority has written. */
+  /** By college, the names that the authority has written over the years. */
   names: ReadonlyMap<number, readonly string[]>;
+  /** By branch, how the newest list writes it. */
+  listNames: ReadonlyMap<number, ListName>;
+  /** By college. */
+  homeUniversities: ReadonlyMap<number, string>;
   rules: RuleSet | null;
 }
 
@@ -38,7 +42,7 @@ function wordList() {
  * A row that is in neither is not offered this year.
  */
 export function encodeRows(parts: EncodedParts) {
-  const { panel, forecast, byRound, year, now, seats, names, rules } = parts;
+  const { panel, forecast, byRound, year, now, seats } = parts;
   const last = panel.promised.get(year - 1);
   const rows = Uint32Array.from(
     [...panel.keys.keys()].filter((at) => forecast.basis[at] !== basis.none && isKnown((now ?? last)?.[at])),
@@ -47,6 +51,9 @@ export function encodeRows(parts: EncodedParts) {
   const of = (at: number): Seats => seats.get(panel.keys[at]!)!;
   const words = {
     institute: wordList(),
+    programme: wordList(),
+    ruledInstitute: wordList(),
+    homeUniversity: wordList(),
     exam: wordList(),
     degree: wordList(),
     quota: wordList(),
@@ -58,7 +65,10 @@ export function encodeRows(parts: EncodedParts) {
   const missing = new Float64Array(panel.keys.length).fill(Number.NaN);
   const columns = {
     branch: Int32Array.from(rows, (at) => of(at).branchId),
-    institute: numbers("institute", ({ collegeId, college }) => nameOf(names.get(collegeId) ?? [], college, rules)),
+    institute: numbers("institute", (row) => instituteOf(row, parts)),
+    programme: numbers("programme", ({ branchId, programme }) => parts.listNames.get(branchId)?.programme ?? programme),
+    ruledInstitute: numbers("ruledInstitute", (row) => ruledInstituteOf(row, parts)),
+    homeUniversity: numbers("homeUniversity", ({ collegeId }) => parts.homeUniversities.get(collegeId) ?? ""),
     exam: numbers("exam", ({ exam }) => exam),
     degree: numbers("degree", ({ degree }) => degreeName(degree)),
     quota: numbers("quota", ({ quota }) => quota),
@@ -97,8 +107,14 @@ function isKnown(value: number | undefined): boolean {
   return value !== undefined && !Number.isNaN(value);
 }
 
-/** The name that a rule knows, else the first that the authority wrote, else ours. */
-function nameOf(written: readonly string[], ours: string, rules: RuleSet | null): string {
-  const ruled = written.find((name) => rules?.institutes.has(instituteKey(name)));
-  return ruled ?? written[0] ?? ours;
+/** As the newest list writes it, else as an older one did, else our name. */
+function instituteOf({ branchId, collegeId, college }: Seats, { listNames, names }: EncodedParts): string {
+  return listNames.get(branchId)?.institute ?? names.get(collegeId)?.[0] ?? college;
+}
+
+/** The name under which the rules have the institute: a list may write it in a way that the rules do not know yet. */
+function ruledInstituteOf(row: Seats, parts: EncodedParts): string {
+  const institute = instituteOf(row, parts);
+  const written = [institute, ...(parts.names.get(row.collegeId) ?? []), row.college];
+  return written.find((name) => parts.rules?.institutes.has(instituteKey(name))) ?? institute;
 }

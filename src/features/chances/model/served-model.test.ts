@@ -6,7 +6,13 @@ import { chancesOf, intervalOf, serveModel, valueForChance } from "./served-mode
 /** Rows of one institute: a neutral OPEN, one for women, SC, and OPEN that has no past and is of a new institute. */
 function file(): Uint8Array {
   const words = {
-    ...{ institute: ["National Institute of Technology, Rourkela"], exam: ["JEE Main"], degree: ["B.Tech"] },
+    ...{ institute: ["N I T, Rourkela"], ruledInstitute: ["National Institute of Technology, Rourkela"] },
+    ...{
+      programme: ["Civil Engineering (4 Years, Bachelor of Technology)"],
+      homeUniversity: [""],
+      exam: ["JEE Main"],
+      degree: ["B.Tech"],
+    },
     ...{ quota: ["OS"], seatType: ["OPEN", "SC"] },
   };
   const zeros = () => Uint16Array.of(0, 0, 0, 0);
@@ -24,7 +30,16 @@ function file(): Uint8Array {
   };
   return writeArtefact(about, {
     branch: Int32Array.of(1, 2, 3, 4),
-    ...{ institute: zeros(), exam: zeros(), degree: zeros(), quota: zeros(), seatType: Uint16Array.of(0, 0, 1, 0) },
+    ...{
+      institute: zeros(),
+      ruledInstitute: zeros(),
+      programme: zeros(),
+      homeUniversity: zeros(),
+      exam: zeros(),
+      degree: zeros(),
+      quota: zeros(),
+      seatType: Uint16Array.of(0, 0, 1, 0),
+    },
     ...{ isFemale: Uint8Array.of(0, 1, 0, 0), isCommonList: Uint8Array.of(0, 0, 0, 0) },
     ...{ centre: closings, scale: Float32Array.of(0.1, 0.1, 0.1, 0.1), degrees: Uint8Array.of(5, 5, 5, 5) },
     ...{ basis: Uint8Array.of(1, 1, 1, 2), isNewInstitute: Uint8Array.of(0, 0, 0, 1) },

@@ -22,7 +22,7 @@ export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
   const { columns, manifest } = artefact;
   const word = (name: string, row: number) => manifest.words[name]![columns[name]![row]!]!;
   const rows = Array.from(columns.centre!, (_, row) => ({
-    institute: word("institute", row),
+    institute: word("ruledInstitute", row),
     exam: word("exam", row),
     degree: word("degree", row),
     quota: word("quota", row),
@@ -30,7 +30,7 @@ export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
     gender: columns.isFemale![row] === 1 ? ("female" as const) : ("any" as const),
     rankList: columns.isCommonList![row] === 1 ? ("common" as const) : ("category" as const),
     isPreparatory: false,
-    homeUniversity: null,
+    homeUniversity: word("homeUniversity", row) || null,
   }));
   const tabulated = Object.keys(columns).filter((name) => name.startsWith("degrees"));
   // 0: the round has no such row.

@@ -9,6 +9,7 @@ import type { Forecast } from "../model/forecast.ts";
 import { type Panel, panelBefore, panelOfRound } from "../model/panel.ts";
 import { forecast, forecastAfterRound, type Trained, train } from "../model/train.ts";
 import { readInstituteNames } from "../store/cutoff-rows.server.ts";
+import { readHomeUniversities, readListNames } from "../store/list-names.server.ts";
 import { type LoadedPanel, loadPanel } from "./load-panel.server.ts";
 
 /** The first year that is judged: those before it have too short a past. */
@@ -37,7 +38,7 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
   const { year, onStep = () => {} } = options;
   onStep(`${model.key}: reading cut-offs`);
   const loaded = await loadPanel(db, model);
-  const names = await readInstituteNames(db, model.key);
+  const names = await readNames(db, model);
   onStep(`${model.key}: training for ${year}`);
   const trained = train(loaded.panel, year);
   const { latest, expected } = expectedOf(loaded, trained, year);
@@ -48,7 +49,7 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
   const rules = rulesFor(model.key, year);
   const parts = {
     ...loaded,
-    names,
+    ...names,
     rules,
     year,
     forecast: expected,
@@ -65,6 +66,15 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
   };
   const version = createHash("sha256").update(JSON.stringify(about)).digest("hex").slice(0, 12);
   return { file: writeArtefact({ ...about, version }, columns), version, about: { ...about, version } };
+}
+
+/** What rows are called, and where their colleges are. */
+async function readNames(db: Db, { key, name }: AuthorityModel) {
+  return {
+    names: await readInstituteNames(db, key),
+    listNames: await readListNames(db, name),
+    homeUniversities: await readHomeUniversities(db, name),
+  };
 }
 
 /** What is expected of the year: from the latest of its rounds that is imported, else before the season. */

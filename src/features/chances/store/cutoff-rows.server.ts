@@ -24,10 +24,16 @@ export async function readCutoffs(tx: Db, authority: string, year: number): Prom
   return rows;
 }
 
-/** The names that an authority has written for each college, by the college's id. */
-export async function readInstituteNames(tx: Db, authority: string): Promise<Map<number, string[]>> {
+/**
+ * The names that an authority's lists have had for each college, by the college's id. CSAB's are stored with those of JoSAA.
+ *
+ * @param key as in the API: `josaa`
+ */
+export async function readInstituteNames(tx: Db, key: string): Promise<Map<number, string[]>> {
   const { rows } = (await tx.execute(sql`
     select college_id as id, array_agg(alias order by alias) as names from college_aliases
-    where authority = ${authority} group by college_id`)) as { rows: { id: number; names: string[] }[] };
+    where authority = ${key === "csab" ? "josaa" : key} group by college_id`)) as {
+    rows: { id: number; names: string[] }[];
+  };
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
