@@ -18,6 +18,9 @@ const quotas: Readonly<Record<string, string>> = {
   "DASA-Non CIWG": "DASA",
 };
 
+/** Quotas of Indian and other students who went to school abroad. */
+export const seatsFromAbroad: ReadonlySet<string> = new Set(["CIWG", "DASA"]);
+
 /** `NA` is how lists before 2018 wrote it: there were no seats for women alone. */
 const genders: Readonly<Record<string, "any" | "female">> = {
   "Gender-Neutral": "any",

@@ -7,7 +7,7 @@ import {
 } from "#features/catalogue/service/refresh-derived.server.ts";
 import { branchKey, ensureBranches, ensureInstitute, type WantedBranch } from "./counselling-branches.ts";
 import { type CounsellingList, counsellingList, examOf, isWholeRound } from "./counselling-file.ts";
-import { type CounsellingLine, counsellingColumns, readCounsellingRow } from "./counselling-rows.ts";
+import { type CounsellingLine, counsellingColumns, readCounsellingRow, seatsFromAbroad } from "./counselling-rows.ts";
 import { loadCollegeFinder } from "./find-colleges.ts";
 import { addToCounts, type BatchNotes, type ImportRun, inBatches } from "./import-run.ts";
 import type { CounsellingProgramme } from "./josaa-programmes.ts";
@@ -183,7 +183,8 @@ function readCutoffs(
     }
     seen.add(seats);
     const exam = examOf(isIit, programme.stream);
-    names.push({ branchId, ...list, ...written });
+    // Their programme has a name of its own: `Civil Engineering for DASA-CIWG`.
+    if (!seatsFromAbroad.has(cutoff.quota)) names.push({ branchId, ...list, ...written });
     cutoffs.push({
       branchId,
       collegeId,

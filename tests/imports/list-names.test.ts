@@ -54,6 +54,18 @@ describe("what JoSAA and CSAB call a branch", () => {
     );
   });
 
+  it("is that of the ordinary seats, whatever seats for students from abroad are called", async () => {
+    const { run, rows } = await openImports();
+    const abroad = { ...civil(silchar, `Civil Engineering for DASA-CIWG ${btech}`), quota: "DASA-CIWG" };
+    await run("josaa", [
+      josaaList("csab_2024_round_1.csv", civil(silchar)),
+      josaaList("csab_2025_round_1.csv", abroad),
+    ]);
+    expect(await rows("select programme, year from list_names")).toEqual([
+      { programme: `Civil  Engineering ${btech}`, year: 2024 },
+    ]);
+  });
+
   it("stays when an older list comes later, and when nothing changed; a newer list's replaces it", async () => {
     const { run, rows } = await openImports();
     const newest = josaaList("josaa_2025_round_2.csv", civil(silchar));
