@@ -137,6 +137,7 @@ async function builtCode(): Promise<Code> {
     entry,
     listen: async (deps, source) => {
       await entry.warmUp(deps);
+      await entry.preloadModels(deps);
       const app = entry.createApp(deps, {
         pages: entry.pages,
         clientFolder: join(root, "build/client"),

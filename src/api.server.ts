@@ -4,6 +4,7 @@ import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
+import { chanceRoutes } from "./features/chances/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
@@ -39,6 +40,7 @@ import type { Config } from "./lib/config.server.ts";
 /** What the calls of each tag are about. A call with another tag fails tests/api/documentation.test.ts. */
 const tags = {
   "Streams and colleges": "Published facts about streams, colleges, branches and cut-offs",
+  Chances: "Which seats a candidate may have, how likely each is, and how often such statements failed",
   Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
@@ -68,6 +70,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   api.use("/api/*", etag());
   const features = [
     catalogueRoutes,
+    chanceRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

@@ -1,5 +1,6 @@
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+import { openModelCache } from "./features/chances/service/served-models.server.ts";
 import { openSocialLinkCache } from "./features/information/service/social-links.server.ts";
 import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
 import { openTitlesCache } from "./features/news/service.server.ts";
@@ -15,6 +16,7 @@ export function openState(config: Config): AppState {
     metrics: openMetrics(config),
     cspReports: openCspReportCount(),
     catalogueIndex: openIndexCache(),
+    chanceModels: openModelCache(),
     searchCounts: openSearchCounts(),
     collegeFacts: openFactsCache(),
     newsTitles: openTitlesCache(),

@@ -12,6 +12,8 @@ export { currentIndex as warmUp } from "./features/catalogue/search/current-inde
 export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 /** Rewrites derived rows that an earlier release's rule wrote. */
 export { refreshStaleDerived } from "./features/catalogue/service/refresh-derived.server.ts";
+/** Reads the models of chances before the first request. */
+export { preloadModels } from "./features/chances/service/served-models.server.ts";
 /** Waits for payment webhooks that were acknowledged and are still being processed. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
 /** Razorpay or the sandbox. */

@@ -4,12 +4,15 @@ import type { Deps } from "./deps.server.ts";
 import type { Limit } from "./limit-store.server.ts";
 import { countLimitHit } from "./metrics.server.ts";
 
+const minute = 60;
 const quarterHour = 900;
 const hour = 3_600;
 const day = 86_400;
 
 /** How often one key may do a thing; every limit of a thing must hold. What refuses says it in the words of `problem`. */
 const actions = {
+  /** By client address. */
+  chances: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   contact: {
     problem: "too_many_requests",
     limits: [

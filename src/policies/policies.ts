@@ -70,6 +70,7 @@ const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 
 /** Rules of http/rate-limit.server.ts. */
 type LimitRule =
+  | "chances"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -108,6 +109,7 @@ interface Policy {
 export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "specification 7" },
+  ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 

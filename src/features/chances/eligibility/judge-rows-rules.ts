@@ -39,13 +39,22 @@ export interface JudgedRows {
   withheld: readonly { needs: string; rows: number }[];
 }
 
-/** Judges every row for one candidate: each pool once, then one pass over the rows. */
-export function judgeRows(candidate: Candidate, { rules, pools, poolOfRow }: PooledRows): JudgedRows {
+/**
+ * Judges every row for one candidate: each pool once, then one pass over the rows.
+ *
+ * @param isAsked by row, 1 where it is asked about; without it every row is
+ */
+export function judgeRows(
+  candidate: Candidate,
+  { rules, pools, poolOfRow }: PooledRows,
+  isAsked?: Uint8Array,
+): JudgedRows {
   const verdicts = pools.map((pool) => judgeResolved(rules, candidate, pool));
   const rows = new Uint32Array(poolOfRow.length);
   const withheld = new Map<string, number>();
   let found = 0;
   for (let row = 0; row < poolOfRow.length; row++) {
+    if (isAsked && isAsked[row] === 0) continue;
     const verdict = verdicts[poolOfRow[row]!]!;
     if (verdict.outcome === "in") rows[found++] = row;
     else if (verdict.outcome === "needs") {

@@ -15,6 +15,8 @@ export const Manifest = z.object({
   validFor: z.int(),
   /** The last round of the season that was known; null: before the season. */
   afterRound: z.int().nullable(),
+  /** By year, the round whose closings are shown; none where each row shows its easiest. */
+  rounds: z.record(z.string(), z.int()).default({}),
   /** SHA-256 of the closing values. */
   inputs: z.string().regex(/^[0-9a-f]{64}$/),
   observations: z.int(),

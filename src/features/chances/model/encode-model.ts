@@ -1,10 +1,16 @@
 import { instituteKey, type RuleSet } from "../eligibility/rule-set.ts";
 import { degreeName, type ListName, type Seats } from "./authority-models.ts";
-import { basis, type Forecast } from "./forecast.ts";
-import type { Panel } from "./panel.ts";
+import type { Forecast } from "./forecast.ts";
+import { type ScaleName, scales } from "./observation.ts";
+import type { Panel, Promised } from "./panel.ts";
 
 /** How many years of closings a row shows. */
 export const yearsShown = 3;
+
+/** Closings of the past are kept as whole numbers, to the letter of the list: ranks, or percentiles in these parts. */
+export const closingUnits = { rank: 1, percentile: 1e7 } as const satisfies Record<ScaleName, number>;
+/** No closing in a year. */
+export const noClosing = -1;
 
 /** What a model is encoded from. */
 export interface EncodedParts {
@@ -23,6 +29,7 @@ export interface EncodedParts {
   /** By college. */
   homeUniversities: ReadonlyMap<number, string>;
   rules: RuleSet | null;
+  scale: ScaleName;
 }
 
 /** Numbers words in the order in which they are first met. */
@@ -39,14 +46,12 @@ function wordList() {
 
 /**
  * The rows that a model speaks about, as columns: those of last year's list, or of the season's round once there is one.
- * A row that is in neither is not offered this year.
+ * A row that is in neither is not offered this year. One that nothing is expected of is a row without a chance.
  */
 export function encodeRows(parts: EncodedParts) {
   const { panel, forecast, byRound, year, now, seats } = parts;
   const last = panel.promised.get(year - 1);
-  const rows = Uint32Array.from(
-    [...panel.keys.keys()].filter((at) => forecast.basis[at] !== basis.none && isKnown((now ?? last)?.[at])),
-  );
+  const rows = Uint32Array.from([...panel.keys.keys()].filter((at) => isKnown((now ?? last)?.[at])));
   const known = institutesBefore(panel, year);
   const of = (at: number): Seats => seats.get(panel.keys[at]!)!;
   const words = {
@@ -63,6 +68,7 @@ export function encodeRows(parts: EncodedParts) {
     Uint16Array.from(rows, (at) => words[name].numberOf(wordOf(of(at))));
   const floats = (values: Float64Array) => Float32Array.from(rows, (at) => values[at]!);
   const missing = new Float64Array(panel.keys.length).fill(Number.NaN);
+  const closings = (values: Float64Array) => Int32Array.from(rows, (at) => wholeClosing(values[at]!, parts.scale));
   const columns = {
     branch: Int32Array.from(rows, (at) => of(at).branchId),
     institute: numbers("institute", (row) => instituteOf(row, parts)),
@@ -81,6 +87,7 @@ export function encodeRows(parts: EncodedParts) {
     basis: Uint8Array.from(rows, (at) => forecast.basis[at]!),
     isNewInstitute: Uint8Array.from(rows, (at) => (known.has(panel.factors[at]!.institute) ? 0 : 1)),
     now: floats(now ?? missing),
+    closingNow: closings(now ?? missing),
     ...Object.fromEntries(
       byRound.flatMap((of, place) => [
         [`centreOfRound${place + 1}`, floats(of.centre)],
@@ -91,7 +98,7 @@ export function encodeRows(parts: EncodedParts) {
     ...Object.fromEntries(
       Array.from({ length: yearsShown }, (_, back) => [
         `closing${back + 1}`,
-        floats(panel.promised.get(year - 1 - back) ?? missing),
+        closings(panel.promised.get(year - 1 - back) ?? missing),
       ]),
     ),
   };
@@ -101,6 +108,20 @@ export function encodeRows(parts: EncodedParts) {
 function institutesBefore({ promised, factors }: Panel, year: number): Set<string> {
   const before = [...promised].filter(([at]) => at < year).map(([, values]) => values);
   return new Set(factors.flatMap(({ institute }, at) => (before.some((of) => isKnown(of[at])) ? [institute] : [])));
+}
+
+function wholeClosing(value: number, scale: ScaleName): number {
+  return Number.isNaN(value) ? noClosing : Math.round(scales[scale].fromModel(value) * closingUnits[scale]);
+}
+
+/**
+ * The last round of each year whose closings a row shows, by year. A promise of an offer in any round names none: the
+ * easiest is another one for each row.
+ */
+export function roundsShown(panel: Panel, year: number, promise: Promised): Record<string, number> {
+  if (promise === "any") return {};
+  const shown = [...panel.rounds].filter(([at]) => at < year && at >= year - yearsShown);
+  return Object.fromEntries(shown.map(([at, rounds]) => [at, [...rounds.keys()].at(-1)!]));
 }
 
 function isKnown(value: number | undefined): boolean {

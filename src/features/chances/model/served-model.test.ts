@@ -24,6 +24,7 @@ function file(): Uint8Array {
       trainedOn: [2025],
       validFor: 2026,
       afterRound: null,
+      rounds: {},
       scale: "rank" as const,
     },
     ...{ inputs: "0".repeat(64), observations: 4, series: 4, parameters: {}, backTests: [], words },

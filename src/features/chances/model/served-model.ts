@@ -15,7 +15,12 @@ export interface ServedModel {
   families: ReadonlyMap<number, StudentT>;
   /** The half width of the interval of 80 % by degrees of freedom, in scales. */
   widths: ReadonlyMap<number, number>;
+  /** By row: 0, or why it gets no percentage (a value of `silence`). */
+  silent: Uint8Array;
 }
+
+/** Why a row gets no percentage: it has no past and is of a new institute, or of seats for persons with disabilities. */
+export const silence = { none: 0, newInstitute: 1, noPast: 2 } as const;
 
 /** Prepares a model: groups its rows by rule, and tabulates its distributions. */
 export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
@@ -37,7 +42,15 @@ export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
   const degrees = [...new Set(tabulated.flatMap((name) => [...columns[name]!]))].filter((of) => of > 0);
   const families = new Map(degrees.map((of) => [of, studentT(of)]));
   const widths = new Map([...families].map(([of, { quantile }]) => [of, quantile(0.9)]));
-  return { artefact, pooled: poolRows(rules, rows), families, widths };
+  const silent = Uint8Array.from(rows, ({ seatType }, row) => silenceOf(artefact, row, seatType));
+  return { artefact, pooled: poolRows(rules, rows), families, widths, silent };
+}
+
+function silenceOf({ columns }: Artefact, row: number, seatType: string): number {
+  if (columns.degrees![row] === 0) return silence.noPast;
+  if (columns.basis![row] !== basis.surface) return silence.none;
+  if (columns.isNewInstitute?.[row] === 1) return silence.newInstitute;
+  return /\(PwD\)$|^PWD/.test(seatType) ? silence.noPast : silence.none;
 }
 
 /** What the model says to one candidate. */
@@ -50,9 +63,16 @@ export interface CandidateChances {
   withheld: readonly { needs: string; rows: number }[];
 }
 
+/** The round that an answer is about: the one asked for where the model knows what to expect of it, else the last. */
+export function roundAnswered({ columns }: Artefact, round: number | "last"): number | "last" {
+  return round !== "last" && columns[`centreOfRound${round}`] ? round : "last";
+}
+
 /** What a season's round, or its last one, is expected to close at. */
-function columnsOf({ columns }: Artefact, round: number | "last") {
-  const suffix = round === "last" || !columns[`centreOfRound${round}`] ? "" : `OfRound${round}`;
+function columnsOf(artefact: Artefact, round: number | "last") {
+  const { columns } = artefact;
+  const answered = roundAnswered(artefact, round);
+  const suffix = answered === "last" ? "" : `OfRound${answered}`;
   return {
     centre: columns[`centre${suffix}`]!,
     scale: columns[`scale${suffix}`]!,
@@ -63,15 +83,17 @@ function columnsOf({ columns }: Artefact, round: number | "last") {
 /**
  * The chance of every row that a candidate may have. 12,000 rows take well under 5 ms.
  *
- * @param round by when; "last" also for a round that the model says nothing about
+ * @param round   by when; "last" also for a round that the model says nothing about
+ * @param isAsked by row, 1 where it is asked about; without it every row is
  */
 export function chancesOf(
-  { artefact, pooled, families }: ServedModel,
+  { artefact, pooled, families, silent }: ServedModel,
   candidate: Candidate,
   round: number | "last" = "last",
+  isAsked?: Uint8Array,
 ): CandidateChances {
   const { columns, manifest } = artefact;
-  const { rows, verdicts, withheld } = judgeRows(candidate, pooled);
+  const { rows, verdicts, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
   const values = Float64Array.from(verdicts, (of) => (of.outcome === "in" ? toModel(of.rank) : Number.NaN));
   const { centre, scale, degrees } = columnsOf(artefact, round);
@@ -83,28 +105,29 @@ export function chancesOf(
     const family = families.get(degrees[row]!);
     const chance = family ? family.cdf((centre[row]! - value) / scale[row]!) : Number.NaN;
     chances[at] = value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
-    if (columns.basis![row] === basis.surface && hasNoNeighbours(row, artefact)) chances[at] = Number.NaN;
+    if (silent[row] !== silence.none) chances[at] = Number.NaN;
   }
   return { rows, chances, withheld, verdictOf: (row) => verdicts[pooled.poolOfRow[row]!]! };
 }
 
-/** A row without a past of a new institute, or of seats for persons with disabilities, gets no percentage. */
-function hasNoNeighbours(row: number, { columns, manifest }: Artefact): boolean {
-  return manifest.words.seatType![columns.seatType![row]!]!.endsWith("(PwD)") || columns.isNewInstitute?.[row] === 1;
-}
-
-/** The closing value that a row reaches in 80 of 100 cases, from the tighter to the easier. */
-export function intervalOf({ artefact, widths }: ServedModel, row: number): { low: number; high: number } {
-  const { columns, manifest } = artefact;
-  const { fromModel } = scales[manifest.scale];
-  const half = widths.get(columns.degrees![row]!)! * columns.scale![row]!;
-  const [low, high] = [fromModel(columns.centre![row]! - half), fromModel(columns.centre![row]! + half)];
-  return { low, high };
+/**
+ * The closing value that a row reaches in 80 of 100 cases, from the tighter to the easier; NaN where nothing is expected.
+ *
+ * @param round by when, as `chancesOf` takes it
+ */
+export function intervalOf({ artefact, widths }: ServedModel, row: number, round: number | "last" = "last") {
+  const { fromModel } = scales[artefact.manifest.scale];
+  const { centre, scale, degrees } = columnsOf(artefact, round);
+  const half = (widths.get(degrees[row]!) ?? Number.NaN) * scale[row]!;
+  const value = (at: number) => fromModel(centre[row]! + at);
+  return { low: value(-half), expected: value(0), high: value(half) };
 }
 
 /** The rank or percentile for which a row's chance is a given one: "what rank do I need". */
 export function valueForChance({ artefact, families }: ServedModel, row: number, chance: number): number {
   const { columns, manifest } = artefact;
-  const z = families.get(columns.degrees![row]!)!.quantile(chance);
+  const family = families.get(columns.degrees![row]!);
+  if (!family) return Number.NaN;
+  const z = family.quantile(chance);
   return scales[manifest.scale].fromModel(columns.centre![row]! - z * columns.scale![row]!);
 }

@@ -8,6 +8,11 @@ function pathsOf(dataDir: string, authority: string) {
   return { folder, current: join(folder, `${authority}.model`), before: join(folder, `${authority}.before.model`) };
 }
 
+/** The file of the published model. */
+export function modelPath(dataDir: string, authority: string): string {
+  return pathsOf(dataDir, authority).current;
+}
+
 /** Publishes a model; the one that was published stays as the one before. A reader never sees half a file. */
 export function publishModel(dataDir: string, authority: string, file: Uint8Array): string {
   const { folder, current, before } = pathsOf(dataDir, authority);

@@ -4,7 +4,7 @@ import { rulesFor } from "../eligibility/rule-set.ts";
 import { type Manifest, plainFit, writeArtefact } from "../model/artefact.ts";
 import type { AuthorityModel } from "../model/authority-models.ts";
 import { type BackTest, backTest, type Tally } from "../model/backtest.ts";
-import { encodeRows } from "../model/encode-model.ts";
+import { encodeRows, roundsShown } from "../model/encode-model.ts";
 import type { Forecast } from "../model/forecast.ts";
 import { type Panel, panelBefore, panelOfRound } from "../model/panel.ts";
 import { forecast, forecastAfterRound, type Trained, train } from "../model/train.ts";
@@ -52,6 +52,7 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
     ...names,
     rules,
     year,
+    scale: model.scale,
     forecast: expected,
     byRound: roundsAhead(loaded.panel, year),
     now: latest?.closings ?? null,
@@ -61,6 +62,7 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
     ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words },
     ...{ inputs: loaded.hash, observations: loaded.observations, series: columns.centre.length },
     trainedOn: [...panelBefore(loaded.panel, year).years],
+    rounds: roundsShown(loaded.panel, year, model.promise),
     parameters: parametersOf(trained),
     backTests: tests,
   };

@@ -1,0 +1,245 @@
+import { z } from "zod";
+import { labels } from "./model/chance-rules.ts";
+
+/** The counsellings whose rules and lists are known. */
+export const authorities = ["josaa", "csab", "mht_cet"] as const;
+export type Authority = (typeof authorities)[number];
+
+/** Categories of JoSAA and CSAB. */
+export const centralCategories = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"] as const;
+/** Categories that Maharashtra has beside them. */
+const maharashtraCategories = ["OBC", "SEBC", "VJ", "NT1", "NT2", "NT3"] as const;
+export const categories = [...centralCategories, ...maharashtraCategories] as const;
+
+/** Seats that every candidate may have, and seats for women alone. */
+export const genderPools = ["Gender-Neutral", "Female-only"] as const;
+export type GenderPool = (typeof genderPools)[number];
+
+/** In which order rows come; rows without a chance are last by `chance`. */
+export const chanceSorts = ["closing", "chance", "fees"] as const;
+
+const maxRank = 5_000_000;
+/** What a rank card calls a rank of the preparatory list. */
+const preparatoryRank = /^\s*\d+\s*P\s*$/i;
+const rank = z
+  .int({
+    error: ({ input }) =>
+      typeof input === "string" && preparatoryRank.test(input)
+        ? "is a preparatory rank, which counts in a list of its own. Please leave it out"
+        : "must be a rank as a whole number",
+  })
+  .min(1, "must be a rank from 1. Please leave out a rank that you do not have")
+  .max(maxRank, `must be a rank up to ${maxRank}`)
+  .optional();
+
+const Ranks = z
+  .strictObject({
+    crl: rank.describe("common rank list"),
+    category: rank.describe("in the own category: EWS, OBC-NCL, SC or ST"),
+    crl_pwd: rank.describe("common rank list among persons with disabilities"),
+    category_pwd: rank.describe("in the own category among persons with disabilities"),
+  })
+  .meta({ id: "ChanceRanks" });
+
+const Percentile = z.strictObject({
+  percentile: z
+    .number({ error: "must be a percentile as a number" })
+    .min(0, "must be a percentile from 0 to 100")
+    .max(100, "must be a percentile from 0 to 100")
+    .optional(),
+});
+
+const text = z.string().trim().min(1).max(200);
+/** One value, or several of which one must fit. */
+function oneOrMore<T extends z.ZodType>(value: T) {
+  return z.union([value, z.array(value).min(1).max(50)], { error: "must be a value that fits, or a list of them" });
+}
+
+/** What narrows the answer; a row must fit every one that is given. */
+const filters = {
+  institute: oneOrMore(text).optional().describe("the institute's name as the authority writes it"),
+  college_id: oneOrMore(z.int().min(1)).optional(),
+  branch: oneOrMore(text).optional().describe("words of the branch's name, ours or the authority's"),
+  institute_type: oneOrMore(text)
+    .optional()
+    .describe("IIT, NIT, IIIT or GFTI; for mht_cet government, government_aided, private, deemed or unknown"),
+  state_of_college: oneOrMore(text).optional(),
+  label: oneOrMore(z.enum([...labels, "none"])).optional(),
+  fees_up_to: z.int().min(0).optional().describe("rupees a year; leaves out branches whose fees we do not have"),
+  quota: oneOrMore(text).optional(),
+  seat_type: oneOrMore(text).optional(),
+  gender_pool: oneOrMore(z.enum(genderPools)).optional(),
+};
+
+/** What a candidate asks: body of `POST /api/chances/`. Whatever is left out is asked for in `withheld`, never guessed. */
+export const ChancesQuestion = z
+  .strictObject({
+    authority: z.enum(authorities),
+    ranks: z
+      .strictObject({
+        jee_main: Ranks.optional().describe("JEE Main Paper 1: B.E. and B.Tech."),
+        jee_advanced: Ranks.optional(),
+        jee_main_paper2a: Ranks.optional().describe("B.Arch."),
+        jee_main_paper2b: Ranks.optional().describe("B.Plan."),
+        mht_cet: Percentile.optional(),
+      })
+      .default({}),
+    category: z.enum(categories).optional(),
+    pwd: z.boolean().optional().describe("holds a certificate of disability"),
+    gender: z.enum(["female", "male", "other"]).optional(),
+    state: z.string().trim().min(2).max(60).optional().describe("where Class XII was first passed or appeared in"),
+    aat: z.boolean().optional().describe("passed the Architecture Aptitude Test"),
+    home_university: text.optional().describe("mht_cet: the university in whose area Class XII was"),
+    round: z
+      .union([z.literal("last"), z.int().min(1).max(20)], { error: 'must be "last" or the number of a round' })
+      .default("last")
+      .describe("by when; a round that the model says nothing about counts as the last"),
+    ...filters,
+    sort: z.enum(chanceSorts).default("closing"),
+    page: z.int().min(1).max(1_000_000).default(1),
+    page_size: z.int().min(1).max(100).default(50),
+  })
+  .superRefine(refuseContradictions)
+  .meta({ id: "ChancesQuestion" });
+export type ChancesQuestion = z.infer<typeof ChancesQuestion>;
+
+interface Contradicting {
+  authority: Authority;
+  ranks: Record<string, object | undefined>;
+  category?: string | undefined;
+  pwd?: boolean | undefined;
+}
+
+/** Answers that cannot be true together, each told at the field to change. */
+function refuseContradictions({ authority, ranks, category, pwd }: Contradicting, context: z.RefinementCtx): void {
+  const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
+  if (authority !== "mht_cet" && category && !centralCategories.some((known) => known === category)) {
+    refuse(["category"], `must be one of ${centralCategories.join(", ")} for this authority`);
+  }
+  for (const [list, given = {}] of Object.entries(ranks)) {
+    for (const [kind, value] of Object.entries(given)) {
+      if (value === undefined) continue;
+      if (kind.startsWith("category") && category === "OPEN") {
+        refuse(["ranks", list, kind], "is a rank in a category, and the category OPEN has none");
+      }
+      if (kind.endsWith("_pwd") && pwd !== true) {
+        refuse(["ranks", list, kind], "is a rank among persons with disabilities. Please send pwd: true with it");
+      }
+    }
+  }
+}
+
+/** Why a row has no chance. */
+export const whyNone = ["new_institute", "no_past", "one_year_only", "no_model"] as const;
+export type WhyNone = (typeof whyNone)[number];
+
+/** A closing value of the past. */
+const PastClosing = z.object({
+  year: z.int(),
+  round: z.int().nullable().describe("null: the easiest of the year's rounds"),
+  closing: z.number(),
+});
+
+const seat = {
+  college_id: z.int(),
+  college_name: z.string(),
+  branch_id: z.int(),
+  branch_name: z.string(),
+  authority_institute: z.string().describe("as in the authority's list"),
+  authority_programme: z.string().describe("as in the authority's list"),
+  institute_type: z.string(),
+  city: z.string(),
+  state: z.string().describe("of the college"),
+  quota: z.string(),
+  seat_type: z.string(),
+  gender_pool: z.enum(genderPools),
+};
+
+/** A seat that the candidate may have, and how likely. */
+export const Chance = z
+  .object({
+    ...seat,
+    quota_for: z
+      .enum(["everyone", "home", "others", "home_university", "other_universities"])
+      .describe("whose candidates the quota takes"),
+    rank_used: z
+      .object({ list: z.string(), kind: z.string(), value: z.number() })
+      .describe("which rank or percentile counts for the seat"),
+    chance: z.number().min(0).max(1).nullable().describe("that the seat closes at or behind the rank used"),
+    why_none: z
+      .enum(whyNone)
+      .nullable()
+      .describe(
+        "why there is no chance: the institute is new; the seat has no past; one year of lists is known; no model was trained yet",
+      ),
+    low: z.number().nullable().describe("the closing value is between low and high in 80 of 100 cases"),
+    high: z.number().nullable(),
+    expected: z.number().nullable().describe("as many cases close below as above it"),
+    label: z.enum(labels).nullable(),
+    basis: z
+      .enum(["last_year", "similar_seats", "round"])
+      .nullable()
+      .describe("what the chance rests on most: last year's closing, similar seats, or a round of this season"),
+    fees: z
+      .int()
+      .nullable()
+      .describe("rupees a year, the lowest general fee of the newest year; null: not in our data"),
+    seats: z.int().nullable().describe("of the branch in all pools; null: not in our data"),
+    history: z.array(PastClosing).describe("newest first: a round of this season, and up to three years"),
+  })
+  .meta({ id: "Chance" });
+export type Chance = z.infer<typeof Chance>;
+
+/** Which model answered. */
+export const ChanceModel = z
+  .object({
+    version: z.string(),
+    trained_on: z.array(z.int()).describe("years; empty: the newest list as it was"),
+    valid_for: z.int().describe("the season"),
+    after_round: z.int().nullable().describe("the round of that season that is known; null: before the season"),
+    promise: z.enum(["last_round", "some_round"]).describe("a seat in the last round, or an offer in some round"),
+    stale_since: z.string().nullable().describe("when lists were imported that the model has not seen; null: none"),
+    rules: z
+      .object({
+        version: z.int(),
+        years: z.array(z.int()),
+        is_of_season: z.boolean().describe("false: the rules of the season are not published; those before are used"),
+      })
+      .describe("the rules of eligibility"),
+  })
+  .meta({ id: "ChanceModel" });
+export type ChanceModel = z.infer<typeof ChanceModel>;
+
+const count = z.int().min(0);
+
+/** The answer: every seat of the authority's newest list that the candidate may have, a page of them. */
+export const ChancesAnswer = z
+  .object({
+    count: count.describe("rows on all pages"),
+    page: z.int(),
+    pages: z.int(),
+    counts: z
+      .object({ safe: count, likely: count, even: count, reach: count, unlikely: count, none: count })
+      .describe("rows by label, whatever label is asked for; none: without a chance"),
+    withheld: z
+      .array(z.object({ needs: z.string().describe("what is not known yet, such as jee_main.category"), rows: count }))
+      .describe("further rows that wait for an answer"),
+    round: z.union([z.literal("last"), z.int()]).describe("the round that the chances are about"),
+    model: ChanceModel,
+    results: z.array(Chance),
+  })
+  .meta({ id: "ChancesAnswer" });
+export type ChancesAnswer = z.infer<typeof ChancesAnswer>;
+
+/** How many rows each further filter would leave. */
+export interface ChanceFacets {
+  institute_type: FacetCount[];
+  state_of_college: FacetCount[];
+  quota: FacetCount[];
+  seat_type: FacetCount[];
+  gender_pool: FacetCount[];
+}
+export interface FacetCount {
+  value: string;
+  count: number;
+}

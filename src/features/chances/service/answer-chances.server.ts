@@ -1,0 +1,117 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { ChanceFacets, ChanceModel, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
+import { type Candidate, judgeResolved } from "../eligibility/judge-pool-rules.ts";
+import { instituteKey, type RuleSet } from "../eligibility/rule-set.ts";
+import { chancesOf, roundAnswered } from "../model/served-model.ts";
+import { describeRow } from "./describe-row.ts";
+import { rowsAsked } from "./filter-rows.ts";
+import { genderPoolOf, wordOf } from "./row-table.ts";
+import { type LoadedModel, servedModel } from "./served-models.server.ts";
+import { rankRows } from "./sort-rows.ts";
+
+export type ChanceDeps = Pick<Deps, "config" | "work" | "state" | "log">;
+
+/**
+ * Answers a candidate: every seat of the authority's newest list that they may have, with its chance; a page of it. Reads
+ * memory alone, keeps nothing and logs nothing.
+ *
+ * @throws AppError chances_not_found for an authority without a model; invalid_input for a state that the rules do not know
+ */
+export async function answerChances(deps: ChanceDeps, question: ChancesQuestion): Promise<ChancesAnswer> {
+  const loaded = await loadedModel(deps, question.authority);
+  const { served, table, rules } = loaded;
+  const asked = rowsAsked(served.artefact, table, question);
+  const judged = chancesOf(served, candidateOf(question, rules), question.round, asked);
+  const ranked = rankRows(table, judged, question, asked.length);
+  const round = roundAnswered(served.artefact, question.round);
+  return {
+    count: ranked.count,
+    page: question.page,
+    pages: Math.max(1, Math.ceil(ranked.count / question.page_size)),
+    counts: ranked.counts,
+    withheld: [...judged.withheld],
+    round,
+    model: describeModel(loaded),
+    results: ranked.rows.flatMap(({ row, chance }) => {
+      const verdict = judged.verdictOf(row);
+      return verdict.outcome === "in" ? [describeRow(loaded, { row, verdict, round, chance })] : [];
+    }),
+  };
+}
+
+/**
+ * The model that answers for an authority.
+ *
+ * @throws AppError chances_not_found
+ */
+export async function loadedModel(deps: ChanceDeps, authority: ChancesQuestion["authority"]): Promise<LoadedModel> {
+  const loaded = await servedModel(deps, authority);
+  if (!loaded) throw new AppError("chances_not_found");
+  return loaded;
+}
+
+/**
+ * How many rows each value of a filter has, among all that the candidate may have.
+ *
+ * @throws AppError as answerChances
+ */
+export async function countFacets(deps: ChanceDeps, question: ChancesQuestion): Promise<ChanceFacets> {
+  const { served, table, rules } = await loadedModel(deps, question.authority);
+  const { artefact, pooled } = served;
+  const candidate = candidateOf(question, rules);
+  const isIn = pooled.pools.map((pool) => judgeResolved(rules, candidate, pool).outcome === "in");
+  const rows = table.orders.closing.filter((row) => isIn[pooled.poolOfRow[row]!]);
+  const branch = (row: number) => table.branches[table.branchOf[row]!]!;
+  return {
+    institute_type: count(rows, (row) => branch(row).instituteType),
+    state_of_college: count(rows, (row) => branch(row).state),
+    quota: count(rows, (row) => wordOf(artefact, "quota", row)),
+    seat_type: count(rows, (row) => wordOf(artefact, "seatType", row)),
+    gender_pool: count(rows, (row) => genderPoolOf(artefact, row)),
+  };
+}
+
+/** Most rows first. */
+function count(rows: Uint32Array, tell: (row: number) => string): FacetCount[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(tell(row), (counts.get(tell(row)) ?? 0) + 1);
+  return [...counts]
+    .map(([value, of]) => ({ value, count: of }))
+    .toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value, "en"));
+}
+
+/** The states that an authority's rules know, as a form lists them. */
+export async function statesKnown(deps: ChanceDeps, authority: ChancesQuestion["authority"]): Promise<string[]> {
+  return [...(await loadedModel(deps, authority)).rules.states];
+}
+
+/** What the rules ask of a candidate; states are found by their words. */
+function candidateOf(question: ChancesQuestion, rules: RuleSet): Candidate {
+  const { ranks, category, pwd, gender, state, aat, home_university: homeUniversity } = question;
+  return {
+    ...{ ranks: ranks as Candidate["ranks"], category, pwd, gender, aat, homeUniversity },
+    state: state === undefined ? undefined : knownState(state, rules),
+  };
+}
+
+function knownState(asked: string, { states }: RuleSet): string {
+  const key = (name: string) => instituteKey(name.replace(/&/g, " and "));
+  const known = [...states].find((state) => key(state) === key(asked));
+  if (!known) throw new AppError("invalid_input", { state: "must be a state or union territory of India" });
+  return known;
+}
+
+/** What an answer says of the model behind it. */
+export function describeModel({ served, rules, isRulesOfSeason, staleSince }: LoadedModel): ChanceModel {
+  const { version, trainedOn, validFor, afterRound, scale } = served.artefact.manifest;
+  return {
+    version,
+    trained_on: trainedOn,
+    valid_for: validFor,
+    after_round: afterRound,
+    promise: scale === "rank" ? "last_round" : "some_round",
+    stale_since: staleSince,
+    rules: { version: rules.version, years: rules.years, is_of_season: isRulesOfSeason },
+  };
+}

@@ -1,0 +1,96 @@
+import type { Chance, WhyNone } from "../contract.ts";
+import type { Verdict } from "../eligibility/judge-pool-rules.ts";
+import type { Artefact } from "../model/artefact.ts";
+import { labelOf } from "../model/chance-rules.ts";
+import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
+import { basis } from "../model/forecast.ts";
+import { intervalOf, silence } from "../model/served-model.ts";
+import { genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
+import type { LoadedModel } from "./served-models.server.ts";
+
+/** Which seat a row is, as every answer names it. */
+export function describeSeat(artefact: Artefact, table: RowTable, row: number) {
+  const of = table.branches[table.branchOf[row]!]!;
+  return {
+    college_id: of.collegeId,
+    college_name: of.college,
+    branch_id: of.branchId,
+    branch_name: of.branch,
+    authority_institute: of.institute,
+    authority_programme: of.programme,
+    institute_type: of.instituteType,
+    city: of.city,
+    state: of.state,
+    quota: wordOf(artefact, "quota", row),
+    seat_type: wordOf(artefact, "seatType", row),
+    gender_pool: genderPoolOf(artefact, row),
+  };
+}
+
+/** What a candidate is told of one row. */
+export interface JudgedRow {
+  row: number;
+  /** Between 0 and 1, in thousandths; null: none. */
+  chance: number | null;
+  verdict: Extract<Verdict, { outcome: "in" }>;
+  round: number | "last";
+}
+
+/** One row of an answer. */
+export function describeRow({ served, table }: LoadedModel, { row, chance, verdict, round }: JudgedRow): Chance {
+  const { artefact } = served;
+  const { fees, seats } = table.branches[table.branchOf[row]!]!;
+  return {
+    ...describeSeat(artefact, table, row),
+    quota_for: verdict.quota,
+    rank_used: { list: verdict.list, kind: verdict.kind, value: verdict.rank },
+    chance,
+    why_none: chance === null ? whyNoneOf(served.silent[row]!, artefact) : null,
+    ...(chance === null ? nothingExpected : expectedOf(served, row, round)),
+    label: chance === null ? null : labelOf(chance),
+    basis: chance === null ? null : basisOf(artefact.columns.basis![row]!),
+    fees,
+    seats,
+    history: historyOf(artefact, row),
+  };
+}
+
+const nothingExpected = { low: null, high: null, expected: null };
+
+/** Percentiles are told to four digits, ranks to one. */
+export function tellClosing(value: number, { manifest: { scale } }: Artefact): number {
+  return scale === "rank" ? Math.max(1, Math.round(value)) : Math.max(0, Math.round(value * 1e4) / 1e4);
+}
+
+function expectedOf(served: LoadedModel["served"], row: number, round: number | "last") {
+  const tell = (value: number) => tellClosing(value, served.artefact);
+  const { low, expected, high } = intervalOf(served, row, round);
+  const [from, to] = [tell(low), tell(high)];
+  return { low: Math.min(from, to), high: Math.max(from, to), expected: tell(expected) };
+}
+
+function whyNoneOf(silent: number, { manifest }: Artefact): WhyNone {
+  if (manifest.trainedOn.length === 1) return "one_year_only";
+  return silent === silence.newInstitute ? "new_institute" : "no_past";
+}
+
+function basisOf(of: number): Chance["basis"] {
+  if (of === basis.round) return "round";
+  return of === basis.surface ? "similar_seats" : "last_year";
+}
+
+function historyOf({ columns, manifest }: Artefact, row: number): Chance["history"] {
+  const { validFor, afterRound, rounds, scale } = manifest;
+  const closings = [
+    { year: validFor, round: afterRound, of: columns.closingNow },
+    ...Array.from({ length: yearsShown }, (_, back) => ({
+      year: validFor - 1 - back,
+      round: rounds[validFor - 1 - back] ?? null,
+      of: columns[`closing${back + 1}`],
+    })),
+  ];
+  return closings.flatMap(({ year, round, of }) => {
+    const closing = of?.[row] ?? noClosing;
+    return closing === noClosing ? [] : [{ year, round, closing: closing / closingUnits[scale] }];
+  });
+}

@@ -1,0 +1,78 @@
+import type { ChancesQuestion } from "../contract.ts";
+import { instituteKey } from "../eligibility/rule-set.ts";
+import type { Artefact } from "../model/artefact.ts";
+import type { ListedBranch, RowTable } from "./row-table.ts";
+
+type Filters = Partial<
+  Pick<
+    ChancesQuestion,
+    | "institute"
+    | "college_id"
+    | "branch"
+    | "institute_type"
+    | "state_of_college"
+    | "fees_up_to"
+    | "quota"
+    | "seat_type"
+    | "gender_pool"
+  >
+>;
+
+function listOf<T>(value: T | T[] | undefined): T[] | null {
+  if (value === undefined) return null;
+  return Array.isArray(value) ? value : [value];
+}
+
+/** By row, 1 where every filter that is given lets it through. */
+export function rowsAsked(artefact: Artefact, table: RowTable, filters: Filters): Uint8Array {
+  const ofBranch = branchTests(filters);
+  const ofRow = rowTests(artefact, filters);
+  if (ofBranch.length + ofRow.length === 0) return table.isListed;
+  const isIn = Uint8Array.from(table.branches, (branch) => (ofBranch.every((test) => test(branch)) ? 1 : 0));
+  const asked = new Uint8Array(table.branchOf.length);
+  for (let row = 0; row < asked.length; row++) {
+    const place = table.branchOf[row]!;
+    if (place >= 0 && isIn[place] === 1 && ofRow.every((test) => test(row))) asked[row] = 1;
+  }
+  return asked;
+}
+
+function branchTests(filters: Filters): ((branch: ListedBranch) => boolean)[] {
+  const { fees_up_to: most } = filters;
+  const tests: ((branch: ListedBranch) => boolean)[] = [];
+  const among = <T>(asked: T[] | null, isOne: (branch: ListedBranch, value: T) => boolean) => {
+    if (asked) tests.push((branch) => asked.some((value) => isOne(branch, value)));
+  };
+  const keys = (asked: string | string[] | undefined) => listOf(asked)?.map(instituteKey) ?? null;
+  among(listOf(filters.college_id), ({ collegeId }, id) => collegeId === id);
+  among(keys(filters.institute), ({ institute }, key) => instituteKey(institute) === key);
+  among(keys(filters.institute_type), (branch, key) => instituteKey(branch.instituteType) === key);
+  among(keys(filters.state_of_college), ({ state }, key) => instituteKey(state) === key);
+  among(keys(filters.branch), ({ branch, programme }, key) => hasWords(branch, key) || hasWords(programme, key));
+  if (most !== undefined) tests.push(({ fees }) => fees !== null && fees <= most);
+  return tests;
+}
+
+/** Whether the words begin in the name at the beginning of a word: `computer` in `Computer Science`. */
+function hasWords(name: string, key: string): boolean {
+  return ` ${instituteKey(name)}`.includes(` ${key}`);
+}
+
+function rowTests({ columns, manifest }: Artefact, filters: Filters): ((row: number) => boolean)[] {
+  const tests: ((row: number) => boolean)[] = [];
+  for (const [column, asked] of [
+    ["quota", listOf(filters.quota)],
+    ["seatType", listOf(filters.seat_type)],
+  ] as const) {
+    if (!asked) continue;
+    const numbers = columns[column]!;
+    const isAsked = manifest.words[column]!.map((word) => asked.includes(word));
+    tests.push((row) => isAsked[numbers[row]!]!);
+  }
+  const pools = listOf(filters.gender_pool);
+  if (pools?.length === 1) {
+    const wanted = pools[0] === "Female-only" ? 1 : 0;
+    tests.push((row) => columns.isFemale![row] === wanted);
+  }
+  return tests;
+}

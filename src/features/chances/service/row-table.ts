@@ -1,0 +1,99 @@
+import { ownershipGroupOf } from "#features/catalogue/rules.ts";
+import type { GenderPool } from "../contract.ts";
+import type { Artefact } from "../model/artefact.ts";
+import { instituteType } from "../model/authority-models.ts";
+import { closingUnits, noClosing } from "../model/encode-model.ts";
+import { scales } from "../model/observation.ts";
+import type { BranchDetails } from "../store/branch-details.server.ts";
+
+/** A branch with what its rows share. */
+export interface ListedBranch extends BranchDetails {
+  instituteType: string;
+  /** The authority's own names. */
+  institute: string;
+  programme: string;
+}
+
+/**
+ * The rows of a model with what answers show of them: names, fees and the orders that do not depend on the candidate. Built
+ * once for a model and a state of the catalogue.
+ */
+export interface RowTable {
+  branches: readonly ListedBranch[];
+  /** By row, its place in `branches`; -1: the branch is gone or its college not published. */
+  branchOf: Int32Array;
+  /** By row, 1 where it is shown. */
+  isListed: Uint8Array;
+  /** Shown rows, hardest to get first, and cheapest first. */
+  orders: { closing: Uint32Array; fees: Uint32Array };
+}
+
+/** A word of a row, such as its quota. */
+export function wordOf({ columns, manifest }: Artefact, name: string, row: number): string {
+  return manifest.words[name]![columns[name]![row]!]!;
+}
+
+export function genderPoolOf({ columns }: Artefact, row: number): GenderPool {
+  return columns.isFemale![row] === 1 ? "Female-only" : "Gender-Neutral";
+}
+
+/** Joins the rows of a model with the branches that the catalogue has now. */
+export function buildRowTable(artefact: Artefact, details: readonly BranchDetails[]): RowTable {
+  const rowOfBranch = new Map<number, number>();
+  const ids = artefact.columns.branch!;
+  for (let row = 0; row < ids.length; row++) rowOfBranch.set(ids[row]!, row);
+  const branches = details.map((of) => listBranch(artefact, of, rowOfBranch.get(of.branchId)!));
+  const placeOf = new Map(branches.map(({ branchId }, place) => [branchId, place]));
+  const branchOf = Int32Array.from(ids, (id) => placeOf.get(id) ?? -1);
+  const isListed = Uint8Array.from(branchOf, (place) => (place < 0 ? 0 : 1));
+  return { branches, branchOf, isListed, orders: ordersOf(artefact, branches, branchOf) };
+}
+
+function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedBranch {
+  const institute = wordOf(artefact, "institute", row);
+  const isCentral = artefact.manifest.scale === "rank";
+  return {
+    ...of,
+    institute,
+    programme: artefact.columns.programme ? wordOf(artefact, "programme", row) : of.branch,
+    instituteType: isCentral ? instituteType(of.college) : ownershipGroupOf(of.ownership),
+  };
+}
+
+/** On the model's scale. */
+function lastClosing({ columns, manifest: { scale } }: Artefact, row: number): number {
+  const known = [columns.closingNow!, columns.closing1!].find((of) => of[row] !== noClosing);
+  return known ? scales[scale].toModel(known[row]! / closingUnits[scale]) : Number.POSITIVE_INFINITY;
+}
+
+/** IITs before institutes of JEE Main, architecture and planning last: ranks of different lists cannot be compared. */
+const listOrder = ["JEE Advanced", "JEE Main", "MHT CET", "JEE Main Paper 2"];
+
+/**
+ * How sought after a branch is: where its easiest open row for everybody is expected to close, so that its rows of all
+ * categories are together. A branch without open rows counts with its own.
+ */
+function ordersOf(artefact: Artefact, branches: readonly ListedBranch[], branchOf: Int32Array): RowTable["orders"] {
+  const { columns } = artefact;
+  const levelOf = (row: number) => {
+    const expected = columns.centre![row]!;
+    return Number.isNaN(expected) ? lastClosing(artefact, row) : expected;
+  };
+  const open = new Map<number, number>();
+  for (let row = 0; row < branchOf.length; row++) {
+    if (columns.isFemale![row] === 1 || !/OPEN(?!.*PwD)/.test(wordOf(artefact, "seatType", row))) continue;
+    const place = branchOf[row]!;
+    open.set(place, Math.max(open.get(place) ?? Number.NEGATIVE_INFINITY, levelOf(row)));
+  }
+  const examOrder = Uint8Array.from(columns.exam!, (_, row) => listOrder.indexOf(wordOf(artefact, "exam", row)));
+  const sought = Float64Array.from(branchOf, (place, row) => open.get(place) ?? levelOf(row));
+  const fees = Float64Array.from(branchOf, (place) => branches[place]?.fees ?? Number.POSITIVE_INFINITY);
+  const bySought = (a: number, b: number) =>
+    examOrder[a]! - examOrder[b]! || sought[a]! - sought[b]! || branchOf[a]! - branchOf[b]! || levelOf(a) - levelOf(b);
+  const shown = Uint32Array.from([...branchOf.keys()].filter((row) => branchOf[row]! >= 0));
+  const closing = shown.toSorted(bySought);
+  const place = new Uint32Array(branchOf.length);
+  for (const [at, row] of closing.entries()) place[row] = at;
+  const byFees = (a: number, b: number) => (fees[a] === fees[b] ? place[a]! - place[b]! : fees[a]! - fees[b]!);
+  return { closing, fees: shown.toSorted(byFees) };
+}

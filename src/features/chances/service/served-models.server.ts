@@ -1,0 +1,138 @@
+import type { Deps } from "#http/deps.server.ts";
+import { type Authority, authorities } from "../contract.ts";
+import { type RuleSet, rulesFor } from "../eligibility/rule-set.ts";
+import type { Artefact } from "../model/artefact.ts";
+import { type ServedModel, serveModel } from "../model/served-model.ts";
+import { selectBranchDetails, selectCatalogueVersion } from "../store/branch-details.server.ts";
+import { findPublishedModel } from "./published-model.server.ts";
+import { buildRowTable, type RowTable } from "./row-table.ts";
+
+/** How long a model is used before it is looked up again which one is published. */
+const checkEveryMs = 2_000;
+/** The same for names, fees and what is published of the catalogue: an import changes it every second. */
+const checkCatalogueEveryMs = 30_000;
+
+/** A published model in memory with what answers show of its rows. */
+export interface LoadedModel {
+  served: ServedModel;
+  table: RowTable;
+  rules: RuleSet;
+  /** Whether the rules are those of the season, not of the one before. */
+  isRulesOfSeason: boolean;
+  staleSince: string | null;
+  stamp: string;
+  catalogueVersion: number;
+}
+
+interface Slot {
+  latest: LoadedModel | null;
+  /** Whether it was looked up at all: an authority may have no model. */
+  isKnown: boolean;
+  checkedAtMs: number;
+  catalogueCheckedAtMs: number;
+  /** The check in progress, shared by all callers. */
+  work: Promise<void> | null;
+}
+
+/** By authority. */
+type ModelCache = Map<Authority, Slot>;
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    chanceModels: ModelCache;
+  }
+}
+
+export function openModelCache(): ModelCache {
+  return new Map();
+}
+
+type ModelDeps = Pick<Deps, "config" | "work" | "state" | "log">;
+
+/**
+ * The published model of an authority; null when none is. It is read at first use. From then on an answer never waits: the
+ * one in memory answers, while every two seconds it is looked up whether another was published.
+ */
+export async function servedModel(deps: ModelDeps, authority: Authority): Promise<LoadedModel | null> {
+  const slot = slotOf(deps, authority);
+  if (performance.now() - slot.checkedAtMs >= checkEveryMs) check(deps, authority, slot);
+  if (!slot.isKnown) await slot.work;
+  return slot.latest;
+}
+
+/** Reads every published model, before the first request asks for one. */
+export async function preloadModels(deps: ModelDeps): Promise<void> {
+  for (const authority of authorities) await servedModel(deps, authority);
+}
+
+/** Looks up now what is published, and resolves when it is served: for this process's own changes. */
+export async function renewModels(deps: ModelDeps): Promise<void> {
+  for (const authority of authorities) {
+    const slot = slotOf(deps, authority);
+    // What is running may have looked before the change.
+    await slot.work;
+    slot.catalogueCheckedAtMs = Number.NEGATIVE_INFINITY;
+    check(deps, authority, slot);
+    await slot.work;
+  }
+}
+
+function slotOf({ state: { chanceModels } }: ModelDeps, authority: Authority): Slot {
+  const known = chanceModels.get(authority);
+  if (known) return known;
+  const never = Number.NEGATIVE_INFINITY;
+  const slot = { latest: null, isKnown: false, checkedAtMs: never, catalogueCheckedAtMs: never, work: null };
+  chanceModels.set(authority, slot);
+  return slot;
+}
+
+function check(deps: ModelDeps, authority: Authority, slot: Slot): void {
+  if (slot.work) return;
+  slot.checkedAtMs = performance.now();
+  slot.work = renew(deps, authority, slot)
+    // The model before stays in use; the next check tries again.
+    .catch((error: Error) => deps.log.error({ authority, err: error }, "a model of chances could not be read"))
+    .finally(() => {
+      slot.isKnown = true;
+      slot.work = null;
+    });
+}
+
+async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise<void> {
+  const published = await findPublishedModel(deps, authority);
+  const before = slot.latest;
+  if (!published) {
+    slot.latest = null;
+    return;
+  }
+  const isSame = before?.stamp === published.stamp;
+  if (isSame && performance.now() - slot.catalogueCheckedAtMs < checkCatalogueEveryMs) {
+    before.staleSince = published.staleSince;
+    return;
+  }
+  slot.catalogueCheckedAtMs = performance.now();
+  const catalogueVersion = await selectCatalogueVersion(deps.work);
+  if (isSame && before.catalogueVersion === catalogueVersion) return;
+  const artefact = isSame ? before.served.artefact : await published.read();
+  const rules = artefact && rulesOf(authority, artefact);
+  if (!artefact || !rules) {
+    slot.latest = null;
+    return;
+  }
+  const { stamp, staleSince } = published;
+  slot.latest = {
+    ...{ stamp, staleSince, catalogueVersion, rules, table: await tableOf(deps, artefact) },
+    isRulesOfSeason: rules.years.includes(artefact.manifest.validFor),
+    served: isSame ? before.served : serveModel(artefact, rules),
+  };
+}
+
+/** The rules of the season, or until they are published those of the season before. Older ones offer nothing. */
+function rulesOf(authority: Authority, { manifest: { validFor } }: Artefact): RuleSet | null {
+  return rulesFor(authority, validFor) ?? rulesFor(authority, validFor - 1);
+}
+
+async function tableOf({ work }: ModelDeps, artefact: Artefact): Promise<RowTable> {
+  const ids = [...new Set(artefact.columns.branch!)];
+  return buildRowTable(artefact, await selectBranchDetails(work, ids));
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { authorityModels } from "#features/chances/model/authority-models.ts";
+import { publishModel } from "#features/chances/service/model-files.server.ts";
+import { trainModel } from "#features/chances/service/train-model.server.ts";
+import { readConfig } from "#lib/config.server.ts";
+import { importData } from "../../imports/import-data.ts";
+import { createApp } from "../../src/app.server.ts";
+import { josaaCsv, josaaRow, writeFile } from "../imports/generated-files.ts";
+import { openTestDatabase } from "./database.ts";
+import { testDeps } from "./deps.ts";
+
+const tech = "(4 Years, Bachelor of Technology)";
+const [civil, computer] = [`Civil Engineering ${tech}`, `Computer Science and Engineering ${tech}`];
+const architecture = "Architecture (5 Years, Bachelor of Architecture)";
+const planning = "Planning (4 Years, Bachelor of Planning)";
+const nit = (name: string) => `National Institute of Technology${name}`;
+
+/** Which seats of an institute the invented lists have: its quotas, programmes and seat types. */
+const institutes: [name: string, quotas: string[], programmes: string[], seats?: string[]][] = [
+  ["Indian Institute of Technology Bombay", ["AI"], [civil, computer]],
+  ["Indian Institute of Technology Kharagpur", ["AI"], [architecture], ["OPEN"]],
+  [nit(", Rourkela"), ["HS", "OS"], [civil, computer]],
+  [nit(" Calicut"), ["HS", "OS"], [architecture], ["OPEN"]],
+  ["Maulana Azad National Institute of Technology Bhopal", ["HS", "OS"], [planning], ["OPEN"]],
+  [nit(" Goa"), ["GO", "HS", "OS"], [civil], ["OPEN"]],
+  [nit(", Srinagar"), ["JK", "LA", "OS"], [civil], ["OPEN"]],
+  [nit(" Delhi"), ["HS", "OS"], [civil], ["OPEN"]],
+  ["Birla Institute of Technology, Patna Off-Campus", ["AI", "HS"], [civil], ["OPEN"]],
+  ["Indian Institute of Information Technology, Allahabad", ["AI"], [computer], ["OPEN"]],
+];
+const everySeat = ["OPEN", "OBC-NCL", "SC", "OPEN (PwD)", "SC (PwD)"];
+const genders = ["Gender-Neutral", "Female-only (including Supernumerary)"];
+
+/** A list of one year: every closing differs a little from the one before. */
+function listOf(year: number): string {
+  const rows = institutes.flatMap(([institute, quotas, programmes, seats = everySeat], at) =>
+    programmes.flatMap((programme, of) =>
+      quotas.flatMap((quota, by) =>
+        seats.flatMap((seat, kind) =>
+          genders.map((gender, pool) => {
+            const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 3;
+            const closing = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
+            return josaaRow({ institute, programme, quota, seat, gender, opening: "100", closing: String(closing) });
+          }),
+        ),
+      ),
+    ),
+  );
+  const preparatory = josaaRow({ seat: "ST", opening: "3P", closing: "9P" });
+  return josaaCsv([...rows, preparatory]);
+}
+
+export type ChancesProduct = Awaited<ReturnType<typeof openChancesProduct>>;
+
+/** The application with four years of invented lists of JoSAA, and a model of 2026 that was trained on them and published. */
+export async function openChancesProduct() {
+  const folder = mkdtempSync(join(tmpdir(), "margdeep-chances-"));
+  const database = await openTestDatabase();
+  const years = [2022, 2023, 2024, 2025];
+  const paths = years.map((year) => writeFile(join(folder, `josaa_${year}_round_1.csv`), listOf(year)));
+  const now = new Date("2026-01-02T03:04:05Z");
+  await importData({
+    ...{ kind: "josaa", paths, dryRun: false, database, dataDir: folder, now },
+    provenance: { capturedOn: "2026-01-01" },
+    output: { write: () => {} },
+  });
+  const josaa = authorityModels.find(({ key }) => key === "josaa")!;
+  const train = (year: number) => trainModel(database.db, josaa, { year });
+  const { file } = await train(2026);
+  publishModel(folder, "josaa", file);
+  const logged: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
+  const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "trace" });
+  const deps = testDeps(database, { config, log });
+  return {
+    ...{ deps, folder, train, db: database.db, app: createApp(deps) },
+    /** The same with limits. */
+    limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),
+    /** Every line of the log. */
+    logged,
+    close: async () => {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
