@@ -86,6 +86,7 @@ async function main() {
     payments: entry.choosePayments(opened),
     files: await entry.openFiles(config),
     importers: openImporters(database),
+    trainer: entry.openChildProgram(join(root, "src/features/chances/service/train-process.server.ts")),
     limits: entry.openLimits(database, opened.secretKey, (error) =>
       log.warn({ message: error.message }, "limits are counted by this process alone: the database is away"),
     ),
@@ -101,6 +102,7 @@ async function main() {
   closeOn(["SIGINT", "SIGTERM"], async () => {
     log.info("closing: finishing what was asked for");
     isClosing = true;
+    deps.trainer.close();
     const finished = closeServer(server, {
       pauseMs: config.TRUSTED_PROXIES.length > 0 ? 1_000 : 200,
       maxMs: 8_000,

@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sql } from "drizzle-orm";
+import { nameCause } from "#db/change-cause.server.ts";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
@@ -247,12 +248,13 @@ interface Reporting {
 }
 
 async function inTransaction<Result>(
-  { database, beginBatch }: ImportRequest,
+  { database, beginBatch, kind, paths }: ImportRequest,
   { run, kept }: Reporting,
   work: (tx: Db, notes: BatchNotes) => Promise<Result>,
 ): Promise<Result> {
   const { result, commit } = await retryOnConflict(database.work, async (tx) => {
     const { notes, commit } = openNotes(run);
+    await nameCause(tx, `import of ${kind}: ${paths.map((path) => basename(path)).join(", ")}`);
     await beginBatch?.(tx);
     const result = await work(tx, notes);
     await reportKept(tx, notes, kept);

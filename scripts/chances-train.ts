@@ -1,16 +1,19 @@
 /**
- * Trains and publishes the models of chances: `npm run chances:train [-- --year 2026] [--authority josaa]`, with the
- * environment of the product. Without a year each model is for the one after the newest list. With the embedded database
- * the product must be stopped first.
+ * Trains the models of chances and publishes them: `npm run chances:train [-- --year 2026] [--authority josaa]
+ * [--candidate]`, with the environment of the product. Without a year each model is for the season that comes next; with
+ * `--candidate` it waits in the console until staff publish it. With the embedded database the product must be stopped first.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
 import { authorityModels } from "#features/chances/model/authority-models.ts";
-import { publishModel } from "#features/chances/service/model-files.server.ts";
+import { seasonToTrain } from "#features/chances/service/request-training.server.ts";
+import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
 import { trainModel } from "#features/chances/service/train-model.server.ts";
-import { yearsOf } from "#features/chances/store/cutoff-rows.server.ts";
+import { readDataInstant } from "#features/chances/store/models.server.ts";
+import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
+import { openLog } from "#lib/open-log.server.ts";
 
 process.exitCode = await main().catch((error: Error) => {
   console.error(error.message);
@@ -18,24 +21,36 @@ process.exitCode = await main().catch((error: Error) => {
 });
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { year: { type: "string" }, authority: { type: "string" } } });
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
-  const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
+  const { values } = parseArgs({
+    options: {
+      year: { type: "string" },
+      authority: { type: "string" },
+      candidate: { type: "boolean", default: false },
+    },
+  });
+  const config = readConfig(process.env);
+  const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder: join(config.DATA_DIR, "database") });
+  const deps = {
+    ...{ db: database.work, work: database.work, files: await openFiles(config) },
+    ...{ log: openLog(config.LOG_LEVEL), now: () => new Date() },
+  };
   try {
     for (const model of authorityModels.filter(({ key }) => !values.authority || key === values.authority)) {
-      const years = await yearsOf(database.work, model.name);
-      if (years.length < 3) {
-        console.log(`${model.key}: three years of lists are needed, ${years.length} are imported`);
+      const season = await seasonToTrain(deps, model);
+      if (season === null) {
+        console.log(`${model.key}: three years of lists are needed`);
         continue;
       }
-      const year = Number(values.year ?? years.at(-1)! + 1);
       const started = performance.now();
-      const trained = await trainModel(database.work, model, { year, onStep: console.log });
-      const path = publishModel(DATA_DIR, model.key, trained.file);
-      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      const dataAsOf = await readDataInstant(deps.db);
+      const year = Number(values.year ?? season);
+      const trained = await trainModel(deps.db, model, { year, onStep: (step) => console.log(step) });
+      const id = await storeModel(deps, trained, { dataAsOf, staffId: null });
+      if (!values.candidate) await publishModel(deps, { id, staffId: null });
       const { series, trainedOn } = trained.about;
-      console.log(`${path}: version ${trained.version}, ${series} rows for ${year} from ${trainedOn.join(", ")}`);
-      console.log(`${trained.file.length} bytes, ${seconds} s`);
+      const state = values.candidate ? "stored as a candidate" : "published";
+      console.log(`model ${id}, version ${trained.version}, ${series} rows for ${year} from ${trainedOn.join(", ")}`);
+      console.log(`${state}, ${trained.file.length} bytes, ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
   } finally {
     await database.close();

@@ -16,6 +16,8 @@ export { refreshStaleDerived } from "./features/catalogue/service/refresh-derive
 export { preloadModels } from "./features/chances/service/served-models.server.ts";
 /** Waits for payment webhooks that were acknowledged and are still being processed. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
+/** Made here, so that what it throws is what the job knows. */
+export { openChildProgram } from "./gateways/child-program.server.ts";
 /** Razorpay or the sandbox. */
 export { choosePayments } from "./gateways/choose-payments.server.ts";
 /** Opened by server.ts, but made here: the errors they throw are then the ones that the application knows. */

@@ -1,6 +1,9 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
+import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
+import { sweepModels } from "./features/chances/service/stored-models.server.ts";
+import { workOnTraining } from "./features/chances/service/work-on-training.server.ts";
 import { checkLedger } from "./features/disclosures/service/verify-ledger.server.ts";
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
@@ -33,6 +36,7 @@ export function jobHandlers(deps: Deps): JobHandlers {
     "send-email": (data) => sendEmail(deps, data, noteAnswerDelivery(deps)),
     "start-password-reset": (data) => startPasswordReset(deps, data),
     "work-on-import": (data) => workOnImport({ ...deps, resources }, data),
+    "train-chances": (data) => workOnTraining(deps, data),
   };
 }
 
@@ -53,6 +57,8 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "forget-limits", everySeconds: 3_600, run: () => resetLimits(deps) },
     { name: "sweep-files", everySeconds: 3_600, run: () => sweepFiles(deps) },
     { name: "sweep-pictures", everySeconds: 3_600, run: () => sweepPictures(deps) },
+    { name: "queue-first-models", everySeconds: 3_600, run: () => queueFirstModels(deps) },
+    { name: "sweep-models", everySeconds: 86_400, run: () => sweepModels(deps) },
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },

@@ -8,6 +8,8 @@ export interface JobData {
   "start-password-reset": { email: string; resetId: string };
   /** Checks, runs or undoes an import of staff. */
   "work-on-import": { runId: number; task: "check" | "run" | "undo" };
+  /** Trains a model of chances. */
+  "train-chances": { trainingId: number };
 }
 
 export type JobName = keyof JobData;
@@ -77,6 +79,7 @@ export const jobKinds: { [Name in JobName]: JobKind<JobData[Name]> } = {
   "send-email": { concurrency: 3, maxSeconds: 90, key: ({ emailId }) => String(emailId) },
   "start-password-reset": { concurrency: 1, maxSeconds: 30 },
   "work-on-import": { concurrency: 1, maxSeconds: 3600, key: ({ runId, task }) => `${runId}:${task}` },
+  "train-chances": { concurrency: 1, maxSeconds: 3600, key: ({ trainingId }) => String(trainingId) },
 };
 
 /** Pauses double from the first to the longest; with these, the last attempt is about six days after the first. */

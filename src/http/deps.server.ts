@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Db } from "#db/client.server.ts";
 import type { Reads } from "#db/reads.server.ts";
+import type { ChildProgram } from "#gateways/child-program.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import type { Importers } from "#gateways/importers.server.ts";
 import type { JobQueue } from "#gateways/job-queue.server.ts";
@@ -29,6 +30,8 @@ export interface Deps {
   payments: PaymentGateway;
   files: FileStorage;
   importers: Importers;
+  /** Trains models of chances. */
+  trainer: ChildProgram;
   /** Where limits are counted. */
   limits: LimitStore;
   /** The load of the process. */

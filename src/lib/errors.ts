@@ -167,6 +167,9 @@ export const problems = {
     status: 409,
     error: "Somebody else has changed this record since you opened it. Please compare both versions and save again",
   },
+  model_broken: { status: 409, error: "The file of this model is missing or damaged. Please train it again" },
+  training_runs: { status: 409, error: "A training of this authority is waiting or running already" },
+  too_few_years: { status: 409, error: "Three years of lists are needed to train a model" },
   merge_undo_over: { status: 409, error: "This merge was undone already, or its 30 days are over" },
   merge_later_first: {
     status: 409,

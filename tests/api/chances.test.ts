@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chance, ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
 import { countFacets, statesKnown } from "#features/chances/service/answer-chances.server.ts";
-import { publishModel, rollBackModel } from "#features/chances/service/model-files.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
+import { publishModel } from "#features/chances/service/stored-models.server.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 
 let product: ChancesProduct;
@@ -93,11 +93,15 @@ describe("the service behind pages", () => {
 
   test("serves a model that was published meanwhile, without a restart", async () => {
     const before = (await ask()).answer.model.version;
-    const { file, version } = await product.train(2025);
-    publishModel(product.folder, "josaa", file);
+    const trained = await product.train(2025);
+    await product.publish(trained);
     await renewModels(product.deps);
-    expect((await ask()).answer.model).toMatchObject({ version, valid_for: 2025, trained_on: [2022, 2023, 2024] });
-    rollBackModel(product.folder, "josaa");
+    expect((await ask()).answer.model).toMatchObject({
+      version: trained.version,
+      valid_for: 2025,
+      trained_on: [2022, 2023, 2024],
+    });
+    await publishModel(product.deps, { id: product.modelId, staffId: null });
     await renewModels(product.deps);
     expect((await ask()).answer.model.version).toBe(before);
   });

@@ -1,16 +1,40 @@
-import { join } from "node:path";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import type { Db } from "../../src/db/client.server.ts";
+import { chanceChanges, chanceModels, chanceTrainings } from "../../src/db/schema/chances.ts";
 import { ruleSet } from "../../src/features/chances/eligibility/test-pools.ts";
 import { readArtefact } from "../../src/features/chances/model/artefact.ts";
 import { authorityModels } from "../../src/features/chances/model/authority-models.ts";
 import { chancesOf, serveModel } from "../../src/features/chances/model/served-model.ts";
-import { publishModel, readModel, rollBackModel } from "../../src/features/chances/service/model-files.server.ts";
+import { findPublishedModel } from "../../src/features/chances/service/published-model.server.ts";
+import {
+  cancelTraining,
+  queueFirstModels,
+  requestTraining,
+} from "../../src/features/chances/service/request-training.server.ts";
+import {
+  discardModel,
+  publishModel,
+  storeModel,
+  sweepModels,
+} from "../../src/features/chances/service/stored-models.server.ts";
 import { trainModel } from "../../src/features/chances/service/train-model.server.ts";
+import { findChanges, readDataInstant } from "../../src/features/chances/store/models.server.ts";
+import { openChildProgram } from "../../src/gateways/child-program.server.ts";
+import { openFiles } from "../../src/gateways/files.server.ts";
+import type { Deps } from "../../src/http/deps.server.ts";
+import { readConfig } from "../../src/lib/config.server.ts";
+import { mergeRecords, previewMerge } from "../../src/staff/merging/service/merge-records.server.ts";
+import { runDueJobs, testDepsWithJobs } from "../support/jobs.ts";
+import { makeStaff } from "../support/staff.ts";
 import { josaaCsv, josaaRow, makeFolder, openImports, shareDatabase, writeFile } from "./generated-files.ts";
 
 shareDatabase();
 
 const josaa = authorityModels.find(({ key }) => key === "josaa")!;
+const trainer = join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts");
 const institutes = [
   "Indian Institute of Technology Bombay",
   "National Institute of Technology, Rourkela",
@@ -43,8 +67,24 @@ function lists(year: number): string[] {
 
 async function importYears(years: number[]) {
   const { run, database, dataDir } = await openImports();
+  const { db } = database;
+  await db.execute(
+    sql`truncate chance_models, chance_trainings, chance_changes, college_merges restart identity cascade`,
+  );
   for (const year of years) await run("josaa", lists(year));
-  return { db: database.db, dataDir };
+  const files = await openFiles(readConfig({ DATA_DIR: dataDir }));
+  return { db, dataDir, run, deps: await testDepsWithJobs(database, { files }) };
+}
+
+/** Trains a model for a year and keeps it. @returns its number */
+async function store(deps: Deps, year: number, asOf?: Date): Promise<number> {
+  const dataAsOf = asOf ?? (await readDataInstant(deps.db));
+  return storeModel(deps, await trainModel(deps.db, josaa, { year }), { dataAsOf, staffId: null });
+}
+
+async function states(db: Db): Promise<string[]> {
+  const rows = await db.select({ state: chanceModels.state }).from(chanceModels).orderBy(chanceModels.id);
+  return rows.map(({ state }) => state);
 }
 
 describe("training from imported lists", () => {
@@ -71,16 +111,119 @@ describe("training from imported lists", () => {
     const { about } = await trainModel(db, josaa, { year: 2025 });
     expect(about).toMatchObject({ trainedOn: [2022, 2023, 2024], validFor: 2025, afterRound: 2 });
   });
+});
 
-  it("keeps the model before the published one, which can take its place again", async () => {
-    const { db, dataDir } = await importYears([2022, 2023, 2024, 2025]);
-    const [first, second] = [await trainModel(db, josaa, { year: 2025 }), await trainModel(db, josaa, { year: 2026 })];
-    expect(readModel(dataDir, "josaa")).toBeNull();
-    expect(rollBackModel(dataDir, "josaa")).toBe(false);
-    publishModel(dataDir, "josaa", first.file);
-    publishModel(dataDir, "josaa", second.file);
-    expect(readModel(dataDir, "josaa")?.manifest.version).toBe(second.version);
-    expect(rollBackModel(dataDir, "josaa")).toBe(true);
-    expect(readModel(dataDir, "josaa")?.manifest.version).toBe(first.version);
+describe("stored models", () => {
+  it("are published one at a time; the one before is kept, a broken file is refused, a discarded one is removed", async () => {
+    const { db, deps, dataDir } = await importYears([2022, 2023, 2024, 2025]);
+    const [first, second] = [await store(deps, 2025), await store(deps, 2026)];
+    expect(await findPublishedModel(deps, "josaa")).toBeNull();
+    await publishModel(deps, { id: first, staffId: null });
+    const { model, before } = await publishModel(deps, { id: second, staffId: null, replaces: first });
+    expect([model.validFor, before?.validFor]).toEqual([2026, 2025]);
+    expect(await states(db)).toEqual(["superseded", "published"]);
+    const published = await findPublishedModel(deps, "josaa");
+    expect((await published!.read()).manifest.version).toBe(model.version);
+
+    await publishModel(deps, { id: first, staffId: null });
+    expect(await states(db)).toEqual(["published", "superseded"]);
+    const again = await findPublishedModel(deps, "josaa");
+    expect(again!.stamp).not.toBe(published!.stamp);
+    expect((await again!.read()).manifest.version).toBe(before!.version);
+    await expect(publishModel(deps, { id: second, staffId: null, replaces: null })).rejects.toThrow(/changed/);
+
+    const path = join(dataDir, "files", model.fileKey);
+    const whole = readFileSync(path);
+    writeFileSync(path, whole.subarray(0, whole.length / 2));
+    await expect(publishModel(deps, { id: second, staffId: null })).rejects.toThrow("missing or damaged");
+    rmSync(path);
+    await expect(published!.read()).rejects.toThrow("is missing");
+    writeFileSync(path, whole);
+
+    await db.transaction((tx) => discardModel(tx, second));
+    await sweepModels({ ...deps, now: () => new Date(Date.now() + 7_200_000) });
+    expect(readdirSync(join(dataDir, "files/chances/josaa"))).toEqual([basename(before!.fileKey)]);
+    await expect(publishModel(deps, { id: second, staffId: null })).rejects.toThrow("does not exist");
+  });
+
+  it("are stale since an import, a correction or a merge changed their cut-offs, and say which and how many rows", async () => {
+    const { db, deps, run } = await importYears([2023, 2024, 2025]);
+    const id = await store(deps, 2026);
+    await publishModel(deps, { id, staffId: null });
+    const changes = async (name: string) => {
+      const [row] = await db.select().from(chanceModels);
+      return (await findChanges(db, name, row!.dataAsOf))?.causes ?? null;
+    };
+    await run("josaa", lists(2025));
+    await db.execute(sql`update cutoffs set source_line = source_line + 1`);
+    await db.execute(sql`update branches set intake = 60`);
+    expect((await findPublishedModel(deps, "josaa"))?.staleSince).toBeNull();
+
+    await run("josaa", lists(2026));
+    expect((await findPublishedModel(deps, "josaa"))?.staleSince).toMatch(/^20/);
+    const cause = "import of josaa: josaa_2026_round_1.csv, josaa_2026_round_2.csv";
+    expect(await changes("JoSAA")).toEqual([{ cause, rows: 50 }]);
+    expect(await changes("CSAB")).toBeNull();
+
+    await db.execute(sql`update cutoffs set closing = closing + 1 where id = (select min(id) from cutoffs)`);
+    const merging = { kind: "college", keptId: 1, removedId: 2, choices: {} } as const;
+    const seen = await previewMerge(deps, merging);
+    await mergeRecords(deps, await makeStaff(db, "editor"), merging, seen);
+    const causes = await changes("JoSAA");
+    expect(causes?.map((of) => of.cause)).toEqual([cause, "merge 1", "staff corrections"]);
+    expect(causes?.at(-1)?.rows).toBe(1);
+
+    await sweepModels(deps);
+    expect((await changes("JoSAA"))?.length).toBe(3);
+  });
+
+  it("are kept once when they are the same, byte for byte, and are then as new as the data", async () => {
+    const { db, deps } = await importYears([2023, 2024, 2025]);
+    const first = await store(deps, 2026, new Date("2020-01-01"));
+    await publishModel(deps, { id: first, staffId: null });
+    expect((await findPublishedModel(deps, "josaa"))?.staleSince).not.toBeNull();
+    expect(await store(deps, 2026)).toBe(first);
+    expect((await findPublishedModel(deps, "josaa"))?.staleSince).toBeNull();
+    expect(await states(db)).toEqual(["published"]);
+    await sweepModels(deps);
+    expect(await db.$count(chanceChanges)).toBe(0);
+  });
+});
+
+describe("a training", () => {
+  it("is a job in a process of its own, which begins again after a restart; the first model is published by itself", async () => {
+    const { db, deps } = await importYears([2023, 2024, 2025]);
+    await queueFirstModels(deps);
+    await queueFirstModels(deps);
+    const closing = { ...deps, trainer: openChildProgram(trainer) };
+    closing.trainer.close();
+    expect((await runDueJobs(closing)).failed).toMatchObject([{ name: "train-chances" }]);
+    expect((await db.select().from(chanceTrainings))[0]!.state).toBe("running");
+    expect(await runDueJobs(deps, { evenLater: true })).toEqual({ done: ["train-chances"], failed: [] });
+    const published = await findPublishedModel(deps, "josaa");
+    expect(published?.staleSince).toBeNull();
+    const { manifest } = await published!.read();
+    expect(manifest).toMatchObject({ trainedOn: [2023, 2024, 2025], validFor: 2026 });
+    expect(manifest.version).toBe((await trainModel(db, josaa, { year: 2026 })).version);
+    const [training] = await db.select().from(chanceTrainings);
+    expect(training).toMatchObject({ state: "done", share: 1, publishes: true, problem: "" });
+    await queueFirstModels(deps);
+    expect(await db.$count(chanceTrainings)).toBe(1);
+
+    const { id } = await requestTraining(deps, { authority: "josaa", staffId: null, publishes: false });
+    const again = requestTraining(deps, { authority: "josaa", staffId: null, publishes: false });
+    await expect(again).rejects.toThrow("waiting or running");
+    await db.transaction((tx) => cancelTraining(deps, tx, id));
+    await runDueJobs(deps);
+    expect((await db.select().from(chanceTrainings).where(eq(chanceTrainings.id, id)))[0]!.state).toBe("cancelled");
+    expect(await states(db)).toEqual(["published"]);
+  });
+
+  it("is not queued with lists of two years, and says so", async () => {
+    const { db, deps } = await importYears([2024, 2025]);
+    await queueFirstModels(deps);
+    expect(await db.$count(chanceTrainings)).toBe(0);
+    const asked = requestTraining(deps, { authority: "josaa", staffId: null, publishes: false });
+    await expect(asked).rejects.toThrow("Three years");
   });
 });

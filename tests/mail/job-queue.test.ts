@@ -29,6 +29,7 @@ function handlers(given: Partial<JobHandlers> = {}): JobHandlers {
     "send-email": async () => {},
     "start-password-reset": async () => {},
     "work-on-import": async () => {},
+    "train-chances": async () => {},
     ...given,
   };
 }

@@ -3,14 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { authorityModels } from "#features/chances/model/authority-models.ts";
-import { publishModel } from "#features/chances/service/model-files.server.ts";
-import { trainModel } from "#features/chances/service/train-model.server.ts";
+import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
+import { type TrainedModel, trainModel } from "#features/chances/service/train-model.server.ts";
+import { readDataInstant } from "#features/chances/store/models.server.ts";
+import { openFiles } from "#gateways/files.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { importData } from "../../imports/import-data.ts";
 import { createApp } from "../../src/app.server.ts";
 import { josaaCsv, josaaRow, writeFile } from "../imports/generated-files.ts";
 import { openTestDatabase } from "./database.ts";
-import { testDeps } from "./deps.ts";
+import { testDepsWithJobs } from "./jobs.ts";
 
 const tech = "(4 Years, Bachelor of Technology)";
 const [civil, computer] = [`Civil Engineering ${tech}`, `Computer Science and Engineering ${tech}`];
@@ -69,14 +71,20 @@ export async function openChancesProduct() {
   });
   const josaa = authorityModels.find(({ key }) => key === "josaa")!;
   const train = (year: number) => trainModel(database.db, josaa, { year });
-  const { file } = await train(2026);
-  publishModel(folder, "josaa", file);
   const logged: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void logged.push(line) });
   const config = readConfig({ DATA_DIR: folder, RATE_LIMITS: "off", LOG_LEVEL: "trace" });
-  const deps = testDeps(database, { config, log });
+  const deps = await testDepsWithJobs(database, { config, log, files: await openFiles(config) });
+  /** Keeps a model and publishes it. @returns its number */
+  const publish = async (trained: TrainedModel) => {
+    const dataAsOf = await readDataInstant(deps.db);
+    const id = await storeModel(deps, trained, { dataAsOf, staffId: null });
+    await publishModel(deps, { id, staffId: null });
+    return id;
+  };
+  const modelId = await publish(await train(2026));
   return {
-    ...{ deps, folder, train, db: database.db, app: createApp(deps) },
+    ...{ deps, train, publish, modelId, db: database.db, app: createApp(deps) },
     /** The same with limits. */
     limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),
     /** Every line of the log. */

@@ -1,6 +1,8 @@
+import { join } from "node:path";
 import { pino } from "pino";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
 import { openReads } from "#db/reads.server.ts";
+import { openChildProgram } from "#gateways/child-program.server.ts";
 import type { FileStorage } from "#gateways/files.server.ts";
 import { createSandboxPayments } from "#gateways/sandbox-payments.server.ts";
 import type { AppState } from "#http/app-state.server.ts";
@@ -46,6 +48,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     payments: createSandboxPayments({ db: database.db, secretKey, now }),
     files: noFiles,
     importers: openImporters(database),
+    trainer: openChildProgram(join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts")),
     limits: countInMemory(),
     pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 },
     state,

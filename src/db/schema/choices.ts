@@ -94,3 +94,12 @@ export const importStates = [
 /** A report that a figure is wrong, until it is decided and after. */
 export const factReportStates = ["waiting", "needs_more", "corrected", "stays", "withdrawn"] as const;
 export type FactReportState = (typeof factReportStates)[number];
+
+/** A trained model of chances, until another one takes its place. */
+export const chanceModelStates = ["candidate", "published", "superseded", "discarded"] as const;
+
+/** A training of such a model. */
+export const chanceTrainingStates = ["waiting", "running", "done", "failed", "cancelled"] as const;
+
+/** Rules of eligibility that staff wrote. */
+export const chanceRuleStates = ["draft", "published", "superseded", "discarded"] as const;

@@ -1,27 +1,31 @@
-import { stat } from "node:fs/promises";
 import type { Deps } from "#http/deps.server.ts";
 import type { Artefact } from "../model/artefact.ts";
-import { modelPath, readModel } from "./model-files.server.ts";
+import { authorityModels } from "../model/authority-models.ts";
+import { findChanges, findPublished } from "../store/models.server.ts";
+import { readStoredModel } from "./stored-models.server.ts";
 
 /** The model of an authority that is published now. */
 export interface PublishedModel {
   /** Another one when another model was published. */
   stamp: string;
-  /** When lists were imported that it has not seen; null: none. */
+  /** When cut-offs changed that it has not seen; null: none did. */
   staleSince: string | null;
-  read: () => Promise<Artefact | null>;
+  /** @throws BrokenModel when its file is missing or damaged */
+  read: () => Promise<Artefact>;
 }
 
-/** Looks up which model is published, without reading it: cheap enough to be asked every few seconds. */
+/** Looks up which model is published, without reading its file: cheap enough to be asked every few seconds. */
 export async function findPublishedModel(
-  { config }: Pick<Deps, "config">,
+  deps: Pick<Deps, "db" | "files">,
   authority: string,
 ): Promise<PublishedModel | null> {
-  const file = await stat(modelPath(config.DATA_DIR, authority)).catch(() => null);
-  if (!file) return null;
+  const row = await findPublished(deps.db, authority);
+  const model = authorityModels.find(({ key }) => key === authority);
+  if (!row || !model) return null;
+  const changes = await findChanges(deps.db, model.name, row.dataAsOf);
   return {
-    stamp: `${file.ino}-${file.mtimeMs}-${file.size}`,
-    staleSince: null,
-    read: async () => readModel(config.DATA_DIR, authority),
+    stamp: `${row.id}-${row.sha256}`,
+    staleSince: changes?.since.toISOString() ?? null,
+    read: () => readStoredModel(deps, row),
   };
 }

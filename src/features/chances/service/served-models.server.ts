@@ -47,7 +47,7 @@ export function openModelCache(): ModelCache {
   return new Map();
 }
 
-type ModelDeps = Pick<Deps, "config" | "work" | "state" | "log">;
+type ModelDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
 
 /**
  * The published model of an authority; null when none is. It is read at first use. From then on an answer never waits: the
@@ -106,10 +106,8 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
     return;
   }
   const isSame = before?.stamp === published.stamp;
-  if (isSame && performance.now() - slot.catalogueCheckedAtMs < checkCatalogueEveryMs) {
-    before.staleSince = published.staleSince;
-    return;
-  }
+  if (isSame) before.staleSince = published.staleSince;
+  if (isSame && performance.now() - slot.catalogueCheckedAtMs < checkCatalogueEveryMs) return;
   slot.catalogueCheckedAtMs = performance.now();
   const catalogueVersion = await selectCatalogueVersion(deps.work);
   if (isSame && before.catalogueVersion === catalogueVersion) return;

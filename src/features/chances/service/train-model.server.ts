@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { rulesFor } from "../eligibility/rule-set.ts";
+import { type RuleSet, rulesFor } from "../eligibility/rule-set.ts";
 import { type Manifest, plainFit, writeArtefact } from "../model/artefact.ts";
-import type { AuthorityModel } from "../model/authority-models.ts";
+import type { AuthorityModel, ListName } from "../model/authority-models.ts";
 import { type BackTest, backTest, type Tally } from "../model/backtest.ts";
 import { encodeRows, roundsShown } from "../model/encode-model.ts";
 import type { Forecast } from "../model/forecast.ts";
@@ -24,8 +24,20 @@ export interface TrainedModel {
 export interface TrainOptions {
   /** The season that the chances are for; its own rounds, where imported, are used. */
   year: number;
-  /** Called before each step, for a progress line. */
-  onStep?: (step: string) => void;
+  /** Called before each step, for a progress line; with the share of the work that is done, from 0 to 1. */
+  onStep?: (step: string, share: number) => void;
+}
+
+/** What a training reads beside the cut-offs: what rows are called, where their colleges are, and who may have them. */
+export interface TrainingWords {
+  /** By college, the names that the authority has written over the years. */
+  names: ReadonlyMap<number, readonly string[]>;
+  /** By branch, how the newest list writes it. */
+  listNames: ReadonlyMap<number, ListName>;
+  /** By college. */
+  homeUniversities: ReadonlyMap<number, string>;
+  /** Those of the season; null: none cover it. */
+  rules: RuleSet | null;
 }
 
 /**
@@ -35,31 +47,49 @@ export interface TrainOptions {
  * @throws RangeError with fewer than two years of lists before the season
  */
 export async function trainModel(db: Db, model: AuthorityModel, options: TrainOptions): Promise<TrainedModel> {
-  const { year, onStep = () => {} } = options;
-  onStep(`${model.key}: reading cut-offs`);
+  options.onStep?.(`${model.key}: reading cut-offs`, 0);
   const loaded = await loadPanel(db, model);
-  const names = await readNames(db, model);
-  onStep(`${model.key}: training for ${year}`);
+  return trainLoaded(loaded, await readWords(db, model, options.year), model, options);
+}
+
+export async function readWords(db: Db, { key, name }: AuthorityModel, year: number): Promise<TrainingWords> {
+  return {
+    names: await readInstituteNames(db, key),
+    listNames: await readListNames(db, name),
+    homeUniversities: await readHomeUniversities(db, name),
+    rules: rulesFor(key, year),
+  };
+}
+
+/** The same from cut-offs that were read before. Pure, and busy for minutes with all lists: never on a thread that serves. */
+export function trainLoaded(
+  loaded: LoadedPanel,
+  words: TrainingWords,
+  model: AuthorityModel,
+  { year, onStep = () => {} }: TrainOptions,
+): TrainedModel {
+  const judgedOnes = judgedYears(loaded, year);
+  const parts = judgedOnes.length + 2;
+  onStep(`${model.key}: training for ${year}`, 0);
   const trained = train(loaded.panel, year);
   const { latest, expected } = expectedOf(loaded, trained, year);
-  const tests = judgedYears(loaded, year).map((judged) => {
-    onStep(`${model.key}: back-test of ${judged}`);
+  const tests = judgedOnes.map((judged, place) => {
+    onStep(`${model.key}: back-test of ${judged}`, (place + 1) / parts);
     return summarise(backTest(loaded.panel, judged));
   });
-  const rules = rulesFor(model.key, year);
-  const parts = {
+  onStep(`${model.key}: writing the rows`, (parts - 1) / parts);
+  const encoded = {
     ...loaded,
-    ...names,
-    rules,
+    ...words,
     year,
     scale: model.scale,
     forecast: expected,
     byRound: roundsAhead(loaded.panel, year),
     now: latest?.closings ?? null,
   };
-  const { columns, words } = encodeRows(parts);
+  const { columns, words: numbered } = encodeRows(encoded);
   const about = {
-    ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words },
+    ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words: numbered },
     ...{ inputs: loaded.hash, observations: loaded.observations, series: columns.centre.length },
     trainedOn: [...panelBefore(loaded.panel, year).years],
     rounds: roundsShown(loaded.panel, year, model.promise),
@@ -68,15 +98,6 @@ export async function trainModel(db: Db, model: AuthorityModel, options: TrainOp
   };
   const version = createHash("sha256").update(JSON.stringify(about)).digest("hex").slice(0, 12);
   return { file: writeArtefact({ ...about, version }, columns), version, about: { ...about, version } };
-}
-
-/** What rows are called, and where their colleges are. */
-async function readNames(db: Db, { key, name }: AuthorityModel) {
-  return {
-    names: await readInstituteNames(db, key),
-    listNames: await readListNames(db, name),
-    homeUniversities: await readHomeUniversities(db, name),
-  };
 }
 
 /** What is expected of the year: from the latest of its rounds that is imported, else before the season. */

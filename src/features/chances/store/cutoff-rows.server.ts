@@ -11,15 +11,16 @@ export async function yearsOf(tx: Db, authority: string): Promise<number[]> {
 }
 
 /**
- * Closing values of one year of one authority, in a fixed order. Ranks of the preparatory list are left out: they are of
+ * Closing values of one year of one authority, or of one of its rounds, in a fixed order. Ranks of the preparatory list are left out: they are of
  * another scale.
  */
-export async function readCutoffs(tx: Db, authority: string, year: number): Promise<CutoffRow[]> {
+export async function readCutoffs(tx: Db, authority: string, year: number, round?: number): Promise<CutoffRow[]> {
+  const ofRound = round === undefined ? sql`k.round > 0` : sql`k.round = ${round}`;
   const { rows } = (await tx.execute(sql`
     select b.id as "branchId", c.id as "collegeId", c.name as college, b.name as programme, b.degree, k.exam, k.year, k.round,
       k.quota, k.seat_type as "seatType", k.gender, k.opening, k.closing, k.rank_list as "rankList"
     from cutoffs k join branches b on b.id = k.branch_id join colleges c on c.id = b.college_id
-    where k.authority = ${authority} and k.year = ${year} and not k.is_preparatory and k.round > 0
+    where k.authority = ${authority} and k.year = ${year} and not k.is_preparatory and ${ofRound}
     order by k.round, b.id, k.quota, k.seat_type, k.gender, k.stage`)) as { rows: CutoffRow[] };
   return rows;
 }

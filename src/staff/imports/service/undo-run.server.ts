@@ -1,3 +1,4 @@
+import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import {
@@ -47,6 +48,7 @@ export async function undoRun(
 async function undoBatch(tx: Db, runId: number): Promise<number> {
   const changes = await listChangesToUndo(tx, runId, changesInBatch);
   const touched = await placesOf(tx, changes);
+  await nameCause(tx, `undo of import ${runId}`);
   for (const change of changes) {
     const isUndone = await tx
       .transaction((inner) => undoRow(inner, change))

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -123,6 +124,7 @@ async function writeBatch(deps: Deps, writing: Writing, rows: TableRow[]): Promi
   const draft = await retryOnConflict(deps.db, async (tx) => {
     const begun = beginDraft(tally, rows.length);
     await markAsRun(tx, run.id);
+    await nameCause(tx, `import ${run.id} of ${run.kind}`);
     const changes = await takeRows(deps, tx, writing, begun, rows);
     if (dryRun) throw new TakeBack(begun);
     const note = { action: "import" as const, summary: `Import ${run.id}`, importRunId: run.id };

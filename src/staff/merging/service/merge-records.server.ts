@@ -1,3 +1,4 @@
+import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
@@ -78,6 +79,7 @@ async function carryOut(deps: Deps, tx: Db, staff: ChangedBy, merging: Merging, 
   const steps = plan.steps.map((step) => {
     return { ...step, key: { ...step.key }, after: step.after && fillIn(step.after, filled) };
   });
+  await nameCause(tx, `merge ${mergeId}`);
   if (kind === "college") await removeComputedPairs(tx, [keptId, removedId]);
   await applySteps(tx, steps);
   await insertMergeRows(tx, mergeId, steps);

@@ -1,3 +1,4 @@
+import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import { invalidateCatalogue } from "#features/catalogue/service/invalidate-catalogue.server.ts";
@@ -36,6 +37,7 @@ async function bringBack(deps: Deps, tx: Db, staff: ChangedBy, merge: Merge): Pr
   const decided = steps.map((step) => undoStep(step, current(step)));
   let kept = decided.filter(({ isKept }) => isKept).length;
   const back = decided.flatMap((one) => one.back ?? []);
+  await nameCause(tx, `undo of merge ${id}`);
   if (kind === "college") await removeComputedPairs(tx, colleges);
   const refused = await applyAsFarAsPossible(tx, back);
   kept += refused;

@@ -1,0 +1,26 @@
+/** Lists of one year, with the numbers of its rounds. */
+export interface YearLists {
+  year: number;
+  rounds: readonly number[];
+}
+
+/** Training needs two years before the newest one. */
+const yearsNeeded = 3;
+/** Admissions end in autumn: a list of this year is the last one then, however few rounds there were. */
+const lastMonth = 9;
+
+/**
+ * The season that a model is trained for: the one that runs, while fewer rounds of it are imported than the year before
+ * had, else the one after the newest lists.
+ *
+ * @param lists by year, ascending
+ * @param today `YYYY-MM-DD` in India
+ * @returns null with fewer than three years of lists
+ */
+export function seasonAfter(lists: readonly YearLists[], today: string): number | null {
+  const [before, newest] = lists.slice(-2);
+  if (lists.length < yearsNeeded || !before || !newest) return null;
+  const [year, month] = today.split("-").map(Number);
+  const runs = newest.year === year && month! <= lastMonth && newest.rounds.length < before.rounds.length;
+  return runs ? newest.year : newest.year + 1;
+}
