@@ -170,7 +170,7 @@ describe("stored models", () => {
     const seen = await previewMerge(deps, merging);
     await mergeRecords(deps, await makeStaff(db, "editor"), merging, seen);
     const causes = await changes("JoSAA");
-    expect(causes?.map((of) => of.cause)).toEqual([cause, "merge 1", "staff corrections"]);
+    expect(causes?.map((of) => of.cause)).toEqual(["merge 1", cause, "staff corrections"]);
     expect(causes?.at(-1)?.rows).toBe(1);
 
     await sweepModels(deps);
