@@ -10,7 +10,7 @@ import { genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 import { rankRows } from "./sort-rows.ts";
 
-export type ChanceDeps = Pick<Deps, "config" | "work" | "state" | "log">;
+export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
 
 /**
  * Answers a candidate: every seat of the authority's newest list that they may have, with its chance; a page of it. Reads
