@@ -42,7 +42,7 @@ function modelOf(authority: string) {
   return model;
 }
 
-/** Between two steps the process looks whether the product still runs: training itself hears nothing. */
+/** Between two steps the process checks whether the product still runs: while it trains, it handles no message. */
 function onStep(step: string, share: number): void {
   if (process.ppid !== parent) process.exit(1);
   send({ kind: "progress", step, share });
