@@ -53,7 +53,8 @@ const columns = sql.raw(`"aicteId" text, "collegeId" integer, name text, area te
  * code.
  *
  * A college created from this register, of whatever year, is updated from it. For a college from another publisher, or
- * with a description by staff, only empty fields are filled in.
+ * with a description by staff, only empty fields are filled in. A university that this register does not name stays as another
+ * register filled it in.
  */
 export async function upsertColleges(tx: Db, listed: RegisteredCollege[], sourceId: number): Promise<UpsertedColleges> {
   const unlocked = listed.map((college) => ({ ...college, sourceId }));
@@ -98,7 +99,8 @@ function updateStatement(given: ReturnType<typeof sql>, sourceId: number) {
         case when own.is or c.district = '' then g.district else c.district end as district,
         case when own.is then g.state else c.state end as state,
         case when own.is then coalesce(g.pincode, c.pincode) else coalesce(c.pincode, g.pincode) end as pincode,
-        case when own.is or c.university = '' then g.university else c.university end as university,
+        case when own.is and g.university <> '' or c.university = '' then g.university
+          else c.university end as university,
         case when own.is then g.ownership else c.ownership end as ownership,
         case when own.is then g."isWomenOnly" else c.is_women_only end as is_women_only,
         case when own.is then ${sourceId}::integer else c.source_id end as source_id,
