@@ -32,7 +32,7 @@ async function main(): Promise<number> {
         console.log(`${model.key}: ${year} or the year before is not imported\n`);
         continue;
       }
-      const table = backTestTable(model.key, backTest(panel, year));
+      const table = backTestTable(model.key, backTest(panel, year, model.learning));
       console.log(`${table.text}\n`);
       missed += table.missed;
     }

@@ -92,7 +92,7 @@ describe("training from imported lists", () => {
     const { db } = await importYears([2022, 2023, 2024, 2025]);
     const { file, about } = await trainModel(db, josaa, { year: 2026 });
     expect(about).toMatchObject({ trainedOn: [2022, 2023, 2024, 2025], validFor: 2026, afterRound: null, series: 24 });
-    expect(about.backTests.map((test) => (test as { year: number }).year)).toEqual([2024, 2025]);
+    expect(about.backTests.map(({ year }) => year)).toEqual([2024, 2025]);
     expect((await trainModel(db, josaa, { year: 2026 })).file).toEqual(file);
     const model = serveModel(readArtefact(file), ruleSet("josaa"));
     const student = { ranks: { jee_main: { crl: 30_000 } }, category: "SC", state: "Bihar", gender: "female" } as const;

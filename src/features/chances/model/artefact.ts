@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JudgedYear } from "./backtest-record.ts";
 import type { LocationScale } from "./location-scale.ts";
 
 const arrayKinds = { f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array } as const;
@@ -23,7 +24,8 @@ export const Manifest = z.object({
   series: z.int(),
   scale: z.enum(["rank", "percentile"]),
   parameters: z.record(z.string(), z.unknown()),
-  backTests: z.array(z.unknown()),
+  /** By judged year, ascending. The rows that failed are columns. */
+  backTests: z.array(JudgedYear),
   /** Words that the arrays refer to by number. */
   words: z.record(z.string(), z.array(z.string())),
   arrays: z.array(

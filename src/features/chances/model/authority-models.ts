@@ -1,3 +1,4 @@
+import { centralLearning, type Learning, stateLearning } from "./learning.ts";
 import type { Factors, Observation, ScaleName } from "./observation.ts";
 import type { Promised } from "./panel.ts";
 import { familyOf } from "./programme-families.ts";
@@ -41,6 +42,7 @@ export interface AuthorityModel {
   name: string;
   scale: ScaleName;
   promise: Promised;
+  learning: Learning;
   /** null: the row is not of these seats. */
   factorsOf: (row: CutoffRow) => Factors | null;
 }
@@ -95,8 +97,10 @@ function maharashtraFactors(row: CutoffRow): Factors | null {
     family: familyOf(row.programme, degreeName(row.degree)),
     list: "mht_cet",
     quota: candidatesOf[row.quota] ?? row.quota,
-    // L and G differ by gender, the last letter repeats the quota.
-    seatType: row.seatType.replace(/^[GL](?=(?:OPEN|SC|ST|VJ|NT|OBC|SEBC))/, "").replace(/(?<=[A-Z0-9]{2})[SHO]$/, ""),
+    // L and G differ by gender, the last letter repeats the quota; that of EWS and TFWS is their own.
+    seatType: row.seatType
+      .replace(/^[GL](?=(?:OPEN|SC|ST|VJ|NT|OBC|SEBC))/, "")
+      .replace(/(?<=OPEN|SC|ST|VJ|NT[123]|OBC|SEBC)[SHO]$/, ""),
     gender: row.gender,
     isPwd: row.seatType.startsWith("PWD"),
   };
@@ -104,9 +108,16 @@ function maharashtraFactors(row: CutoffRow): Factors | null {
 
 /** The authorities whose lists are joined over years. Others are shown as they were, without a chance. */
 export const authorityModels: readonly AuthorityModel[] = [
-  { key: "josaa", name: "JoSAA", scale: "rank", promise: "last", factorsOf: centralFactors },
-  { key: "csab", name: "CSAB", scale: "rank", promise: "last", factorsOf: centralFactors },
-  { key: "mht_cet", name: "MHT-CET CAP", scale: "percentile", promise: "any", factorsOf: maharashtraFactors },
+  { key: "josaa", name: "JoSAA", scale: "rank", promise: "last", learning: centralLearning, factorsOf: centralFactors },
+  { key: "csab", name: "CSAB", scale: "rank", promise: "last", learning: centralLearning, factorsOf: centralFactors },
+  {
+    key: "mht_cet",
+    name: "MHT-CET CAP",
+    scale: "percentile",
+    promise: "any",
+    learning: stateLearning,
+    factorsOf: maharashtraFactors,
+  },
 ];
 
 /** A row on the model's scale. */

@@ -1,4 +1,5 @@
-import type { BackTest, Tally } from "./backtest.ts";
+import type { BackTest } from "./backtest.ts";
+import type { Tally } from "./backtest-tally.ts";
 
 /** One line of the specification beside the figure that was measured. */
 export interface Line {

@@ -3,6 +3,7 @@ import { degreeName, type ListName, type Seats } from "./authority-models.ts";
 import type { Forecast } from "./forecast.ts";
 import { type ScaleName, scales } from "./observation.ts";
 import type { Panel, Promised } from "./panel.ts";
+import { wordList } from "./word-list.ts";
 
 /** How many years of closings a row shows. */
 export const yearsShown = 3;
@@ -30,18 +31,6 @@ export interface EncodedParts {
   homeUniversities: ReadonlyMap<number, string>;
   rules: RuleSet | null;
   scale: ScaleName;
-}
-
-/** Numbers words in the order in which they are first met. */
-function wordList() {
-  const words: string[] = [];
-  const known = new Map<string, number>();
-  const numberOf = (word: string): number => {
-    const number = known.get(word) ?? words.push(word) - 1;
-    known.set(word, number);
-    return number;
-  };
-  return { words, numberOf };
 }
 
 /**

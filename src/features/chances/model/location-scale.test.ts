@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildDesign } from "./design.ts";
-import { fitLocationScale, type Season } from "./location-scale.ts";
+import { fitLocationScale, plainFitOptions, type Season } from "./location-scale.ts";
 import { seededNumbers } from "./test-panel.ts";
 
 /** y = 0.3 + 0.7 x + s e, with s = 0.1, or 0.3 where u is 1. */
@@ -13,6 +13,7 @@ function seasons(): Season[] {
     const xs = Float64Array.from(x, () => noise());
     const us = Float64Array.from(x, () => (random() < 0.5 ? 0 : 1));
     return {
+      strata: rows.map((at) => at % 3),
       centre: buildDesign(year, rows, (at) => [1, xs[at]!]),
       scale: buildDesign(year, rows, (at) => [1, us[at]!]),
       target: Float64Array.from(
@@ -24,10 +25,24 @@ function seasons(): Season[] {
 }
 
 it("finds the centre, how the scale differs between rows, and thin tails where errors have thin tails", () => {
-  const { centre, logScale, degrees } = fitLocationScale(seasons());
+  const { centre, logScale, degrees } = fitLocationScale(seasons(), plainFitOptions);
   expect(centre[0]).toBeCloseTo(0.3, 1);
   expect(centre[1]).toBeCloseTo(0.7, 1);
   expect(Math.exp(logScale[1]!)).toBeCloseTo(3, 0);
   expect(Math.exp(logScale[0]!)).toBeCloseTo(0.1, 1);
   expect(degrees).toBe(20);
+});
+
+it("does not take what a stratum did in one year for a lesson about its rows", () => {
+  const moved = seasons().map((season, at) => ({
+    ...season,
+    // In one year the rows of the first stratum, which have a large x, all move by 2.
+    centre: buildDesign(2020 + at, season.centre.rows, (row) => [
+      1,
+      season.centre.values[2 * row + 1]! + (row % 3 === 0 ? 3 : 0),
+    ]),
+    target: season.target.map((value, row) => value + (row % 3 === 0 ? 2.1 + (at === 0 ? 2 : 0) : 0)),
+  }));
+  const slope = (seasonPrior: number | null) => fitLocationScale(moved, { ...plainFitOptions, seasonPrior }).centre[1]!;
+  expect(Math.abs(slope(1) - 0.7)).toBeLessThan(Math.abs(slope(null) - 0.7) / 2);
 });

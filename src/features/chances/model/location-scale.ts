@@ -8,6 +8,8 @@ export interface Season {
   scale: Design;
   /** Row by row. */
   target: Float64Array;
+  /** Row by row, the group whose move of that year it shares. */
+  strata: Int32Array;
 }
 
 /** A fitted regression with Student's t errors whose scale depends on the row. */
@@ -17,13 +19,23 @@ export interface LocationScale {
   degrees: number;
 }
 
-interface Options {
-  /** Strength of the prior on every coefficient but the first, in rows. */
+/** How much a fit trusts its rows. Each is decided on years before those that are judged (decision 0051). */
+export interface FitOptions {
+  /** Strength of the prior on every coefficient of the centre but the first, in rows. */
   ridge: number;
-  degrees: readonly number[];
+  /** The same for the scale. */
+  scaleRidge: number;
+  /**
+   * Every stratum of a season has a move of its own, around zero with the weight of this many rows: what a whole stratum
+   * did in one year is then no lesson about rows. null: no such moves.
+   */
+  seasonPrior: number | null;
 }
 
-export const defaults: Options = { ridge: 20, degrees: [3, 4, 5, 6, 8, 12, 20] };
+/** For fits whose common moves are what they are to learn. */
+export const plainFitOptions: FitOptions = { ridge: 20, scaleRidge: 20, seasonPrior: null };
+
+const degreesTried = [3, 4, 5, 6, 8, 12, 20];
 
 /**
  * Fits centre and ln(scale), linear in their features.
@@ -31,19 +43,19 @@ export const defaults: Options = { ridge: 20, degrees: [3, 4, 5, 6, 8, 12, 20] }
  * The scale is learned from errors in years that the centre was not fitted on (leave one year out), so it holds what a
  * new year adds to the error of a row. Centre and scale take turns: the weights of the one come from the other.
  */
-export function fitLocationScale(seasons: readonly Season[], options: Options = defaults): LocationScale {
+export function fitLocationScale(seasons: readonly Season[], options: FitOptions): LocationScale {
   let scale = seasons.map(({ target }) => new Float64Array(target.length).fill(0.2));
   let weights = scale.map((of) => of.map((value) => 1 / (value * value)));
   let logScale: Float64Array = new Float64Array(0);
   let centre: Float64Array = new Float64Array(0);
   let family = studentT(5);
   for (let turn = 0; turn < 3; turn++) {
-    const fitted = fitCentres(seasons, weights, options.ridge);
+    const fitted = fitCentres(seasons, weights, options);
     centre = fitted.all;
     const errors = seasons.map((season, at) => subtract(season.target, apply(season.centre, fitted.without[at]!)));
-    logScale = fitLogScale(seasons, errors, family, options.ridge, logScale);
+    logScale = fitLogScale(seasons, errors, family, options.scaleRidge, logScale);
     scale = seasons.map((season) => apply(season.scale, logScale).map(Math.exp));
-    family = likeliest(errors, scale, options.degrees);
+    family = likeliest(errors, scale, degreesTried);
     weights = errors.map((of, at) => of.map((error, row) => weightOf(error, scale[at]![row]!, family.degrees)));
   }
   return { centre, logScale, degrees: family.degrees };
@@ -71,21 +83,49 @@ function weightOf(error: number, scale: number, degrees: number): number {
 }
 
 /** The ridge solutions with all years and without each. */
-function fitCentres(seasons: readonly Season[], weights: readonly Float64Array[], ridge: number) {
+function fitCentres(seasons: readonly Season[], weights: readonly Float64Array[], options: FitOptions) {
   const width = seasons[0]!.centre.width;
-  const grams = seasons.map((season, at) => gram(season.centre, weights[at]!));
-  const moments = seasons.map((season, at) => moment(season.centre, weights[at]!, season.target));
-  const sumGram = grams.reduce((sum, of) => sum.add(of), new Matrix(width, width));
-  const sumMoment = moments.reduce((sum, of) => sum.add(of), new Matrix(width, 1));
-  // The prior is in units of an average row, so that it means the same whatever the weights.
   const rows = seasons.reduce((sum, { target }) => sum + target.length, 0);
+  // Priors are in units of an average row, so that they mean the same whatever the weights.
   const weight = weights.reduce((sum, of) => sum + of.reduce((total, value) => total + value, 0), 0) / rows;
-  const all = solve(sumGram, sumMoment, ridge * weight);
+  const sums = seasons.map((season, at) => {
+    const sum = {
+      gram: gram(season.centre, weights[at]!),
+      moment: moment(season.centre, weights[at]!, season.target),
+    };
+    if (options.seasonPrior !== null) removeOwnMoves(sum, season, weights[at]!, options.seasonPrior * weight);
+    return sum;
+  });
+  const sumGram = sums.reduce((sum, of) => sum.add(of.gram), new Matrix(width, width));
+  const sumMoment = sums.reduce((sum, of) => sum.add(of.moment), new Matrix(width, 1));
+  const ridge = options.ridge * weight;
+  const all = solve(sumGram, sumMoment, ridge);
   if (seasons.length === 1) return { all, without: [all] };
-  const without = seasons.map((_, at) =>
-    solve(Matrix.sub(sumGram, grams[at]!), Matrix.sub(sumMoment, moments[at]!), ridge * weight),
-  );
+  const without = sums.map((of) => solve(Matrix.sub(sumGram, of.gram), Matrix.sub(sumMoment, of.moment), ridge));
   return { all, without };
+}
+
+/** Solves the moves of the strata out of the normal equations of a season (the Schur complement of their block). */
+function removeOwnMoves(
+  sums: { gram: Matrix; moment: Matrix },
+  { centre: { width, values }, target, strata }: Season,
+  weights: Float64Array,
+  prior: number,
+): void {
+  const groups = new Map<number, { features: Float64Array; weight: number; target: number }>();
+  for (const [row, stratum] of strata.entries()) {
+    const group = groups.get(stratum) ?? { features: new Float64Array(width), weight: 0, target: 0 };
+    groups.set(stratum, group);
+    const weight = weights[row]!;
+    group.weight += weight;
+    group.target += weight * target[row]!;
+    for (let column = 0; column < width; column++) group.features[column]! += weight * values[row * width + column]!;
+  }
+  for (const { features, weight, target: sum } of groups.values()) {
+    const column = Matrix.columnVector([...features]);
+    sums.gram.sub(Matrix.mul(column.mmul(column.transpose()), 1 / (weight + prior)));
+    sums.moment.sub(Matrix.mul(column, sum / (weight + prior)));
+  }
 }
 
 function asMatrix({ rows, width, values }: Design, weights: Float64Array | null): Matrix {

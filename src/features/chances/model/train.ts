@@ -1,7 +1,8 @@
 import { buildDesign, centreFeatures, spreadFeatures } from "./design.ts";
 import { basis, copyForecast, emptyForecast, type Forecast } from "./forecast.ts";
 import { type History, historyBefore, type SurfaceCache } from "./history.ts";
-import { apply, fitLocationScale, type LocationScale, type Season } from "./location-scale.ts";
+import type { Learning } from "./learning.ts";
+import { apply, fitLocationScale, type LocationScale, plainFitOptions, type Season } from "./location-scale.ts";
 import { type Panel, panelBefore } from "./panel.ts";
 import { newcomerCentre, newcomerScale, seasonCentre, seasonScale } from "./season-design.ts";
 import { type EffectLevels, numberLevels } from "./surface.ts";
@@ -12,6 +13,9 @@ interface TrainingContext {
   levels: EffectLevels;
   surfaces: SurfaceCache;
   histories: Map<number, History | null>;
+  /** By series. */
+  strata: Int32Array;
+  learning: Learning;
 }
 
 /** What is learned from the years before one. */
@@ -24,31 +28,36 @@ export interface Trained {
   context: TrainingContext;
 }
 
-/** Years at the beginning of a panel have too short a past to learn from. */
-const pastNeeded = 2;
-
 /**
  * Learns from all years before one. Nothing of that year or of a later one is read.
  *
+ * @param learning   how the authority's years are learned from
  * @param withRounds whether to learn also what a season's own rounds say of its last one
  * @throws RangeError with fewer than two years to learn from
  */
-export function train(whole: Panel, year: number, { withRounds = true } = {}): Trained {
+export function train(whole: Panel, year: number, learning: Learning, { withRounds = true } = {}): Trained {
   const panel = panelBefore(whole, year);
   const context: TrainingContext = {
     panel,
     levels: numberLevels(panel.factors),
     surfaces: new Map(),
     histories: new Map(),
+    strata: numberWords(panel.factors.map(learning.stratumOf)),
+    learning,
   };
-  const past = panel.years.filter((at) => at - panel.years[0]! >= pastNeeded || panel.years.length <= 3);
+  const past = panel.years.filter((at) => at - panel.years[0]! >= learning.pastNeeded || panel.years.length <= 3);
   const seasons = past.flatMap((at) => seasonOf(context, at, isReturning, preSeason) ?? []);
   if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
-  const returning = fitLocationScale(seasons);
+  const returning = fitLocationScale(seasons, learning.returning);
   const arrivals = past.flatMap((at) => seasonOf(context, at, isNewcomer, surfaceOnly) ?? []);
-  const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals) : null;
+  const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals, plainFitOptions) : null;
   const afterRound = withRounds ? fitRounds(context, past, returning) : new Map<number, LocationScale>();
   return { year, returning, newcomers, afterRound, context };
+}
+
+function numberWords(words: readonly string[]): Int32Array {
+  const known = new Map([...new Set(words)].map((word, number) => [word, number]));
+  return Int32Array.from(words, (word) => known.get(word)!);
 }
 
 function historyOf(context: TrainingContext, year: number): History | null {
@@ -91,6 +100,7 @@ function seasonOf(context: TrainingContext, year: number, choose: Choice, how: D
   return {
     ...designsOf(context, history, rows, how),
     target: Float64Array.from(rows, (at) => promised[at]! - how.base(history, at)),
+    strata: Int32Array.from(rows, (at) => context.strata[at]!),
   };
 }
 
@@ -99,7 +109,7 @@ function designsOf(
   history: History,
   rows: Int32Array,
   how: Description,
-): Omit<Season, "target"> {
+): Pick<Season, "centre" | "scale"> {
   return {
     centre: buildDesign(history.year, rows, how.centre(history, panel.factors)),
     scale: buildDesign(history.year, rows, how.scale(history, panel.factors)),
@@ -131,10 +141,11 @@ function fill(result: Forecast, context: TrainingContext, history: History, { ch
   const rows = Int32Array.from([...history.last.keys()].filter((at) => choose(history, at)));
   if (rows.length === 0) return;
   const { centre, scale } = designsOf(context, history, rows, how);
+  const { widening } = context.learning;
   const [moved, logScale] = [apply(centre, fit.centre), apply(scale, fit.logScale)];
   for (const [row, at] of rows.entries()) {
     result.centre[at] = how.base(history, at) + moved[row]!;
-    result.scale[at] = Math.exp(logScale[row]!);
+    result.scale[at] = Math.exp(logScale[row]!) * (of === basis.lastYear ? widening(context.panel.factors[at]!) : 1);
     result.degrees[at] = fit.degrees;
     result.basis[at] = of;
   }
@@ -170,7 +181,7 @@ function fitRounds(
       const how = roundDescription(context, year, round, before, now);
       return seasonOf(context, year, (_, at) => !Number.isNaN(now[at]!), how) ?? [];
     });
-    if (seasons.length > 0) fits.set(round, fitLocationScale(seasons));
+    if (seasons.length > 0) fits.set(round, fitLocationScale(seasons, plainFitOptions));
   }
   return fits;
 }

@@ -1,19 +1,5 @@
 import { z } from "zod";
-
-/** A tally of the back-test as the manifest of a model has it. */
-const Tally = z.object({
-  statements: z.number(),
-  brier: z.number(),
-  logLoss: z.number(),
-  sure: z.number(),
-  sureFailed: z.number(),
-  rows: z.number(),
-  inside80: z.number(),
-  inside90: z.number(),
-});
-type Tally = z.infer<typeof Tally>;
-
-const BackTest = z.object({ year: z.int(), lastYear: Tally, groups: z.record(z.string(), Tally) });
+import type { JudgedGroup, JudgedYear } from "../model/backtest-record.ts";
 
 /** What is shown of a group of statements. Shares are from 0 to 1; null: the group has no such statement or row. */
 export const GroupFigures = z.object({
@@ -36,34 +22,24 @@ export type ModelFigures = z.infer<typeof ModelFigures>;
 
 const seatTypePrefix = "seatType:";
 
-/**
- * The figures by which two models are compared, from the back-tests of a manifest.
- *
- * @throws ZodError for back-tests of another shape
- */
-export function modelFigures(backTests: readonly unknown[]): ModelFigures {
-  return z
-    .array(BackTest)
-    .parse(backTests)
-    .map(({ year, lastYear, groups }) => ({
-      year,
-      last_year_brier: share(lastYear.brier, lastYear.statements),
-      groups: Object.entries(groups)
-        .filter(([name]) => name === "all" || name.startsWith(seatTypePrefix))
-        .map(([name, tally]) => figuresOf(name === "all" ? "" : name.slice(seatTypePrefix.length), tally))
-        .toSorted((a, b) => a.seat_type.localeCompare(b.seat_type, "en")),
-    }));
+/** The figures by which two models are compared, from the back-tests of a manifest. */
+export function modelFigures(backTests: readonly JudgedYear[]): ModelFigures {
+  return backTests.map(({ year, last_year, groups }) => ({
+    year,
+    last_year_brier: last_year.brier,
+    groups: Object.entries(groups)
+      .filter(([name]) => name === "all" || name.startsWith(seatTypePrefix))
+      .map(([name, judged]) => figuresOf(name === "all" ? "" : name.slice(seatTypePrefix.length), judged))
+      .toSorted((a, b) => a.seat_type.localeCompare(b.seat_type, "en")),
+  }));
 }
 
-function figuresOf(seatType: string, tally: Tally): GroupFigures {
+function figuresOf(seatType: string, { statements, brier, log_loss, ...judged }: JudgedGroup): GroupFigures {
   return {
-    seat_type: seatType,
-    statements: tally.statements,
-    brier: share(tally.brier, tally.statements),
-    log_loss: share(tally.logLoss, tally.statements),
-    sure_failed: share(tally.sureFailed, tally.sure),
-    inside_80: share(tally.inside80, tally.rows),
-    inside_90: share(tally.inside90, tally.rows),
+    ...{ seat_type: seatType, statements, brier, log_loss },
+    sure_failed: share(judged.sure_failed, judged.sure),
+    inside_80: share(judged.inside_80, judged.rows),
+    inside_90: share(judged.inside_90, judged.rows),
   };
 }
 

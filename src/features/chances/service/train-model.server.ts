@@ -3,9 +3,12 @@ import type { Db } from "#db/client.server.ts";
 import { type RuleSet, rulesFor } from "../eligibility/rule-set.ts";
 import { type Manifest, plainFit, writeArtefact } from "../model/artefact.ts";
 import type { AuthorityModel, ListName } from "../model/authority-models.ts";
-import { type BackTest, backTest, type Tally } from "../model/backtest.ts";
+import { backTest } from "../model/backtest.ts";
+import { judgedYear } from "../model/backtest-record.ts";
+import { encodeFailures } from "../model/encode-failures.ts";
 import { encodeRows, roundsShown } from "../model/encode-model.ts";
 import type { Forecast } from "../model/forecast.ts";
+import type { Learning } from "../model/learning.ts";
 import { type Panel, panelBefore, panelOfRound } from "../model/panel.ts";
 import { forecast, forecastAfterRound, type Trained, train } from "../model/train.ts";
 import { readInstituteNames } from "../store/cutoff-rows.server.ts";
@@ -71,11 +74,11 @@ export function trainLoaded(
   const judgedOnes = judgedYears(loaded, year);
   const parts = judgedOnes.length + 2;
   onStep(`${model.key}: training for ${year}`, 0);
-  const trained = train(loaded.panel, year);
+  const trained = train(loaded.panel, year, model.learning);
   const { latest, expected } = expectedOf(loaded, trained, year);
   const tests = judgedOnes.map((judged, place) => {
     onStep(`${model.key}: back-test of ${judged}`, (place + 1) / parts);
-    return summarise(backTest(loaded.panel, judged));
+    return backTest(loaded.panel, judged, model.learning);
   });
   onStep(`${model.key}: writing the rows`, (parts - 1) / parts);
   const encoded = {
@@ -84,17 +87,20 @@ export function trainLoaded(
     year,
     scale: model.scale,
     forecast: expected,
-    byRound: roundsAhead(loaded.panel, year),
+    byRound: roundsAhead(loaded.panel, year, model.learning),
     now: latest?.closings ?? null,
   };
-  const { columns, words: numbered } = encodeRows(encoded);
+  const rows = encodeRows(encoded);
+  const failed = encodeFailures({ ...encoded, tests });
+  const columns = { ...rows.columns, ...failed.columns };
+  const numbered = { ...rows.words, ...failed.words };
   const about = {
     ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words: numbered },
     ...{ inputs: loaded.hash, observations: loaded.observations, series: columns.centre.length },
     trainedOn: [...panelBefore(loaded.panel, year).years],
     rounds: roundsShown(loaded.panel, year, model.promise),
     parameters: parametersOf(trained),
-    backTests: tests,
+    backTests: tests.map(judgedYear),
   };
   const version = createHash("sha256").update(JSON.stringify(about)).digest("hex").slice(0, 12);
   return { file: writeArtefact({ ...about, version }, columns), version, about: { ...about, version } };
@@ -110,11 +116,11 @@ function expectedOf({ panel }: LoadedPanel, trained: Trained, year: number) {
 }
 
 /** Before the season, what is expected of each round but the last: as many as the year before had. */
-function roundsAhead(panel: Panel, year: number): Forecast[] {
+function roundsAhead(panel: Panel, year: number, learning: Learning): Forecast[] {
   if (panel.rounds.has(year)) return [];
   const rounds = panel.rounds.get(year - 1)?.size ?? 0;
   return Array.from({ length: Math.max(rounds - 1, 0) }, (_, place) =>
-    forecast(train(panelOfRound(panel, place), year, { withRounds: false })),
+    forecast(train(panelOfRound(panel, place), year, learning, { withRounds: false })),
   );
 }
 
@@ -129,10 +135,4 @@ function parametersOf({ returning, newcomers, afterRound }: Trained): Manifest["
     newcomers: newcomers && plainFit(newcomers),
     afterRound: Object.fromEntries([...afterRound].map(([round, fit]) => [round, plainFit(fit)])),
   };
-}
-
-/** A back-test as the manifest keeps it: every group, and how many failures there are; their names are recomputed. */
-function summarise({ year, groups, lastYear, afterRound, failures }: BackTest) {
-  const plain = (of: ReadonlyMap<string | number, Tally>) => Object.fromEntries(of);
-  return { year, lastYear, groups: plain(groups), afterRound: plain(afterRound), failures: failures.length };
 }
