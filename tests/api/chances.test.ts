@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Chance, ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
 import { countFacets, statesKnown } from "#features/chances/service/answer-chances.server.ts";
@@ -75,6 +76,236 @@ describe("POST /api/chances/", () => {
     expect(safe + likely + even + reach + unlikely + none).toBe(rows.length);
   });
 });
+
+/** Which pools the rows are of, without their order. */
+const seatsOf = (rows: Chance[], institute: string) =>
+  [...new Set(rows.filter((row) => row.authority_institute.includes(institute)).map(({ quota }) => quota))].toSorted();
+const keyOf = (row: Chance) =>
+  [row.branch_id, row.authority_institute, row.quota, row.seat_type, row.gender_pool].join(" | ");
+const ranksOf = (...kinds: string[]) => Object.fromEntries(kinds.map((kind, at) => [kind, 5000 + at]));
+
+describe("which seats are a candidate's", () => {
+  test.each<[institute: string, state: string, quotas: string[]]>([
+    ["Rourkela", "Odisha", ["HS"]],
+    ["Rourkela", "Bihar", ["OS"]],
+    ["Goa", "Goa", ["GO"]],
+    ["Goa", "Dadra & Nagar Haveli and Daman & Diu", ["HS"]],
+    ["Goa", "Lakshadweep", ["HS"]],
+    ["Goa", "Bihar", ["OS"]],
+    ["Srinagar", "Jammu and Kashmir", ["JK"]],
+    ["Srinagar", "Ladakh", ["LA"]],
+    ["Srinagar", "Bihar", ["OS"]],
+    ["Delhi", "Delhi", ["HS"]],
+    ["Delhi", "Chandigarh", ["HS"]],
+    ["Delhi", "Haryana", ["OS"]],
+    ["Patna", "Bihar", ["AI", "HS"]],
+    ["Patna", "Jharkhand", ["AI"]],
+    ["Bombay", "Maharashtra", ["AI"]],
+  ])("%s, Class XII in %s: %j", async (institute, state, quotas) => {
+    expect(seatsOf((await ask({ state })).rows, institute)).toEqual(quotas);
+  });
+
+  test("women keep every neutral seat, and have those for women beside them", async () => {
+    const { rows: men } = await ask();
+    const { rows: women } = await ask({ gender: "female" });
+    const neutral = women.filter(({ gender_pool: pool }) => pool === "Gender-Neutral");
+    expect(neutral.map(keyOf)).toEqual(men.map(keyOf));
+    expect(women).toHaveLength(2 * men.length);
+    expect(men.every(({ gender_pool: pool }) => pool === "Gender-Neutral")).toBe(true);
+  });
+
+  test("a PwD candidate of a category keeps the ordinary seats; each of the four pools goes by its own rank", async () => {
+    const ranks = { jee_main: ranksOf("crl", "category", "crl_pwd", "category_pwd") };
+    const { rows } = await ask({ ranks, pwd: true });
+    const used = new Map(rows.map(({ seat_type: seat, rank_used }) => [seat, rank_used]));
+    expect(Object.fromEntries(used)).toEqual({
+      OPEN: { list: "jee_main", kind: "crl", value: 5000 },
+      SC: { list: "jee_main", kind: "category", value: 5001 },
+      "OPEN (PwD)": { list: "jee_main", kind: "crl_pwd", value: 5002 },
+      "SC (PwD)": { list: "jee_main", kind: "category_pwd", value: 5003 },
+    });
+    const { rows: ordinary } = await ask({ ranks: { jee_main: ranksOf("crl", "category") } });
+    expect(rows.map(keyOf)).toEqual(expect.arrayContaining(ordinary.map(keyOf)));
+    expect(ordinary.filter(({ seat_type: seat }) => seat.includes("PwD"))).toEqual([]);
+  });
+
+  test("a category never goes without its own rank: those rows are withheld and counted", async () => {
+    const { rows: all } = await ask();
+    const reserved = all.filter(({ seat_type: seat, rank_used: { list } }) => seat === "SC" && list === "jee_main");
+    const { jee_main: main, ...others } = student.ranks as Record<string, { crl: number }>;
+    const { rows, answer } = await ask({ ranks: { ...others, jee_main: { crl: main!.crl } } });
+    expect(answer.withheld).toEqual([{ needs: "jee_main.category", rows: reserved.length }]);
+    expect(reserved.length).toBeGreaterThan(0);
+    expect(rows).toHaveLength(all.length - reserved.length);
+    expect(
+      rows.filter(({ seat_type: seat }) => seat === "OPEN").every(({ rank_used: { kind } }) => kind === "crl"),
+    ).toBe(true);
+  });
+
+  test("what is withheld is counted within the filters", async () => {
+    const { answer } = await ask({ ranks: {}, institute: "National Institute of Technology Goa" });
+    expect(answer).toMatchObject({ count: 0, withheld: [{ needs: "jee_main.crl", rows: 1 }], results: [] });
+  });
+
+  test("another category changes every reserved row, its rank and its closings", async () => {
+    const { rows: sc } = await ask({ seat_type: ["SC", "OBC-NCL"] });
+    const { rows: obc } = await ask({ seat_type: ["SC", "OBC-NCL"], category: "OBC-NCL" });
+    expect(new Set(sc.map(({ seat_type: seat }) => seat))).toEqual(new Set(["SC"]));
+    expect(new Set(obc.map(({ seat_type: seat }) => seat))).toEqual(new Set(["OBC-NCL"]));
+    const closings = new Map(sc.map((row) => [keyOf({ ...row, seat_type: "" }), row.history]));
+    for (const row of obc) expect(row.history).not.toEqual(closings.get(keyOf({ ...row, seat_type: "" })));
+  });
+
+  test("JEE Advanced without JEE Main opens the IITs alone, and the other way round", async () => {
+    const { jee_main, jee_advanced } = student.ranks as Record<string, object>;
+    const { rows: iits, answer } = await ask({ ranks: { jee_advanced } });
+    expect(new Set(iits.map(({ institute_type: type }) => type))).toEqual(new Set(["IIT"]));
+    expect(answer.withheld.map(({ needs }) => needs)).toEqual(
+      expect.arrayContaining(["jee_main.crl", "jee_main.category"]),
+    );
+    const { rows: others } = await ask({ ranks: { jee_main } });
+    expect(others.filter(({ institute_type: type }) => type === "IIT")).toEqual([]);
+    for (const { rank_used: rank } of [...iits, ...others]) {
+      expect(rank.list).toBe(iits.some(({ rank_used }) => rank_used === rank) ? "jee_advanced" : "jee_main");
+    }
+  });
+
+  test("architecture and planning go by Paper 2A and 2B; at an IIT by JEE Advanced and the aptitude test", async () => {
+    const paper2 = { jee_main_paper2a: { crl: 300 }, jee_main_paper2b: { crl: 250 } };
+    const { rows } = await ask({ ranks: paper2 });
+    expect(Object.fromEntries(rows.map((row) => [row.authority_programme, row.rank_used.list]))).toEqual({
+      "Architecture (5 Years, Bachelor of Architecture)": "jee_main_paper2a",
+      "Planning (4 Years, Bachelor of Planning)": "jee_main_paper2b",
+    });
+    const atIit = { institute: "Indian Institute of Technology Kharagpur" };
+    expect((await ask(atIit)).rows.map(({ rank_used: { list } }) => list)).toEqual(["jee_advanced"]);
+    expect((await ask({ ...atIit, aat: false })).rows).toEqual([]);
+    expect((await ask({ ...atIit, aat: undefined })).answer.withheld).toEqual([{ needs: "aat", rows: 1 }]);
+  });
+
+  test("preparatory seats are offered to nobody, and withheld from nobody", async () => {
+    const { rows, answer } = await ask({ category: "ST" });
+    expect(rows.filter(({ seat_type: seat }) => seat === "ST")).toEqual([]);
+    expect(answer.withheld).toEqual([]);
+  });
+
+  test("without any answer every row that could be theirs waits for one", async () => {
+    const { status, body } = await post({ authority: "josaa" });
+    expect([status, body.count]).toEqual([200, 0]);
+    const needs = body.withheld.map((row: { needs: string }) => row.needs);
+    expect(needs).toEqual(expect.arrayContaining(["category", "state", "gender", "jee_advanced.crl"]));
+  });
+});
+
+describe("what an answer says of a chance", () => {
+  test("a label is that of the chance, never of a margin around last year's closing", async () => {
+    const { rows } = await ask({ pwd: true, gender: "female" });
+    for (const { chance, label } of rows) {
+      const expected = [
+        [0.9, "safe"],
+        [0.7, "likely"],
+        [0.3, "even"],
+        [0.1, "reach"],
+      ].find(([from]) => chance! >= Number(from));
+      expect(label).toBe(expected?.[1] ?? "unlikely");
+    }
+    expect((await ask({ label: ["even", "reach"] })).rows.every(({ label }) => /even|reach/.test(label!))).toBe(true);
+  });
+
+  test("pages follow one another without a gap in every order", async () => {
+    const { rows } = await ask({ sort: "chance", gender: "female" });
+    expect(rows.map(({ chance }) => chance)).toEqual(rows.map(({ chance }) => chance).toSorted((a, b) => b! - a!));
+    for (const sort of ["chance", "closing", "fees"]) {
+      const pages = await Promise.all([1, 2, 3].map((page) => post({ ...student, sort, page, page_size: 7 })));
+      const { rows: whole } = await ask({ sort });
+      expect(pages.flatMap(({ body }) => body.results)).toEqual(whole.slice(0, 21));
+    }
+    const { body } = await post({ ...student, page: 1000 });
+    expect(body.results).toEqual([]);
+  });
+
+  test("filters narrow the answer to what they name", async () => {
+    const only = async (filter: Question, fits: (row: Chance) => boolean) => {
+      const { rows } = await ask({ gender: "female", ...filter });
+      expect(rows.length, JSON.stringify(filter)).toBeGreaterThan(0);
+      expect(rows.filter((row) => !fits(row))).toEqual([]);
+    };
+    const [row] = (await ask()).rows;
+    await only({ college_id: row!.college_id }, ({ college_id: id }) => id === row!.college_id);
+    await only({ institute: row!.authority_institute.toUpperCase() }, ({ college_id: id }) => id === row!.college_id);
+    await only({ branch: "computer science" }, ({ branch_name: name }) => /^Computer Science/.test(name));
+    await only({ branch: ["civil", "planning"] }, ({ branch_name: name }) => /Civil|Planning/.test(name));
+    await only({ institute_type: ["NIT", "IIIT"] }, ({ institute_type: type }) => /^(NIT|IIIT)$/.test(type));
+    await only({ state_of_college: "odisha" }, ({ state }) => state === "Odisha");
+    await only({ quota: "OS" }, ({ quota }) => quota === "OS");
+    await only({ gender_pool: "Female-only" }, ({ gender_pool: pool }) => pool === "Female-only");
+    expect((await ask({ fees_up_to: 100_000 })).rows).toEqual([]);
+  });
+});
+
+describe("what is refused, in words", () => {
+  test.each<[what: string, differing: Question, field: string, words: string]>([
+    ["a rank of 0", { ranks: { jee_main: { crl: 0 } } }, "ranks.jee_main.crl", "must be a rank from 1"],
+    ["a preparatory rank", { ranks: { jee_main: { crl: "12P" } } }, "ranks.jee_main.crl", "preparatory"],
+    ["a rank in words", { ranks: { jee_main: { crl: "12" } } }, "ranks.jee_main.crl", "whole number"],
+    ["a category rank of OPEN", { category: "OPEN" }, "ranks.jee_main.category", "OPEN has none"],
+    [
+      "a PwD rank without a certificate",
+      { ranks: { jee_main: { crl_pwd: 5 } } },
+      "ranks.jee_main.crl_pwd",
+      "send pwd: true",
+    ],
+    ["a percentile over 100", { ranks: { mht_cet: { percentile: 101 } } }, "ranks.mht_cet.percentile", "0 to 100"],
+    ["a category of another authority", { category: "SEBC" }, "category", "must be one of OPEN, EWS"],
+    ["a state that is none", { state: "Atlantis" }, "state", "state or union territory"],
+    ["a field that is not known", { residence: "Goa" }, "body", "not known here"],
+    ["a list that is not known", { ranks: { neet: { crl: 1 } } }, "ranks", "not known here"],
+    ["an authority that is not known", { authority: "neet" }, "authority", "must be one of josaa"],
+    ["a page that is too large", { page_size: 101 }, "page_size", "at most 100"],
+    ["a round in words", { round: "first" }, "round", '"last" or the number'],
+    ["a label that is not known", { label: "sure" }, "label", "must be a value that fits"],
+  ])("%s", async (_, differing, field, words) => {
+    const { status, headers, body } = await post({ ...student, ...differing });
+    expect([status, body.code, headers.get("cache-control")]).toEqual([422, "invalid_input", "no-store"]);
+    expect(body.fields[field]).toContain(words);
+  });
+
+  test("an authority without a model says so", async () => {
+    const { status, body } = await post({ authority: "csab" });
+    expect([status, body.code]).toEqual([404, "chances_not_found"]);
+  });
+
+  test("the 61st question of a minute from one address", async () => {
+    for (let at = 0; at < 60; at++) expect((await post({ authority: "josaa" }, product.limited)).status).toBe(200);
+    const { status, headers } = await post({ authority: "josaa" }, product.limited);
+    expect(status).toBe(429);
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+test("no rank, category or state is logged, stored, or kept by anybody on the way", async () => {
+  const before = await countEveryTable();
+  product.logged.length = 0;
+  const secret = { ranks: { jee_main: { crl: 173_291, category: 48_657 } }, category: "OBC-NCL", state: "Nagaland" };
+  const answered = await post({ ...student, ...secret });
+  const refused = await post({ ...student, ...secret, pwd: false, ranks: { jee_main: { crl_pwd: 173_291 } } });
+  expect([answered.status, refused.status]).toEqual([200, 422]);
+  expect(answered.headers.get("cache-control")).toBe("no-store");
+  expect(answered.headers.get("etag")).toBeNull();
+  const log = product.logged.join("\n");
+  expect(log.match(/"path":"\/api\/chances\/"/g)).toHaveLength(2);
+  expect(log).not.toMatch(/173_?291|48_?657|OBC|Nagaland|crl|category|ranks/);
+  expect(await countEveryTable()).toEqual(before);
+  expect((await product.app.request("/api/chances/?crl=173291")).status).toBe(405);
+});
+
+async function countEveryTable(): Promise<unknown> {
+  const { rows } = (await product.db.execute(
+    sql`select relname, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || quote_ident(relname), true, true, '')))[1]::text as n
+      from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+  )) as unknown as { rows: unknown };
+  return rows;
+}
 
 describe("the service behind pages", () => {
   const question = ChancesQuestion.parse(student);
