@@ -1,7 +1,14 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Chance, ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
-import { countFacets, statesKnown } from "#features/chances/service/answer-chances.server.ts";
+import {
+  type Chance,
+  ChanceRecord,
+  ChancesAnswer,
+  ChancesQuestion,
+  type NeededRank,
+  NeededRanks,
+} from "#features/chances/contract.ts";
+import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
 import { publishModel } from "#features/chances/service/stored-models.server.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
@@ -212,6 +219,16 @@ describe("what an answer says of a chance", () => {
     expect((await ask({ label: ["even", "reach"] })).rows.every(({ label }) => /even|reach/.test(label!))).toBe(true);
   });
 
+  test("a rank ten per cent inside the expected closing is not safe by that alone", async () => {
+    const seat = { seat_type: "SC (PwD)", institute_type: "IIT", pwd: true };
+    const withRank = async (rank: number) =>
+      (await ask({ ...seat, ranks: { jee_advanced: { category_pwd: rank } } })).rows[0]!;
+    const { expected } = await withRank(1000);
+    const { chance, label } = await withRank(Math.floor(0.9 * expected!));
+    expect(chance).toBeLessThan(0.9);
+    expect(label).not.toBe("safe");
+  });
+
   test("pages follow one another without a gap in every order", async () => {
     const { rows } = await ask({ sort: "chance", gender: "female" });
     expect(rows.map(({ chance }) => chance)).toEqual(rows.map(({ chance }) => chance).toSorted((a, b) => b! - a!));
@@ -258,6 +275,7 @@ describe("what is refused, in words", () => {
     ["a percentile over 100", { ranks: { mht_cet: { percentile: 101 } } }, "ranks.mht_cet.percentile", "0 to 100"],
     ["a category of another authority", { category: "SEBC" }, "category", "must be one of OPEN, EWS"],
     ["a state that is none", { state: "Atlantis" }, "state", "state or union territory"],
+    ["a university that is none", { home_university: "Oxford" }, "home_university", "must be a university"],
     ["a field that is not known", { residence: "Goa" }, "body", "not known here"],
     ["a list that is not known", { ranks: { neet: { crl: 1 } } }, "ranks", "not known here"],
     ["an authority that is not known", { authority: "neet" }, "authority", "must be one of josaa"],
@@ -280,6 +298,57 @@ describe("what is refused, in words", () => {
     const { status, headers } = await post({ authority: "josaa" }, product.limited);
     expect(status).toBe(429);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});
+
+async function get(address: string) {
+  const response = await product.app.request(address);
+  // biome-ignore lint/suspicious/noExplicitAny: tests read fields of replies whose schema is checked where they succeed
+  return { status: response.status, headers: response.headers, body: (await response.json()) as any };
+}
+
+describe("GET /api/chances/record/", () => {
+  test("answers each judged year beside last year's line, by group, newest first", async () => {
+    const { status, headers, body } = await get("/api/chances/record/");
+    expect([status, headers.get("cache-control")]).toEqual([200, "public, max-age=60"]);
+    const [josaa] = body.results.map((one: unknown) => ChanceRecord.parse(one));
+    expect(body.results).toEqual([josaa]);
+    expect(josaa.back_tests.map(({ year }: { year: number }) => year)).toEqual([2025, 2024]);
+    const [{ all, last_year: line, groups }] = josaa.back_tests;
+    expect(all.statements).toBe(18 * all.rows);
+    expect(line.statements).toBe(all.statements);
+    expect(all.brier).toBeLessThan(line.brier);
+    const bySeat = groups.filter(({ by }: { by: string }) => by === "seatType");
+    expect(bySeat.map(({ value }: { value: string }) => value).toSorted()).toEqual(
+      ["OBC-NCL", "OPEN", "OPEN (PwD)", "SC", "SC (PwD)"].toSorted(),
+    );
+    const rows = bySeat.reduce((sum: number, group: { rows: number }) => sum + group.rows, 0);
+    expect(rows).toBe(all.rows);
+    expect((await get("/api/chances/record/?authority=csab")).body).toEqual({ results: [] });
+    expect((await get("/api/chances/record/?authority=neet")).status).toBe(422);
+  });
+});
+
+describe("GET /api/chances/needed/", () => {
+  test("answers the rank with which the chance of each seat is 50 % and 90 %", async () => {
+    const { rows } = await ask({ institute: "National Institute of Technology, Rourkela", branch: "civil" });
+    const [{ branch_id: branch, college_id: college }] = rows as [Chance];
+    const { status, body } = await get(`/api/chances/needed/?branch_id=${branch}`);
+    expect([status, body.results.length]).toEqual([200, 1]);
+    const [list] = body.results.map((one: unknown) => NeededRanks.parse(one));
+    // Two quotas, five seat types, two pools.
+    expect(list.results).toHaveLength(20);
+    const open = list.results.find((row: NeededRank) => row.quota === "OS" && row.seat_type === "OPEN") as NeededRank;
+    expect(open.rank_used).toEqual({ list: "jee_main", kind: "crl" });
+    for (const [percent, rank] of Object.entries(open.needed)) {
+      const asked = { branch: "civil", college_id: college, quota: "OS", seat_type: "OPEN" };
+      const [row] = (await ask({ ...asked, ranks: { jee_main: { crl: rank } } })).rows;
+      expect(row!.chance).toBeCloseTo(Number(percent) / 100, 2);
+    }
+    const ofCollege = (await get(`/api/chances/needed/?college_id=${college}&authority=josaa`)).body.results[0];
+    expect(ofCollege.results).toHaveLength(40);
+    expect((await get("/api/chances/needed/?college_id=2147483647")).body).toEqual({ results: [] });
+    expect((await get("/api/chances/needed/")).body.fields.branch_id).toBe("name either a branch or a college");
   });
 });
 
@@ -320,6 +389,7 @@ describe("the service behind pages", () => {
       expect((await ask({ [name]: value })).rows).toHaveLength(count);
     }
     expect(await statesKnown(product.deps, "josaa")).toHaveLength(36);
+    expect(await homeUniversitiesKnown(product.deps, "josaa")).toEqual([]);
   });
 
   test("serves a model that was published meanwhile, without a restart", async () => {

@@ -43,7 +43,7 @@ function listOf(year: number): string {
       quotas.flatMap((quota, by) =>
         seats.flatMap((seat, kind) =>
           genders.map((gender, pool) => {
-            const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 3;
+            const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 6;
             const closing = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
             return josaaRow({ institute, programme, quota, seat, gender, opening: "100", closing: String(closing) });
           }),

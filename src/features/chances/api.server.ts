@@ -1,10 +1,13 @@
-import { createRoute } from "@hono/zod-openapi";
+import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { ChancesAnswer, ChancesQuestion } from "./contract.ts";
+import { optionalChoice, optionalId } from "#http/query-fields.server.ts";
+import { authorities, ChanceRecord, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
 import { answerChances } from "./service/answer-chances.server.ts";
+import { neededRanks } from "./service/needed-ranks.server.ts";
+import { readRecord } from "./service/read-record.server.ts";
 
 const ask = createRoute({
   ...admit("ask_chances"),
@@ -24,11 +27,71 @@ const ask = createRoute({
   },
 });
 
+const record = createRoute({
+  ...admit("read_facts"),
+  operationId: "getChanceRecord",
+  method: "get",
+  path: "/api/chances/record/",
+  tags: ["Chances"],
+  summary: "How often the chances of past years were wrong",
+  description:
+    "Each past year, judged by a model that was trained on the years before it alone, beside last year's closing as a hard line. It is computed with each model.",
+  request: { query: z.object({ authority: optionalChoice(authorities, "Only of this authority") }) },
+  responses: {
+    200: jsonReply(z.object({ results: z.array(ChanceRecord) }), "One record for each authority with a model"),
+    ...invalidInput,
+  },
+});
+
+const needed = createRoute({
+  ...admit("read_facts"),
+  operationId: "listNeededRanks",
+  method: "get",
+  path: "/api/chances/needed/",
+  tags: ["Chances"],
+  summary: "The rank that each seat of a branch or college asks for",
+  description: "With which rank, or percentile, the chance is 50 % and 90 %. Name a branch or a college.",
+  request: {
+    query: z
+      .object({
+        authority: optionalChoice(authorities, "Only of this authority"),
+        branch_id: optionalId("The branch"),
+        college_id: optionalId("The college"),
+      })
+      .refine((of) => (of.branch_id === null) !== (of.college_id === null), {
+        path: ["branch_id"],
+        message: "name either a branch or a college",
+      }),
+  },
+  responses: {
+    200: jsonReply(
+      z.object({ results: z.array(NeededRanks) }),
+      "One list for each authority that allots the seats; empty where none has a model",
+    ),
+    ...invalidInput,
+  },
+});
+
+/** A model that is published meanwhile is served within seconds: nobody keeps these for long. */
+const forAMinute = { "Cache-Control": "public, max-age=60" };
+
 /** Calls about chances of admission. */
 export function chanceRoutes() {
-  return createApiRouter().openapi(ask, async (c) => {
+  const routes = createApiRouter();
+  routes.openapi(ask, async (c) => {
     const question = c.req.valid("json");
     const answer = await perform(c.get("admitted"), { work: () => answerChances(c.get("deps"), question) });
     return c.json(answer, 200, { "Cache-Control": "no-store" });
   });
+  routes.openapi(record, async (c) => {
+    const results = await readRecord(c.get("deps"), c.req.valid("query").authority ?? undefined);
+    return c.json({ results }, 200, forAMinute);
+  });
+  routes.openapi(needed, async (c) => {
+    const { authority, branch_id: branchId, college_id: collegeId } = c.req.valid("query");
+    const of = branchId === null ? { collegeId: collegeId! } : { branchId };
+    const results = await neededRanks(c.get("deps"), { ...of, authority: authority ?? undefined });
+    return c.json({ results }, 200, forAMinute);
+  });
+  return routes;
 }

@@ -1,8 +1,8 @@
 import type { Deps } from "#http/deps.server.ts";
-import { AppError } from "#lib/errors.ts";
+import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { ChanceFacets, ChanceModel, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
 import { type Candidate, judgeResolved } from "../eligibility/judge-pool-rules.ts";
-import { instituteKey, type RuleSet } from "../eligibility/rule-set.ts";
+import { instituteKey } from "../eligibility/rule-set.ts";
 import { chancesOf, roundAnswered } from "../model/served-model.ts";
 import { describeRow } from "./describe-row.ts";
 import { rowsAsked } from "./filter-rows.ts";
@@ -20,9 +20,9 @@ export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
  */
 export async function answerChances(deps: ChanceDeps, question: ChancesQuestion): Promise<ChancesAnswer> {
   const loaded = await loadedModel(deps, question.authority);
-  const { served, table, rules } = loaded;
+  const { served, table } = loaded;
   const asked = rowsAsked(served.artefact, table, question);
-  const judged = chancesOf(served, candidateOf(question, rules), question.round, asked);
+  const judged = chancesOf(served, candidateOf(question, loaded), question.round, asked);
   const ranked = rankRows(table, judged, question, asked.length);
   const round = roundAnswered(served.artefact, question.round);
   return {
@@ -57,9 +57,10 @@ export async function loadedModel(deps: ChanceDeps, authority: ChancesQuestion["
  * @throws AppError as answerChances
  */
 export async function countFacets(deps: ChanceDeps, question: ChancesQuestion): Promise<ChanceFacets> {
-  const { served, table, rules } = await loadedModel(deps, question.authority);
+  const loaded = await loadedModel(deps, question.authority);
+  const { served, table, rules } = loaded;
   const { artefact, pooled } = served;
-  const candidate = candidateOf(question, rules);
+  const candidate = candidateOf(question, loaded);
   const isIn = pooled.pools.map((pool) => judgeResolved(rules, candidate, pool).outcome === "in");
   const rows = table.orders.closing.filter((row) => isIn[pooled.poolOfRow[row]!]);
   const branch = (row: number) => table.branches[table.branchOf[row]!]!;
@@ -86,19 +87,36 @@ export async function statesKnown(deps: ChanceDeps, authority: ChancesQuestion["
   return [...(await loadedModel(deps, authority)).rules.states];
 }
 
-/** What the rules ask of a candidate; states are found by their words. */
-function candidateOf(question: ChancesQuestion, rules: RuleSet): Candidate {
-  const { ranks, category, pwd, gender, state, aat, home_university: homeUniversity } = question;
+/** The universities by whose area an authority allots seats, as a form lists them; none where it does not. */
+export async function homeUniversitiesKnown(
+  deps: ChanceDeps,
+  authority: ChancesQuestion["authority"],
+): Promise<string[]> {
+  return universitiesOf(await loadedModel(deps, authority)).toSorted();
+}
+
+function universitiesOf({ served: { artefact } }: LoadedModel): string[] {
+  return artefact.manifest.words.homeUniversity!.filter((name) => name !== "");
+}
+
+/** What the rules ask of a candidate; states and universities are found by their words. */
+function candidateOf(question: ChancesQuestion, loaded: LoadedModel): Candidate {
+  const { ranks, category, pwd, gender, state, aat, home_university: university } = question;
+  const states = [...loaded.rules.states];
   return {
-    ...{ ranks: ranks as Candidate["ranks"], category, pwd, gender, aat, homeUniversity },
-    state: state === undefined ? undefined : knownState(state, rules),
+    ...{ ranks: ranks as Candidate["ranks"], category, pwd, gender, aat },
+    state: knownName(state, states, { state: "must be a state or union territory of India" }),
+    homeUniversity: knownName(university, universitiesOf(loaded), {
+      home_university: "must be a university by whose area seats are allotted",
+    }),
   };
 }
 
-function knownState(asked: string, { states }: RuleSet): string {
+function knownName(asked: string | undefined, names: readonly string[], refusal: FieldErrors): string | undefined {
+  if (asked === undefined) return undefined;
   const key = (name: string) => instituteKey(name.replace(/&/g, " and "));
-  const known = [...states].find((state) => key(state) === key(asked));
-  if (!known) throw new AppError("invalid_input", { state: "must be a state or union territory of India" });
+  const known = names.find((name) => key(name) === key(asked));
+  if (!known) throw new AppError("invalid_input", refusal);
   return known;
 }
 

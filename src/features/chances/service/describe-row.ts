@@ -51,7 +51,7 @@ export function describeRow({ served, table }: LoadedModel, { row, chance, verdi
     basis: chance === null ? null : basisOf(artefact.columns.basis![row]!),
     fees,
     seats,
-    history: historyOf(artefact, row),
+    history: describeHistory(artefact, row),
   };
 }
 
@@ -69,7 +69,8 @@ function expectedOf(served: LoadedModel["served"], row: number, round: number | 
   return { low: Math.min(from, to), high: Math.max(from, to), expected: tell(expected) };
 }
 
-function whyNoneOf(silent: number, { manifest }: Artefact): WhyNone {
+/** Why a row has no chance. */
+export function whyNoneOf(silent: number, { manifest }: Artefact): WhyNone {
   if (manifest.trainedOn.length === 1) return "one_year_only";
   return silent === silence.newInstitute ? "new_institute" : "no_past";
 }
@@ -79,7 +80,8 @@ function basisOf(of: number): Chance["basis"] {
   return of === basis.surface ? "similar_seats" : "last_year";
 }
 
-function historyOf({ columns, manifest }: Artefact, row: number): Chance["history"] {
+/** Closings of the past, newest first. */
+export function describeHistory({ columns, manifest }: Artefact, row: number): Chance["history"] {
   const { validFor, afterRound, rounds, scale } = manifest;
   const closings = [
     { year: validFor, round: afterRound, of: columns.closingNow },

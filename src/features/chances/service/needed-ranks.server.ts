@@ -1,0 +1,47 @@
+import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
+import { silence, valueForChance } from "../model/served-model.ts";
+import { type ChanceDeps, describeModel } from "./answer-chances.server.ts";
+import { describeHistory, describeSeat, tellClosing, whyNoneOf } from "./describe-row.ts";
+import { type LoadedModel, servedModel } from "./served-models.server.ts";
+
+/** Whose seats are asked about. */
+export type NeededOf = { authority?: Authority | undefined } & ({ branchId: number } | { collegeId: number });
+
+/**
+ * "What rank do I need": for each seat of a branch or college the rank for 50 % and for 90 %, by authority. Seats that no rule
+ * names are left out, and so are authorities that do not allot them.
+ */
+export async function neededRanks(deps: ChanceDeps, of: NeededOf): Promise<NeededRanks[]> {
+  const asked = of.authority ? [of.authority] : authorities;
+  const answers: NeededRanks[] = [];
+  for (const authority of asked) {
+    const loaded = await servedModel(deps, authority);
+    const results = loaded ? neededOf(loaded, of) : [];
+    if (loaded && results.length > 0) answers.push({ authority, model: describeModel(loaded), results });
+  }
+  return answers;
+}
+
+function neededOf(loaded: LoadedModel, of: NeededOf): NeededRank[] {
+  const { branches, branchOf, orders } = loaded.table;
+  const isAsked = branches.map(({ branchId, collegeId }) =>
+    "branchId" in of ? branchId === of.branchId : collegeId === of.collegeId,
+  );
+  if (!isAsked.includes(true)) return [];
+  return [...orders.closing].flatMap((row) => (isAsked[branchOf[row]!] ? (neededFor(loaded, row) ?? []) : []));
+}
+
+function neededFor({ served, table }: LoadedModel, row: number): NeededRank | null {
+  const { artefact, pooled, silent } = served;
+  const pool = pooled.pools[pooled.poolOfRow[row]!]!;
+  if (typeof pool === "string") return null;
+  const isSilent = silent[row] !== silence.none;
+  const needed = (chance: number) => (isSilent ? null : tellClosing(valueForChance(served, row, chance), artefact));
+  return {
+    ...describeSeat(artefact, table, row),
+    rank_used: { list: pool.list, kind: pool.kind },
+    needed: { "50": needed(0.5), "90": needed(0.9) },
+    why_none: isSilent ? whyNoneOf(silent[row]!, artefact) : null,
+    history: describeHistory(artefact, row),
+  };
+}
