@@ -15,6 +15,7 @@ const site = [
   ["facts", "information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],
+  ["chances"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

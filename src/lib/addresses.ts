@@ -21,6 +21,8 @@ export const patterns = {
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
   scholarships: "/scholarships",
+  /** Where a student can get in. */
+  chances: "/chances",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

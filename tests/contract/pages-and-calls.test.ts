@@ -20,6 +20,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.newsArticle]: ["getNews"],
   [patterns.campusDrives]: ["listJobs"],
   [patterns.job]: ["getJob"],
+  [patterns.chances]: ["askChances"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],

@@ -98,6 +98,12 @@ export const ChancesQuestion = z
     sort: z.enum(chanceSorts).default("closing"),
     page: z.int().min(1).max(1_000_000).default(1),
     page_size: z.int().min(1).max(100).default(50),
+    per_label: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe("the first rows of each label, one label after the other, instead of a page"),
   })
   .superRefine(refuseContradictions)
   .meta({ id: "ChancesQuestion" });

@@ -28,6 +28,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
   const paths = [
     patterns.home,
     patterns.streams,
+    patterns.chances,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

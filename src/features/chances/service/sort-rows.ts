@@ -23,7 +23,7 @@ export interface RankedRows {
   rows: readonly { row: number; chance: number | null }[];
 }
 
-type Asked = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label">;
+type Asked = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label" | "per_label">;
 
 /**
  * Counts, filters by label and sorts the rows of an answer, without comparing any two of them: the orders by closing and
@@ -34,9 +34,9 @@ export function rankRows(
   { orders }: Pick<RowTable, "orders">,
   { rows, chances }: { rows: Uint32Array; chances: Float32Array },
   asked: Asked,
-  size: number,
+  rowCount: number,
 ): RankedRows {
-  const thousandths = new Uint16Array(size).fill(absent);
+  const thousandths = new Uint16Array(rowCount).fill(absent);
   const tally = new Uint32Array(unknown + 1);
   for (let at = 0; at < rows.length; at++) {
     const chance = chances[at]!;
@@ -52,18 +52,28 @@ export function rankRows(
     counts[labelAt[of]!] += tally[of]!;
     if (isWanted[of] === 1) count += tally[of]!;
   }
-  const from = (asked.page - 1) * asked.page_size;
-  const isShown = (row: number) => thousandths[row]! <= unknown && isWanted[thousandths[row]!] === 1;
-  const page =
-    asked.sort === "chance"
-      ? pageByChance(orders.closing, thousandths, isShown, placesOf(tally, isWanted), from, asked.page_size)
-      : pageOf(orders[asked.sort], isShown, from, asked.page_size);
+  const pageOf = (isOf: Uint8Array, from: number, length: number) => {
+    const isShown = (row: number) => thousandths[row]! <= unknown && isOf[thousandths[row]!] === 1;
+    if (asked.sort !== "chance") return pageInOrder(orders[asked.sort], isShown, from, length);
+    return pageByChance(orders.closing, thousandths, isShown, placesOf(tally, isOf), from, length);
+  };
+  const firstOf = (label: AnsweredLabel, length: number) =>
+    pageOf(
+      isWanted.map((is, of) => (is === 1 && labelAt[of] === label ? 1 : 0)),
+      0,
+      length,
+    );
+  const { per_label: perLabel, page_size: size } = asked;
+  const shown =
+    perLabel === undefined
+      ? pageOf(isWanted, (asked.page - 1) * size, size)
+      : [...labels, "none" as const].flatMap((label) => firstOf(label, perLabel));
   const chanceOf = (row: number) => (thousandths[row] === unknown ? null : thousandths[row]! / perMille);
-  return { count, counts, rows: page.map((row) => ({ row, chance: chanceOf(row) })) };
+  return { count, counts, rows: shown.map((row) => ({ row, chance: chanceOf(row) })) };
 }
 
 /** The page of rows in a fixed order. */
-function pageOf(order: Uint32Array, isShown: (row: number) => boolean, from: number, length: number): number[] {
+function pageInOrder(order: Uint32Array, isShown: (row: number) => boolean, from: number, length: number): number[] {
   const page: number[] = [];
   let met = 0;
   for (const row of order) {

@@ -2,8 +2,10 @@ import { listAnnouncement, listStreams } from "#features/catalogue/service/list-
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { LatestUpdate } from "../components/latest-update.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
@@ -25,6 +27,11 @@ export default function Streams({ loaderData: { streams, announcement } }: Route
         description={m.catalogue.streams_description()}
       />
       <h1 className="text-2xl md:text-3xl">{m.catalogue.streams_title()}</h1>
+      <p className="mt-2">
+        <Link to={patterns.chances} className="link inline-flex min-h-11 items-center font-semibold">
+          {m.frame.chances()}
+        </Link>
+      </p>
       {announcement ? (
         <div className="mt-4">
           <LatestUpdate text={announcement} />

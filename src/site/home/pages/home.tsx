@@ -75,6 +75,12 @@ function Hero() {
             {m.home.enquiry_now()}
           </EnquiryButton>
         </div>
+        <Link
+          to={patterns.chances}
+          className="mt-2 inline-flex min-h-11 items-center text-lg font-semibold underline decoration-accent decoration-2 underline-offset-4"
+        >
+          {m.home.chances()}
+        </Link>
       </div>
     </div>
   );

@@ -11,6 +11,7 @@ export const menuSheetId = "menu";
 export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const links = [
+    { to: patterns.chances, label: m.frame.chances() },
     ...useMainLinks(),
     { to: patterns.about, label: m.frame.about_us() },
     { to: patterns.contact, label: m.frame.contact_us() },

@@ -17,6 +17,7 @@ export function SiteFooter({
   const m = useMessages();
   const links = [
     { to: patterns.about, label: m.frame.about_us() },
+    { to: patterns.chances, label: m.frame.chances() },
     { to: patterns.packages, label: m.frame.packages() },
     { to: patterns.scholarships, label: m.frame.scholarships() },
     { to: patterns.contact, label: m.frame.contact_us() },

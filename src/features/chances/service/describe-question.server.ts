@@ -1,0 +1,73 @@
+import { type Authority, authorities } from "../contract.ts";
+import { type AskedFields, askedFields } from "../eligibility/asked-fields-rules.ts";
+import { type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
+import type { Artefact } from "../model/artefact.ts";
+import type { ChanceDeps } from "./answer-chances.server.ts";
+import { servedModel } from "./served-models.server.ts";
+
+/** How the seats of one type fared in the newest back-test. */
+export interface Similar {
+  year: number;
+  rows: number;
+  inside80: number;
+  sure: number;
+  sureFailed: number;
+}
+
+/** What a form about the chances of one authority asks and offers. */
+export interface QuestionFacts {
+  fields: AskedFields;
+  /** The authorities that can be chosen. */
+  authorities: { authority: Authority; name: string }[];
+  /** Kinds of institutes with rows, as answers name them. */
+  instituteTypes: string[];
+  /** The rounds before the last that the model says something about. */
+  rounds: number[];
+  /** The universities whose areas seats are kept for. */
+  universities: string[];
+  hasModel: boolean;
+  /** By seat type. */
+  similar: Readonly<Record<string, Similar>>;
+}
+
+/** The questions of an authority, from its rules and its published model; without a model from its newest rules. */
+export async function describeQuestion(deps: ChanceDeps, authority: Authority): Promise<QuestionFacts> {
+  const loaded = await servedModel(deps, authority);
+  const rules = loaded?.rules ?? newestRules(authority);
+  const columns = loaded?.served.artefact.columns ?? {};
+  const pools = loaded?.served.pooled.pools ?? [];
+  const universities = pools.map((pool) => (typeof pool === "string" ? null : pool.homeUniversity));
+  return {
+    fields: askedFields(rules),
+    authorities: authorities.map((one) => ({ authority: one, name: newestRules(one).name })),
+    instituteTypes: distinct(loaded?.table.branches.map(({ instituteType }) => instituteType) ?? []),
+    rounds: Object.keys(columns)
+      .flatMap((name) => /^centreOfRound(\d+)$/.exec(name)?.[1] ?? [])
+      .map(Number)
+      .toSorted((a, b) => a - b),
+    universities: distinct(universities.filter((name) => name !== null)),
+    hasModel: loaded !== null,
+    similar: loaded ? similarOf(loaded.served.artefact) : {},
+  };
+}
+
+function distinct(words: readonly string[]): string[] {
+  return [...new Set(words)].toSorted((a, b) => a.localeCompare(b, "en"));
+}
+
+function newestRules(authority: Authority): RuleSet {
+  const sets = ruleSets.filter((rules) => rules.authority === authority);
+  return sets.reduce((best, rules) => (Math.max(...rules.years) > Math.max(...best.years) ? rules : best));
+}
+
+function similarOf({ manifest }: Artefact): Record<string, Similar> {
+  const newest = manifest.backTests.at(-1) as { year: number; groups: Record<string, Similar> } | undefined;
+  const groups = Object.entries(newest?.groups ?? {}).flatMap(([name, tally]) => {
+    const [, seatType] = /^seatType:(.+)$/.exec(name) ?? [];
+    const { rows, inside80, sure, sureFailed } = tally;
+    return seatType === undefined
+      ? []
+      : [[seatType, { year: newest!.year, rows, inside80, sure, sureFailed }] as const];
+  });
+  return Object.fromEntries(groups);
+}

@@ -1,0 +1,121 @@
+/** What the form of the page holds, as text by field name. An empty answer is left out. */
+export type Answers = Readonly<Record<string, string>>;
+
+/** What the address may say: nothing that tells who asks. */
+export const addressNames = [
+  "authority",
+  "gender",
+  "state",
+  "college_id",
+  "branch",
+  "state_of_college",
+  "institute_type",
+  "fees_up_to",
+  "gender_pool",
+  "round",
+  "sort",
+  "label",
+  "page",
+] as const;
+/** What is wanted of a college or seat. */
+export const wishNames = ["branch", "state_of_college", "institute_type", "fees_up_to", "gender_pool"] as const;
+const isInAddress = (name: string) => (addressNames as readonly string[]).includes(name);
+
+/** Ranks and percentiles are named by their list: `jee_main.category`. */
+const isRank = (name: string) => /^[a-z][a-z0-9_]*\.[a-z_]+$/.test(name);
+const personalNames = ["category", "pwd", "aat", "home_university"];
+const isAnswer = (name: string) => isInAddress(name) || personalNames.includes(name) || isRank(name);
+
+/** Longer than any answer. */
+const maxLength = 100;
+
+/** Reads answers from an address or a form; the last one of a name counts, as a button that was pressed comes last. */
+export function readAnswers(entries: Iterable<[string, unknown]>): Answers {
+  const answers: Record<string, string> = {};
+  for (const [name, value] of entries) {
+    const text = typeof value === "string" ? value.trim().slice(0, maxLength) : "";
+    if (name === "seat") Object.assign(answers, chosenSeat(text));
+    else if (name === "wishes") for (const wish of [...wishNames, "college_id", "label"]) answers[wish] = "";
+    else if (isAnswer(name)) answers[name] = text;
+  }
+  return Object.fromEntries(Object.entries(answers).filter(([, text]) => text !== ""));
+}
+
+/**
+ * A button that asks for every seat of one branch names it so: the college's number, then the branch. Another one,
+ * `wishes`, takes every wish back.
+ */
+export function seatValue(collegeId: number, branch: string): string {
+  return `${collegeId} ${branch}`;
+}
+
+function chosenSeat(value: string): Answers {
+  const [, college_id = "", branch = ""] = /^(\d+) (.+)$/.exec(value) ?? [];
+  return { college_id, branch };
+}
+
+/** The answers that an address holds; everything else in it counts for nothing. */
+export function readAddress(params: URLSearchParams): Answers {
+  return readAnswers([...params].filter(([name]) => isInAddress(name)));
+}
+
+/** The page's address with these answers: never a rank, a category or a disability. */
+export function addressOf(answers: Answers): string {
+  const params = new URLSearchParams();
+  for (const name of addressNames) {
+    const value = answers[name];
+    if (value && !(name === "page" && value === "1")) params.set(name, value);
+  }
+  return params.size > 0 ? `/chances?${params}` : "/chances";
+}
+
+/** The answers that are kept in the browser alone. */
+export function personalAnswers(answers: Answers): Answers {
+  return Object.fromEntries(Object.entries(answers).filter(([name]) => !isInAddress(name)));
+}
+
+/** A figure as somebody types it: with commas and spaces. What is no figure stays text, so that it is refused in words. */
+function figureOf(text: string): number | string {
+  const digits = text.replaceAll(/[\s,]/g, "");
+  return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : text;
+}
+
+const figures = ["college_id", "fees_up_to", "page"];
+const flags = ["pwd", "aat"];
+
+/** A rank that the form does not show: of a category with the category OPEN, among persons with disabilities without one. */
+function isHiddenRank(name: string, { category, pwd }: Answers): boolean {
+  return (/\.category/.test(name) && category === "OPEN") || (name.endsWith("_pwd") && pwd !== "yes");
+}
+
+/** The question as `POST /api/chances/` takes it. Its schema, on the server, decides what is accepted. */
+export function questionOf(answers: Answers): Record<string, unknown> {
+  const ranks: Record<string, Record<string, unknown>> = {};
+  const question: Record<string, unknown> = { ranks };
+  for (const [name, text] of Object.entries(answers)) {
+    if (isHiddenRank(name, answers)) continue;
+    if (isRank(name)) {
+      const [list = "", kind = ""] = name.split(".");
+      ranks[list] = { ...ranks[list], [kind]: figureOf(text) };
+    } else if (flags.includes(name)) question[name] = text === "yes";
+    else if (figures.includes(name)) question[name] = figureOf(text);
+    else if (name === "round") question.round = text === "last" ? text : figureOf(text);
+    else question[name] = text;
+  }
+  return question;
+}
+
+/** Whether there is anything to answer: a rank or a percentile. */
+export function hasRank(answers: Answers): boolean {
+  return Object.keys(answers).some(isRank);
+}
+
+/** A refusal names a place in the question; the form has its field under the same name without `ranks`. */
+export function fieldOf(place: string): string {
+  return place.replace(/^ranks\./, "");
+}
+
+/** A chance in whole per cent, as people say it; never 0 and never 100, for nothing is certain. */
+export function percentOf(chance: number): number {
+  return Math.min(99, Math.max(1, Math.round(chance * 100)));
+}

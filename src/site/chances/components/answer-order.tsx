@@ -1,0 +1,69 @@
+import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import type { Answers } from "../answers.ts";
+import { questionFormId } from "./question-form-id.ts";
+
+const sorts = ["closing", "chance", "fees"];
+
+/** What matters most to the student, by which round, and the answer on paper. Without script a button applies the choice. */
+export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers: Answers }) {
+  const { chances: m, catalogue } = useMessages();
+  const isLive = useIsLive();
+  const rounds = ["last", ...facts.rounds.map(String)];
+  return (
+    <div className="no-print mt-3 flex flex-wrap items-end gap-3">
+      <Choice
+        name="sort"
+        label={m.sort()}
+        value={answers.sort}
+        options={sorts.map((sort) => ({ value: sort, label: m.sort_name({ sort }) }))}
+      />
+      {facts.rounds.length > 0 ? (
+        <Choice
+          name="round"
+          label={m.round()}
+          value={answers.round}
+          options={rounds.map((round) => ({ value: round, label: m.round_name({ round }) }))}
+        />
+      ) : null}
+      {isLive ? (
+        <Button look="secondary" onClick={() => print()}>
+          {m.print()}
+        </Button>
+      ) : (
+        <button type="submit" form={questionFormId} className={buttonClasses("secondary")}>
+          {catalogue.sort_apply()}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  label: string;
+  value: string | undefined;
+  options: { value: string; label: string }[];
+}
+
+function Choice({ name, label, value, options }: ChoiceProps) {
+  return (
+    <label className="block text-sm text-muted">
+      {label}
+      <select
+        form={questionFormId}
+        name={name}
+        defaultValue={value ?? options[0]?.value}
+        className="mt-1 block min-h-11 rounded-control border border-line-strong bg-card px-3 text-base font-medium text-ink hover:border-ink"
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

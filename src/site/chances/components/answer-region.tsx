@@ -1,0 +1,62 @@
+import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { ErrorSummary } from "#ui/error-summary.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { hasRank } from "../answers.ts";
+import type { Outcome } from "../outcome.ts";
+import { Answer } from "./answer.tsx";
+import { AnswerOrder } from "./answer-order.tsx";
+import { useErrorSentences } from "./rank-name.ts";
+import { ShareLink } from "./share-link.tsx";
+import type { Asking } from "./use-chances.ts";
+
+/** The answer with its count, which is announced, and every state that it can be in. */
+export function AnswerRegion({ asking, facts }: { asking: Asking; facts: QuestionFacts }) {
+  const { chances: m } = useMessages();
+  const { outcome, isWaiting } = asking;
+  const { answer, answers } = outcome;
+  const sentences = useErrorSentences(outcome.errors);
+  return (
+    <section id="answer" aria-labelledby="answer-title" aria-busy={isWaiting} className="min-w-0 scroll-mt-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="answer-title" className="text-2xl">
+          {m.answer()}
+        </h2>
+        <p role="status" className="text-muted">
+          {isWaiting ? m.waiting() : answer ? m.count({ count: answer.count }) : ""}
+        </p>
+      </div>
+      <ErrorSummary errors={sentences} />
+      <TroubleNote outcome={outcome} retry={asking.retry} />
+      {answer ? (
+        <div className={isWaiting ? "opacity-60" : ""}>
+          <AnswerOrder facts={facts} answers={answers} />
+          <Answer answer={answer} answers={answers} similar={facts.similar} />
+          <ShareLink answers={answers} />
+        </div>
+      ) : (
+        <p className="card mt-4 p-4 text-lg">{facts.hasModel || hasRank(answers) ? m.start() : m.no_model()}</p>
+      )}
+    </section>
+  );
+}
+
+/** What went wrong, and the way to try again; the last answer stays below it. */
+function TroubleNote({ outcome: { trouble, answer }, retry }: { outcome: Outcome; retry: () => void }) {
+  const { chances: m } = useMessages();
+  const isLive = useIsLive();
+  if (trouble === null) return null;
+  const offline = answer ? m.failed() : m.failed_first();
+  const text = { offline, too_many: m.too_many(), refused: m.no_model() }[trouble];
+  return (
+    <div role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
+      <p>{text}</p>
+      {isLive && trouble !== "refused" ? (
+        <Button look="secondary" onClick={retry} className="mt-2">
+          {m.retry()}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import type { ReactNode } from "react";
+import type { Chance, ChancesAnswer } from "#features/chances/contract.ts";
+import type { Similar } from "#features/chances/service/describe-question.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Answers } from "../answers.ts";
+import { foldedLabel, shownLabels } from "../shown-rows.ts";
+import { AnswerButton } from "./answer-button.tsx";
+import { ChanceRow } from "./chance-row.tsx";
+import { Withheld } from "./withheld.tsx";
+
+type Label = keyof ChancesAnswer["counts"];
+const ofAnswer = (result: Chance): Label => (result.chance === null ? "none" : result.label!);
+
+interface AnswerProps {
+  answer: ChancesAnswer;
+  answers: Answers;
+  /** By seat type. */
+  similar: Readonly<Record<string, Similar>>;
+}
+
+/** The seats by label, what more answers would add, and the calculation that they come from. */
+export function Answer({ answer, answers, similar }: AnswerProps) {
+  const { chances: m } = useMessages();
+  const isAll = !answers.label;
+  const labels = isAll ? shownLabels : [answers.label as Label];
+  return (
+    <>
+      <Withheld withheld={answer.withheld} />
+      <OnlyCollege answer={answer} answers={answers} />
+      <LabelLinks counts={answer.counts} chosen={answers.label ?? ""} />
+      {answer.count === 0 ? (
+        <Nothing answer={answer} />
+      ) : (
+        <p className="mt-4 text-sm text-muted print:hidden">{m.legend()}</p>
+      )}
+      {labels.map((label) => (
+        <Group key={label} label={label} answer={answer} similar={similar} isAll={isAll} />
+      ))}
+      {isAll && answer.counts[foldedLabel] > 0 ? (
+        <details className="mt-6">
+          <summary className="link inline-flex min-h-11 list-none items-center text-lg font-semibold">
+            {m.label_count({ label: m.label_name({ label: foldedLabel }), count: answer.counts[foldedLabel] })}
+          </summary>
+          <Group label={foldedLabel} answer={answer} similar={similar} isAll />
+        </details>
+      ) : null}
+      {isAll ? null : <Pages answer={answer} />}
+      <About answer={answer} />
+    </>
+  );
+}
+
+/** The way from one college, or one branch of it, back to all. */
+function OnlyCollege({ answer, answers }: Pick<AnswerProps, "answer" | "answers">) {
+  const { chances: m } = useMessages();
+  if (!answers.college_id) return null;
+  const [first] = answer.results;
+  return (
+    <p className="no-print mt-3 flex flex-wrap items-center gap-x-4">
+      {first ? m.only_college({ name: [first.college_name, answers.branch].filter(Boolean).join(", ") }) : null}
+      <AnswerButton name="wishes" value="none" className="link min-h-11 font-semibold">
+        {m.remove()}
+      </AnswerButton>
+    </p>
+  );
+}
+
+/** How many seats each label has, and the way to them. */
+function LabelLinks({ counts, chosen }: { counts: ChancesAnswer["counts"]; chosen: string }) {
+  const { chances: m } = useMessages();
+  const all: readonly Label[] = [...shownLabels, foldedLabel];
+  const labels = all.filter((label) => counts[label] > 0);
+  if (labels.length === 0) return null;
+  const choices = ["" as const, ...labels];
+  return (
+    <fieldset className="no-print mt-4 flex flex-wrap gap-2">
+      <legend className="sr-only">{m.groups()}</legend>
+      {choices.map((label) => (
+        <AnswerButton
+          key={label}
+          name="label"
+          value={label}
+          aria-pressed={label === chosen}
+          className={`inline-flex min-h-11 items-center rounded-full border px-3 text-sm font-medium ${label === chosen ? "border-ink bg-ink text-ground" : "border-line-strong bg-card hover:border-ink"}`}
+        >
+          {label === "" ? m.show_all() : m.label_count({ label: m.label_name({ label }), count: counts[label] })}
+        </AnswerButton>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The rows of one label, with the way to the others of it. */
+function Group({ label, answer, similar, isAll }: Omit<AnswerProps, "answers"> & { label: Label; isAll: boolean }) {
+  const { chances: m } = useMessages();
+  const rows = answer.results.filter((result) => ofAnswer(result) === label);
+  if (rows.length === 0) return null;
+  const count = answer.counts[label];
+  return (
+    <section aria-labelledby={`label-${label}`} className="mt-6">
+      <h3 id={`label-${label}`} className="text-xl">
+        {m.label_count({ label: m.label_name({ label }), count })}{" "}
+        <span className="text-base font-normal text-muted">{m.label_says({ label })}</span>
+      </h3>
+      <ul className="mt-3 grid grid-cols-1 gap-3">
+        {rows.map((result) => (
+          <ChanceRow
+            key={keyOf(result)}
+            result={result}
+            similar={similar[result.seat_type] ?? null}
+            hasHeart={firstOfCollege(answer, result) === result}
+          />
+        ))}
+      </ul>
+      {isAll && count > rows.length ? (
+        <AnswerButton name="label" value={label} className={buttonClasses("secondary", "mt-3 w-full sm:w-auto")}>
+          {m.show_label({ count, label: m.label_name({ label }) })}
+        </AnswerButton>
+      ) : null}
+    </section>
+  );
+}
+
+function keyOf({ branch_id, quota, seat_type, gender_pool }: Chance): string {
+  return [branch_id, quota, seat_type, gender_pool].join("|");
+}
+
+function firstOfCollege({ results }: ChancesAnswer, { college_id }: Chance): Chance | undefined {
+  return results.find((other) => other.college_id === college_id);
+}
+
+function Nothing({ answer }: { answer: ChancesAnswer }) {
+  const { chances: m } = useMessages();
+  return (
+    <EmptyState text={answer.withheld.length > 0 ? m.nothing_yet() : m.nothing()}>
+      <AnswerButton name="wishes" value="none" className={buttonClasses("secondary")}>
+        {m.clear_wishes()}
+      </AnswerButton>
+    </EmptyState>
+  );
+}
+
+/** The pages of a label: buttons of the form, because the ranks go with them. */
+function Pages({ answer: { page, pages } }: { answer: ChancesAnswer }) {
+  const { ui: m } = useMessages();
+  if (pages <= 1) return null;
+  const step = (target: number, words: ReactNode) =>
+    target < 1 || target > pages ? null : (
+      <AnswerButton name="page" value={target} className={buttonClasses("secondary")}>
+        {words}
+      </AnswerButton>
+    );
+  return (
+    <nav aria-label={m.pages()} className="no-print mt-6 flex flex-wrap items-center justify-center gap-3">
+      {step(page - 1, m.previous_page())}
+      <span>{m.page_number({ page })}</span>
+      {step(page + 1, m.next_page())}
+    </nav>
+  );
+}
+
+function About({ answer: { model } }: { answer: ChancesAnswer }) {
+  const { chances: m } = useMessages();
+  const [from] = model.trained_on;
+  const until = model.trained_on.at(-1);
+  return (
+    <div className="mt-6 grid gap-1 text-sm text-muted">
+      {from === undefined || until === undefined ? null : (
+        <p>
+          {m.model({
+            from: String(from),
+            to: String(until),
+            year: String(model.valid_for),
+            round: model.after_round ?? 0,
+          })}
+        </p>
+      )}
+      {model.rules.is_of_season ? null : <p>{m.older_rules({ year: String(model.valid_for) })}</p>}
+      {model.stale_since === null ? null : <p>{m.stale()}</p>}
+      <p>{m.limits()}</p>
+    </div>
+  );
+}

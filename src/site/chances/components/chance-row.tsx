@@ -1,0 +1,111 @@
+import { useId } from "react";
+import type { Chance } from "#features/chances/contract.ts";
+import type { Similar } from "#features/chances/service/describe-question.server.ts";
+import { collegePath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
+import { Link } from "#ui/link.tsx";
+import { percentOf } from "../answers.ts";
+import { ChanceLine } from "./chance-line.tsx";
+import { usePoolName } from "./pool-name.ts";
+import { WhyChance } from "./why-chance.tsx";
+
+export interface RowProps {
+  result: Chance;
+  /** How seats of this type fared in the back-test; null when none was judged. */
+  similar: Similar | null;
+  /** A college's heart is on its first row alone: its id is where a browser without script comes back to. */
+  hasHeart: boolean;
+}
+
+/** One seat: its chance with the range it rests on, whose seats they are, and what it was before. */
+export function ChanceRow({ result, similar, hasHeart }: RowProps) {
+  const { chances: m } = useMessages();
+  const poolName = usePoolName();
+  const headingId = useId();
+  const { college_id: collegeId, college_name: college, seats, fees } = result;
+  const facts = [
+    [result.city, result.state].filter(Boolean).join(", "),
+    seats === null ? "" : m.seats({ count: seats }),
+    fees === null ? "" : m.fees({ amount: fees }),
+  ].filter(Boolean);
+  return (
+    <li className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:gap-x-4 sm:p-4 print:break-inside-avoid print:p-2">
+      <ChanceBox chance={result.chance} label={result.label} />
+      <div className="flex min-w-0 items-start justify-between gap-2">
+        <div className="min-w-0">
+          <h4 id={headingId} className="text-lg leading-snug font-semibold">
+            <Link to={`${collegePath(collegeId)}?branch=${result.branch_id}#cut-offs`} className="hover:underline">
+              {result.branch_name}
+            </Link>
+          </h4>
+          <p className="leading-snug">{college}</p>
+          <p className="text-sm text-muted">{facts.join(" · ")}</p>
+        </div>
+        {hasHeart ? (
+          <SaveToggleButton
+            thing={{ kind: "college", id: collegeId }}
+            name={college}
+            className="no-print -mt-1.5 -mr-1 shrink-0"
+          />
+        ) : null}
+      </div>
+      <section aria-labelledby={headingId} className="max-sm:col-span-2 sm:col-start-2">
+        <p className="text-sm font-medium">{poolName(result)}</p>
+        <Closings result={result} />
+        <WhyChance result={result} similar={similar} />
+      </section>
+    </li>
+  );
+}
+
+const looks: Record<string, string> = {
+  safe: "bg-good-soft text-good",
+  likely: "bg-good-soft text-good",
+  even: "bg-accent-soft text-ink",
+  reach: "bg-bad-soft text-bad",
+};
+
+function ChanceBox({ chance, label }: Pick<Chance, "chance" | "label">) {
+  const { chances: m } = useMessages();
+  const look = looks[label ?? ""] ?? "bg-sunken text-muted";
+  return (
+    <p className={`h-fit w-17 shrink-0 rounded-control px-1 py-2 text-center sm:w-20 ${look}`}>
+      {chance === null ? (
+        <span className="text-sm">{m.no_percent()}</span>
+      ) : (
+        <>
+          <strong className="block text-lg leading-tight">{m.percent({ percent: percentOf(chance) })}</strong>
+          <span className="text-sm">{m.label_name({ label: label ?? "none" })}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The range that the seat will probably close in, and what it closed at in the last years. */
+function Closings({ result }: { result: Chance }) {
+  const { chances: m } = useMessages();
+  const { low, high, history, rank_used: own } = result;
+  const isPercentile = own.kind === "percentile";
+  const range = low === null || high === null ? null : { low, high };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
+      <ChanceLine result={result} unit={isPercentile ? "percentile" : "rank"} />
+      <p className="min-w-0 text-sm">
+        {range ? (
+          <span className="block">
+            {isPercentile ? m.range_percentile(range) : m.range_rank(range)}{" "}
+            <span className="text-muted">({m.range_hint()})</span>
+          </span>
+        ) : null}
+        <span className="text-muted">
+          {m.closed_at()}{" "}
+          {history
+            .map(({ year, round, closing }) => m.closing({ year: String(year), round: round ?? 0, closing }))
+            .join(" · ")}
+        </span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,180 @@
+import type { ReactNode } from "react";
+import type { AskedFields } from "#features/chances/eligibility/asked-fields-rules.ts";
+import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { type Answers, addressOf } from "../answers.ts";
+import { ChoiceField } from "./choice-field.tsx";
+import { questionFormId } from "./question-form-id.ts";
+import { useErrorSentences, useRankName } from "./rank-name.ts";
+import type { Asking } from "./use-chances.ts";
+import { WishFields } from "./wish-fields.tsx";
+
+/**
+ * The questions: at most four first, the others folded. The form is a POST to the page, so that no rank is ever in an
+ * address; a rank that does not count is hidden by the style sheet alone, with and without script.
+ *
+ * @param first what the fields begin with
+ */
+export function QuestionForm({
+  asking,
+  facts,
+  first,
+  children,
+}: {
+  asking: Asking;
+  facts: QuestionFacts;
+  first: Answers;
+  children?: ReactNode;
+}) {
+  const { chances: m } = useMessages();
+  const { fields } = facts;
+  const { answers } = asking.outcome;
+  const errors = useErrorSentences(asking.outcome.errors);
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
+  const later = laterNames(fields);
+  const isMoreAsked = later.some((name) => answers[name] || errors[name]);
+  return (
+    <form
+      ref={asking.form}
+      id={questionFormId}
+      method="post"
+      action={`${addressOf({ authority: fields.authority })}#answer`}
+      noValidate
+      autoComplete="off"
+      aria-label={m.question()}
+      onSubmit={asking.submit}
+      className="card question grid grid-cols-1 gap-4 p-4 md:p-5"
+    >
+      <input type="hidden" name="authority" value={fields.authority} />
+      {["college_id", "label"].map((name) =>
+        answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
+      )}
+      <FirstFields fields={fields} field={field} />
+      <details open={isMoreAsked} className="-my-2">
+        <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
+        <div className="mt-2 grid grid-cols-1 gap-4">
+          <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
+        </div>
+      </details>
+      <WishFields facts={facts} answers={answers} field={field} />
+      <Button type="submit">{m.show()}</Button>
+      {children}
+      <p className="text-sm text-muted">{m.privacy()}</p>
+    </form>
+  );
+}
+
+/** What is folded: everything that is asked for only where seats need it. */
+function laterNames({ firstLists, moreLists, kinds }: AskedFields): string[] {
+  const [open, ...others] = kinds;
+  const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
+  return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
+}
+
+type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
+
+function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf }) {
+  const { chances: m } = useMessages();
+  const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
+  return (
+    <>
+      {fields.firstLists.map((list) => (
+        <RankField key={list} {...field(`${list}.${fields.kinds[0]}`)} hint={m.rank_hint()} />
+      ))}
+      <ChoiceField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
+      {fields.states.length > 0 ? (
+        <ChoiceField
+          {...field("state")}
+          label={m.state()}
+          hint={m.state_hint()}
+          asking={m.choose()}
+          options={fields.states.map((state) => ({ value: state, label: state }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What only some are asked: each rank below appears once category or disability makes it count. */
+function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: FieldOf; isPwd: boolean }) {
+  const { chances: m } = useMessages();
+  const { fields, universities } = facts;
+  const [open, ...others] = fields.kinds;
+  const lists = [...fields.firstLists, ...fields.moreLists];
+  return (
+    <>
+      <ChoiceField
+        {...field("category")}
+        label={m.category()}
+        hint={m.category_hint()}
+        asking={m.choose()}
+        options={fields.categories.map((category) => ({ value: category, label: m.category_name({ category }) }))}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          id="pwd"
+          type="checkbox"
+          name="pwd"
+          value="yes"
+          defaultChecked={isPwd}
+          className="size-5 accent-accent"
+        />
+        {m.pwd()}
+      </label>
+      {lists.flatMap((list) =>
+        others.map((kind) => <RankField key={`${list}.${kind}`} {...field(`${list}.${kind}`)} kind={kind} />),
+      )}
+      {fields.moreLists.map((list) => (
+        <RankField key={list} {...field(`${list}.${open}`)} hint={m.rank_hint()} />
+      ))}
+      {universities.length > 0 ? (
+        <ChoiceField
+          {...field("home_university")}
+          label={m.home_university()}
+          hint={m.home_university_hint()}
+          asking={m.choose()}
+          options={universities.map((university) => ({ value: university, label: university }))}
+        />
+      ) : null}
+      {fields.asksAat ? (
+        <ChoiceField
+          {...field("aat")}
+          label={m.aat()}
+          asking={m.choose()}
+          options={["yes", "no"].map((answer) => ({ value: answer, label: m.aat_name({ answer }) }))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** @param kind what the rank counts for, by which the style sheet hides it: `of-category`, `of-crl_pwd` */
+function RankField({
+  name,
+  error,
+  hint,
+  defaultValue,
+  kind = "",
+}: {
+  name: string;
+  error: string | undefined;
+  hint?: string;
+  defaultValue: string;
+  kind?: string;
+}) {
+  const rankName = useRankName();
+  return (
+    <Field
+      name={name}
+      label={rankName(name)}
+      hint={hint}
+      error={error}
+      defaultValue={defaultValue}
+      inputMode="decimal"
+      maxLength={12}
+      className={kind ? `of-${kind}` : ""}
+    />
+  );
+}

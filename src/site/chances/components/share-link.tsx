@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import type { SiteFacts } from "#ui/page-head.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { type Answers, addressOf } from "../answers.ts";
+
+/** The page's address with the choices that tell nothing of the student. */
+export function ShareLink({ answers }: { answers: Answers }) {
+  const { chances: m } = useMessages();
+  const isLive = useIsLive();
+  const [copied, setCopied] = useState("");
+  const address = addressOf({ ...answers, page: "" });
+  const link = (useRouteLoaderData<SiteFacts>("root")?.publicUrl ?? "") + address;
+  const copy = () => {
+    navigator.clipboard.writeText(link).then(
+      () => setCopied(link),
+      // Not allowed here: the link beside the button can be copied by hand.
+      () => {},
+    );
+  };
+  return (
+    <p className="no-print mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a href={address} className="link inline-flex min-h-11 items-center">
+        {m.share()}
+      </a>
+      {isLive && "clipboard" in navigator ? (
+        <Button look="secondary" onClick={copy}>
+          {copied === link ? m.copied() : m.copy()}
+        </Button>
+      ) : null}
+      <span className="text-sm text-muted">{m.share_hint()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Chance } from "#features/chances/contract.ts";
+import type { Similar } from "#features/chances/service/describe-question.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { percentOf, seatValue } from "../answers.ts";
+import { questionFormId } from "./question-form-id.ts";
+import { useRankName } from "./rank-name.ts";
+
+/** The reason of a chance: which rank counts, the years, what is expected, how similar seats fared. */
+export function WhyChance({ result, similar }: { result: Chance; similar: Similar | null }) {
+  const { chances: m } = useMessages();
+  return (
+    <details className="no-print mt-1 text-sm">
+      <summary className="link inline-flex min-h-11 list-none items-center">{m.why()}</summary>
+      <div className="grid gap-2 pb-2">
+        <Expected result={result} />
+        {similar && result.chance !== null ? (
+          <p>
+            {m.why_similar({
+              seat: result.seat_type,
+              year: String(similar.year),
+              held: similar.inside80,
+              rows: similar.rows,
+              failed: similar.sureFailed,
+              sure: similar.sure,
+            })}
+          </p>
+        ) : null}
+        <button
+          type="submit"
+          form={questionFormId}
+          name="seat"
+          value={seatValue(result.college_id, result.branch_name)}
+          className="link min-h-11 justify-self-start text-left"
+        >
+          {m.branch_seats()}
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function Expected({ result }: { result: Chance }) {
+  const { chances: m } = useMessages();
+  const rankName = useRankName();
+  const { chance, low, high, expected, basis, why_none: why, rank_used: own } = result;
+  const yours = m.why_rank({ rank: rankName(`${own.list}.${own.kind}`), value: own.value });
+  if (chance === null || low === null || high === null || expected === null) {
+    return (
+      <p>
+        {yours} {m.why_none({ why: why ?? "none" })}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>{yours}</p>
+      <p>
+        {m.why_basis({ basis: basis ?? "last_year" })} {m.why_expected({ expected, low, high })}{" "}
+        {m.why_chance({ percent: percentOf(chance) })}
+      </p>
+    </>
+  );
+}

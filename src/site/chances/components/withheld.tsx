@@ -1,0 +1,52 @@
+import type { ChancesAnswer } from "#features/chances/contract.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { useRankName } from "./rank-name.ts";
+
+/** Shown at once; what adds fewer seats is folded. */
+const shownCount = 2;
+
+/** What more answers would add; each line leads to its field. */
+export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {
+  const { chances: m } = useMessages();
+  if (withheld.length === 0) return null;
+  const rest = withheld.slice(shownCount);
+  return (
+    <div className="no-print mt-3 rounded-card border border-line bg-accent-soft px-3 py-1">
+      <Needs withheld={withheld.slice(0, shownCount)} />
+      {rest.length > 0 ? (
+        <details>
+          <summary className="link inline-flex min-h-11 list-none items-center text-sm">
+            {m.more_needed({ count: rest.length })}
+          </summary>
+          <Needs withheld={rest} />
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
+  const { chances: m } = useMessages();
+  const rankName = useRankName();
+  return (
+    <ul>
+      {withheld.map(({ needs, rows }) => (
+        <li key={needs}>
+          <a href={`#${needs}`} onClick={() => openFolded(needs)} className="link inline-flex min-h-11 items-center">
+            {m.withheld({
+              count: rows,
+              what: needs.includes(".") ? m.your({ what: rankName(needs) }) : m.need({ needs }),
+            })}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Not every browser opens what is folded around the target of a link. */
+function openFolded(id: string) {
+  const field = document.getElementById(id);
+  for (let at = field?.closest("details"); at; at = at.parentElement?.closest("details")) at.open = true;
+  field?.focus();
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { ChancesQuestion } from "#features/chances/contract.ts";
+import { answerChances } from "#features/chances/service/answer-chances.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { AppError, problems } from "#lib/errors.ts";
+import { type Answers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { type Outcome, troubleOf } from "../outcome.ts";
+import { rowsToShow } from "../shown-rows.ts";
+
+/** No browser and no cache may keep a page that holds somebody's ranks. */
+const headers = { "Cache-Control": "no-store" };
+
+/**
+ * Answers the form of the page, sent without script. The answer is the page itself: a redirect would need an address, and
+ * no figure may be in one.
+ */
+export async function receiveQuestion({ request, deps, perform }: SentForm<"ask_chances">) {
+  const answers = readAnswers(await request.formData());
+  const reply = (status: number, outcome: Partial<Outcome>) =>
+    data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, { status, headers });
+  if (!hasRank(answers)) return reply(200, {});
+  const parsed = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });
+  if (!parsed.success) return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error)) });
+  try {
+    const answer = await perform("ask_chances", { work: () => answerChances(deps, parsed.data) });
+    return reply(200, { answer });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    return reply(
+      thrown.status,
+      thrown.fields ? { errors: byField(thrown.fields) } : { trouble: troubleOf(thrown.status) },
+    );
+  }
+}
+
+/** Refusals at the fields of the form, which have no `ranks` before their names. */
+function byField(errors: Readonly<Record<string, string>>): Answers {
+  return Object.fromEntries(Object.entries(errors).map(([place, text]) => [fieldOf(place), text]));
+}

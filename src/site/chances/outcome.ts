@@ -1,0 +1,18 @@
+import type { ChancesAnswer } from "#features/chances/contract.ts";
+import type { Answers } from "./answers.ts";
+
+/** Why there is no newer answer: no connection, asked too often, or refused by the server. */
+export type Trouble = "offline" | "too_many" | "refused";
+
+/** What the page shows: the newest answer, the answers of the student that it is for, and what was wrong with them. */
+export interface Outcome {
+  answers: Answers;
+  answer: ChancesAnswer | null;
+  errors: Record<string, string>;
+  trouble: Trouble | null;
+}
+
+/** Of a refusal without a field: too many questions, or nothing that could answer. */
+export function troubleOf(status: number): Trouble {
+  return status === 429 ? "too_many" : "refused";
+}

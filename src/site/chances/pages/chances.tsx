@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { type Authority, authorities } from "#features/chances/contract.ts";
+import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { readAddress } from "../answers.ts";
+import { AnswerRegion } from "../components/answer-region.tsx";
+import { ExamTabs } from "../components/exam-tabs.tsx";
+import { KeptNotice } from "../components/kept-notice.tsx";
+import { QuestionForm } from "../components/question-form.tsx";
+import { useChances } from "../components/use-chances.ts";
+import { receiveQuestion } from "../forms/ask.server.ts";
+import type { Outcome } from "../outcome.ts";
+import type { Route } from "./+types/chances";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { authority: asked, ...answers } = readAddress(url.searchParams);
+  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
+  const facts = await describeQuestion(context.get(depsContext), authority);
+  return { facts, answers: { ...answers, authority } };
+}
+
+export const action = formAction("ask_chances", receiveQuestion);
+
+/** The address of the page is sent to no other site. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+}
+
+/** Where a student can get in: questions beside their answer. */
+export default function ChancesPage({ loaderData: { facts, answers }, actionData }: Route.ComponentProps) {
+  const { frame, chances: m } = useMessages();
+  const first = useMemo<Outcome>(
+    () => actionData ?? { answers, answer: null, errors: {}, trouble: null },
+    [actionData, answers],
+  );
+  const asking = useChances(first);
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <ExamTabs facts={facts} answers={asking.outcome.answers} />
+      <div
+        onInput={asking.askLater}
+        className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]"
+      >
+        <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          <QuestionForm asking={asking} facts={facts} first={first.answers}>
+            <KeptNotice isStored={asking.isStored} forget={asking.forget} />
+          </QuestionForm>
+        </div>
+        <AnswerRegion asking={asking} facts={facts} />
+      </div>
+      <PrintedFrom />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Answers } from "./answers.ts";
+
+/** Labels in the order in which they are read; what is unlikely is folded. */
+export const shownLabels = ["safe", "likely", "even", "reach", "none"] as const;
+export const foldedLabel = "unlikely";
+
+/** A page of one label. */
+const pageSize = 25;
+/** At the beginning, the first rows of each label; more where one college is asked about. */
+const firstRows = 6;
+const firstRowsOfCollege = 20;
+
+/** Which rows of the answer a page shows: the first ones of each label, or a page of the label that is chosen. */
+export function rowsToShow({ label, college_id }: Answers): { per_label: number } | { page_size: number } {
+  if (label) return { page_size: pageSize };
+  return { per_label: college_id ? firstRowsOfCollege : firstRows };
+}

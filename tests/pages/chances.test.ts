@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ChancesAnswer } from "#features/chances/contract.ts";
+import { type Label, labels } from "#features/chances/model/chance-rules.ts";
+import { createApp } from "../../src/app.server.ts";
+import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
+import { sourcePages } from "../support/source-pages.ts";
+
+let product: ChancesProduct;
+let app: ReturnType<typeof createApp>;
+beforeAll(async () => {
+  product = await openChancesProduct();
+  app = createApp(product.deps, { pages: await sourcePages() });
+});
+afterAll(() => product.close());
+
+interface Reply {
+  status: number;
+  headers: Headers;
+  html: string;
+  /** What a reader sees, without markup. */
+  text: string;
+}
+
+async function read(response: Response): Promise<Reply> {
+  const html = await response.text();
+  const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const text = body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  return { status: response.status, headers: response.headers, html, text };
+}
+
+const get = async (path: string) => read(await app.request(path));
+/** The page's form, as a browser without script sends it. */
+const send = async (answers: Record<string, string>, path = "/chances?authority=josaa") =>
+  read(
+    await app.request(path, {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      body: new URLSearchParams({ authority: "josaa", ...answers }),
+    }),
+  );
+const first = { "jee_main.crl": "14,321", gender: "female", state: "Bihar" };
+/** So good that every seat of the category and every open one is safe. */
+const every = {
+  ...{ gender: "female", category: "SC", "jee_main.crl": "90", "jee_advanced.crl": "90", "jee_main.category": "50" },
+  ...{ pwd: "yes", "jee_main.crl_pwd": "5", "jee_main.category_pwd": "5", "jee_advanced.category": "5" },
+  ...{ "jee_advanced.crl_pwd": "5", "jee_advanced.category_pwd": "5" },
+};
+/** The text of one row, from its heading. */
+const rowOf = ({ text }: Reply, name: string) => text.slice(text.indexOf(name)).slice(0, 400);
+
+describe("the page /chances, without script", () => {
+  test("asks at most four things first", async () => {
+    const { status, html, text } = await get("/chances");
+    expect(status).toBe(200);
+    const form = html.slice(html.indexOf("<form", html.indexOf('id="question"') - 200), html.indexOf("<details"));
+    expect(form.match(/<(input(?! type="hidden")|select)/g)).toHaveLength(4);
+    expect(html).toMatch(/<form[^>]*method="post"/);
+    expect(text).toContain("Type a rank or a percentile, and your chances appear here.");
+  });
+
+  test("answers three fields by label, each seat with its chance, range, whose seats they are and three closings", async () => {
+    const reply = await send(first);
+    expect(reply.status).toBe(200);
+    expect(reply.headers.get("cache-control")).toBe("no-store");
+    expect(reply.headers.get("location")).toBeNull();
+    expect(reply.text).toMatch(/\d+ seats that you may have/);
+    expect(reply.text).toMatch(/Safe \(\d+\) 90 % and more/);
+    const row = rowOf(reply, "National Institute of Technology Rourkela");
+    expect(row).toMatch(/Open to every category · Other states · (everybody|women only)/);
+    expect(row).toMatch(/Expected to close between [\d,]+ and [\d,]+ \( ?in 8 of 10 years ?\)/);
+    expect(row).toMatch(/2025 round 1: [\d,]+ · 2024 round 1: [\d,]+ · 2023 round 1: [\d,]+/);
+    expect(row).toContain("Why this chance");
+  });
+
+  test("names what more answers would add, each leading to its field", async () => {
+    const { html, text } = await send(first);
+    expect(text).toMatch(/\d+ more seats need your category\./);
+    expect(text).toMatch(/\d+ more seats need your JEE Advanced, common rank \(CRL\)\./);
+    expect(html).toContain('href="#jee_advanced.crl"');
+    expect(html).toContain('id="jee_advanced.crl"');
+  });
+
+  test("gives a woman in OBC-NCL the seats of her category beside the open ones, by the rank of each", async () => {
+    const reply = await send({ ...first, category: "OBC-NCL", "jee_main.category": "4,567", label: "safe" });
+    expect(reply.text).toMatch(/OBC-NCL · Other states · women only/);
+    expect(reply.text).toMatch(/OBC-NCL · Other states · everybody/);
+    expect(reply.text).toContain("Open to every category · Other states · everybody");
+    expect(reply.text).toContain("What counts here is your JEE Main, rank in your category: 4,567.");
+    expect(reply.text).toContain("What counts here is your JEE Main, common rank (CRL): 14,321.");
+  });
+
+  test("asks a candidate with a disability for the rank of that list, and leaves out one that is hidden", async () => {
+    const pwd = await send({ ...first, pwd: "yes" });
+    expect(pwd.text).toMatch(/more seats need your JEE Main, rank among candidates with a disability\./);
+    const answered = await send({ ...first, pwd: "yes", "jee_main.crl_pwd": "300" });
+    expect(answered.text).toContain("OPEN (PwD) · Other states");
+    // Without the certificate, and with the category OPEN, the style sheet hides these fields: they count for nothing.
+    const hidden = { "jee_main.crl_pwd": "300", "jee_main.category": "200", category: "OPEN" };
+    expect((await send({ ...first, ...hidden })).status).toBe(200);
+  });
+
+  test("says at the field what is wrong, and loses nothing that was typed", async () => {
+    const { status, html, text } = await send({ ...first, "jee_main.crl": "12a4", branch: "Civil" });
+    expect(status).toBe(422);
+    expect(text).toMatch(
+      /Please check the highlighted answers JEE Main, common rank \(CRL\): must be a rank as a whole number\./,
+    );
+    expect(html).toContain('href="#jee_main.crl"');
+    expect(html).toMatch(/id="jee_main.crl"[^>]*value="12a4"|value="12a4"[^>]*id="jee_main.crl"/);
+    expect(html).toContain('value="Civil"');
+    expect(html).toMatch(/<option value="Bihar" selected=""/);
+    expect((await send({ ...first, "jee_main.crl": "33P" })).text).toContain("preparatory rank");
+  });
+
+  test("narrows by wishes, and turns the pages of a label with the ranks in the form", async () => {
+    const civil = await send({ ...first, branch: "Civil" });
+    expect(civil.text).not.toContain("Computer Science");
+    const wide = { ...first, ...every, label: "safe" };
+    const page = await send({ ...wide, page: "2" });
+    expect(page.text).toContain("Page 2");
+    expect(page.html.match(/<button[^>]*name="page"[^>]*>/g)?.join("")).toContain('value="1"');
+    expect(page.text).not.toMatch(/Likely \(\d+\) 70/);
+    expect((await send({ ...first, branch: "Nowhere" })).text).toContain("No seat fits these answers and wishes.");
+    expect((await send({ ...first, branch: "Nowhere", wishes: "none" })).text).toMatch(/Safe \(\d+\)/);
+  });
+
+  test("shows every seat of one branch by a button of its row", async () => {
+    const [button] = /<button[^>]*name="seat"[^>]*>/.exec((await send(first)).html) ?? [];
+    const [, collegeId, branch] = /value="(\d+) ([^"]+)"/.exec(button ?? "") ?? [];
+    const { text, html } = await send({ ...first, seat: `${collegeId} ${branch}` });
+    expect(text).toMatch(/\d+ seats? that you may have/);
+    expect(html).toMatch(new RegExp(`name="college_id" value="${collegeId}"`));
+    expect(html).toContain(`value="${branch}"`);
+  });
+
+  test("says so where there is no model, and asks what that process asks", async () => {
+    const { status, text, html } = await get("/chances?authority=mht_cet");
+    expect(status).toBe(200);
+    expect(text).toContain("We have no calculation for this admission process yet.");
+    expect(html).toContain('name="mht_cet.percentile"');
+    const refused = await send({ "mht_cet.percentile": "97.5", authority: "mht_cet" }, "/chances?authority=mht_cet");
+    expect(refused.status).toBe(404);
+    expect(refused.text).toContain("We have no calculation for this admission process yet.");
+  });
+
+  test("tells of too many questions", async () => {
+    const limited = createApp(
+      { ...product.deps, config: { ...product.deps.config, RATE_LIMITS: "on" } },
+      { pages: await sourcePages() },
+    );
+    const body = () => new URLSearchParams({ authority: "josaa", ...first });
+    const ask = () =>
+      limited.request("/chances", { method: "POST", headers: { origin: "http://localhost:3000" }, body: body() });
+    for (let at = 0; at < 60; at++) await limited.request("/api/chances/", apiQuestion);
+    const { status, text } = await read(await ask());
+    expect(status).toBe(429);
+    expect(text).toContain("That was many questions in a short time.");
+  });
+});
+
+test("the API gives the first rows of each label too", async () => {
+  const question = { authority: "josaa", ranks: { jee_main: { crl: 14_321 } }, gender: "female", state: "Bihar" };
+  const { results, counts } = (await (
+    await app.request("/api/chances/", { ...apiQuestion, body: JSON.stringify({ ...question, per_label: 2 }) })
+  ).json()) as ChancesAnswer;
+  const shown = Object.entries(counts).map(([label, count]) => [
+    results.filter((row) => (row.label ?? "none") === label).length,
+    Math.min(count, 2),
+  ]);
+  for (const [found, expected] of shown) expect(found).toBe(expected);
+  expect(results.map(({ label }) => label)).toEqual(results.map(({ label }) => label).toSorted(byLabel));
+});
+const byLabel = (a: Label | null, b: Label | null) => labels.indexOf(a!) - labels.indexOf(b!);
+
+const apiQuestion = {
+  method: "POST",
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ authority: "josaa" }),
+};
+
+describe("what is personal", () => {
+  test("is in no address of the page, in no referrer and in no line of the log", async () => {
+    product.logged.length = 0;
+    const answers = { ...first, "jee_main.crl": "14321", category: "SC", pwd: "yes", "jee_main.category_pwd": "777" };
+    const { html, headers } = await send(answers);
+    const addresses = [...html.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address!);
+    for (const address of addresses) expect(address).not.toMatch(/14321|777|category=|pwd=|jee_main\.\w+=/);
+    expect(addresses).toContain("/chances?authority=josaa&amp;gender=female&amp;state=Bihar");
+    expect(headers.get("referrer-policy")).toBe("same-origin");
+    await app.request("/api/chances/", apiQuestion);
+    expect(product.logged.length).toBeGreaterThan(1);
+    expect(product.logged.join("")).not.toMatch(/14321|14,321|"777"|category_pwd/);
+  });
+
+  test("counts for nothing in an address", async () => {
+    const { html } = await get("/chances?authority=josaa&state=Bihar&jee_main.crl=14321&category=SC&pwd=yes");
+    expect(html).toMatch(/<option value="Bihar" selected=""/);
+    expect(html.slice(html.indexOf("<main"))).not.toMatch(/value="14321"|<option value="SC" selected|checked=""/);
+  });
+});
