@@ -4,7 +4,7 @@ import { basis, type Forecast } from "./forecast.ts";
 import type { Learning } from "./learning.ts";
 import type { Factors } from "./observation.ts";
 import type { Panel } from "./panel.ts";
-import { type StudentT, studentT } from "./student-t.ts";
+import { studentT } from "./student-t.ts";
 import { forecast, forecastAfterRound, train } from "./train.ts";
 
 /** The first statement of 90 % or more about a row that failed. */
@@ -41,17 +41,10 @@ const rankFactors = [0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.98, 1, 1.02, 1.05, 1
 export const ranksPerRow = rankFactors.length;
 const steps = Float64Array.from(rankFactors, Math.log);
 
-const families = new Map<number, StudentT>();
-function family(degrees: number): StudentT {
-  const known = families.get(degrees) ?? studentT(degrees);
-  families.set(degrees, known);
-  return known;
-}
-
 /** The probability that a series closes at or behind a value of the model's scale. */
 export function chanceOf({ centre, scale, degrees }: Forecast, series: number, value: number): number {
   const z = (centre[series]! - value) / scale[series]!;
-  return boundChance(family(degrees[series]!).cdf(z));
+  return boundChance(studentT(degrees[series]!).cdf(z));
 }
 
 const groupings: readonly ((f: Factors) => string)[] = [
@@ -91,9 +84,15 @@ export function backTest(panel: Panel, year: number, learning: Learning): BackTe
   }
   const afterRound = new Map<number, Tally>();
   for (const [place, [round, now]] of [...panel.rounds.get(year)!].slice(0, -1).entries())
-    afterRound.set(round, judgeRound(forecastAfterRound(trained, place, now), rows, now, { last, actual }));
-  const trainedOn = trained.context.panel.years;
-  return { year, trainedOn, groups, lastYear, afterRound, failures: failures.toSorted((a, b) => b.said - a.said) };
+    afterRound.set(round, judgeRound(forecastAfterRound(trained, place, now, before), rows, now, { last, actual }));
+  return {
+    year,
+    trainedOn: trained.years,
+    groups,
+    lastYear,
+    afterRound,
+    failures: failures.toSorted((a, b) => b.said - a.said),
+  };
 }
 
 /** Closings are whole ranks, so that a logarithm may differ by rounding alone. */
@@ -109,7 +108,7 @@ function tallyOf(groups: Map<string, Tally>, key: string): Tally {
 
 /** The share of the forecast that lies on this side of a closing. */
 function closedAt({ centre, scale, degrees }: Forecast, at: number, closed: number): number {
-  return family(degrees[at]!).cdf((closed - centre[at]!) / scale[at]!);
+  return studentT(degrees[at]!).cdf((closed - centre[at]!) / scale[at]!);
 }
 
 function judgeRound(

@@ -49,11 +49,13 @@ export function fitLocationScale(seasons: readonly Season[], options: FitOptions
   let logScale: Float64Array = new Float64Array(0);
   let centre: Float64Array = new Float64Array(0);
   let family = studentT(5);
+  const scaleWidth = seasons[0]!.scale.width;
+  const scaleGram = seasons.reduce((sum, of) => sum.add(gram(of.scale, null)), new Matrix(scaleWidth, scaleWidth));
   for (let turn = 0; turn < 3; turn++) {
     const fitted = fitCentres(seasons, weights, options);
     centre = fitted.all;
     const errors = seasons.map((season, at) => subtract(season.target, apply(season.centre, fitted.without[at]!)));
-    logScale = fitLogScale(seasons, errors, family, options.scaleRidge, logScale);
+    logScale = fitLogScale(seasons, { scaleGram, errors, family, ridge: options.scaleRidge, start: logScale });
     scale = seasons.map((season) => apply(season.scale, logScale).map(Math.exp));
     family = likeliest(errors, scale, degreesTried);
     weights = errors.map((of, at) => of.map((error, row) => weightOf(error, scale[at]![row]!, family.degrees)));
@@ -158,21 +160,21 @@ function solve(left: Matrix, right: Matrix, ridge: number): Float64Array {
   return Float64Array.from(new CholeskyDecomposition(penalised).solve(right).to1DArray());
 }
 
-const scoringSteps = 12;
+/** The first turn begins far away; later ones only follow the centre. */
+const scoringSteps = { first: 12, later: 4 };
 
 /** Fisher scoring: the information of ln(scale) is the same for every row, so that one Gram matrix serves every step. */
 function fitLogScale(
   seasons: readonly Season[],
-  errors: readonly Float64Array[],
-  { degrees }: StudentT,
-  ridge: number,
-  start: Float64Array,
+  given: { scaleGram: Matrix; errors: readonly Float64Array[]; family: StudentT; ridge: number; start: Float64Array },
 ): Float64Array {
-  const width = seasons[0]!.scale.width;
+  const { scaleGram, errors, start, ridge } = given;
+  const { degrees } = given.family;
+  const width = scaleGram.rows;
   const information = (2 * degrees) / (degrees + 3);
-  const left = seasons.reduce((sum, { scale }) => sum.add(gram(scale, null)), new Matrix(width, width));
   let current = start.length === width ? start : Float64Array.from({ length: width }, (_, at) => (at === 0 ? -1.6 : 0));
-  for (let step = 0; step < scoringSteps; step++) {
+  const steps = start.length === width ? scoringSteps.later : scoringSteps.first;
+  for (let step = 0; step < steps; step++) {
     const right = new Matrix(width, 1);
     for (const [at, season] of seasons.entries()) {
       const logScale = apply(season.scale, current);
@@ -183,7 +185,7 @@ function fitLogScale(
       });
       right.add(moment(season.scale, null, response));
     }
-    current = solve(left, right, ridge);
+    current = solve(scaleGram, right, ridge);
   }
   return current;
 }

@@ -10,8 +10,17 @@ export interface StudentT {
 const limit = 40;
 const perUnit = 200;
 
-/** Builds the table by Simpson's rule over the density; the error is below 1e-8. */
+const known = new Map<number, StudentT>();
+
+/** The distribution of a number of degrees of freedom; each table is built once a process. */
 export function studentT(degrees: number): StudentT {
+  const family = known.get(degrees) ?? tabulate(degrees);
+  known.set(degrees, family);
+  return family;
+}
+
+/** Builds the table by Simpson's rule over the density; the error is below 1e-8. */
+function tabulate(degrees: number): StudentT {
   const half = (degrees + 1) / 2;
   const kernel = (z: number) => (1 + (z * z) / degrees) ** -half;
   const cells = limit * perUnit;

@@ -3,16 +3,22 @@ import { basis, copyForecast, emptyForecast, type Forecast } from "./forecast.ts
 import { type History, historyBefore, type SurfaceCache } from "./history.ts";
 import type { Learning } from "./learning.ts";
 import { apply, fitLocationScale, type LocationScale, plainFitOptions, type Season } from "./location-scale.ts";
-import { type Panel, panelBefore } from "./panel.ts";
+import type { Panel } from "./panel.ts";
 import { newcomerCentre, newcomerScale, seasonCentre, seasonScale } from "./season-design.ts";
 import { type EffectLevels, numberLevels } from "./surface.ts";
 
-/** A panel with what several years' fits share. */
+/**
+ * A panel with what the trainings for several years share. A past year is described by the years before it alone, so that
+ * its description is the same for every later year that is trained for.
+ */
 interface TrainingContext {
   panel: Panel;
   levels: EffectLevels;
   surfaces: SurfaceCache;
   histories: Map<number, History | null>;
+  /** By the year: rows that had a closing the year before, and rows that had none. */
+  returning: Map<number, Season | null>;
+  arrivals: Map<number, Season | null>;
   /** By series. */
   strata: Int32Array;
   learning: Learning;
@@ -21,6 +27,8 @@ interface TrainingContext {
 /** What is learned from the years before one. */
 export interface Trained {
   year: number;
+  /** The years that were learned from. */
+  years: readonly number[];
   returning: LocationScale;
   newcomers: LocationScale | null;
   /** By the place of the round in its year, from 0. */
@@ -35,24 +43,47 @@ export interface Trained {
  * @param withRounds whether to learn also what a season's own rounds say of its last one
  * @throws RangeError with fewer than two years to learn from
  */
-export function train(whole: Panel, year: number, learning: Learning, { withRounds = true } = {}): Trained {
-  const panel = panelBefore(whole, year);
-  const context: TrainingContext = {
-    panel,
-    levels: numberLevels(panel.factors),
-    surfaces: new Map(),
-    histories: new Map(),
-    strata: numberWords(panel.factors.map(learning.stratumOf)),
-    learning,
-  };
-  const past = panel.years.filter((at) => at - panel.years[0]! >= learning.pastNeeded || panel.years.length <= 3);
-  const seasons = past.flatMap((at) => seasonOf(context, at, isReturning, preSeason) ?? []);
+export function train(panel: Panel, year: number, learning: Learning, { withRounds = true } = {}): Trained {
+  const context = contextOf(panel, learning);
+  const years = panel.years.filter((at) => at < year);
+  const past = years.filter((at) => at - years[0]! >= learning.pastNeeded || years.length <= 3);
+  const seasons = past.flatMap(
+    (at) => cached(context.returning, at, () => seasonOf(context, at, isReturning, preSeason)) ?? [],
+  );
   if (seasons.length === 0) throw new RangeError(`no year before ${year} to learn from`);
   const returning = fitLocationScale(seasons, learning.returning);
-  const arrivals = past.flatMap((at) => seasonOf(context, at, isNewcomer, surfaceOnly) ?? []);
+  const arrivals = past.flatMap(
+    (at) => cached(context.arrivals, at, () => seasonOf(context, at, isNewcomer, surfaceOnly)) ?? [],
+  );
   const newcomers = arrivals.length > 0 ? fitLocationScale(arrivals, plainFitOptions) : null;
   const afterRound = withRounds ? fitRounds(context, past, returning) : new Map<number, LocationScale>();
-  return { year, returning, newcomers, afterRound, context };
+  return { year, years, returning, newcomers, afterRound, context };
+}
+
+const contexts = new WeakMap<Panel, TrainingContext>();
+
+function contextOf(panel: Panel, learning: Learning): TrainingContext {
+  const known = contexts.get(panel);
+  if (known?.learning === learning) return known;
+  const context = {
+    ...{
+      panel,
+      learning,
+      levels: numberLevels(panel.factors),
+      strata: numberWords(panel.factors.map(learning.stratumOf)),
+    },
+    ...{ surfaces: new Map(), histories: new Map(), returning: new Map(), arrivals: new Map() },
+  };
+  contexts.set(panel, context);
+  return context;
+}
+
+function cached<T>(values: Map<number, T>, year: number, compute: () => T): T {
+  const known = values.get(year);
+  if (known !== undefined) return known;
+  const value = compute();
+  values.set(year, value);
+  return value;
 }
 
 function numberWords(words: readonly string[]): Int32Array {
@@ -60,12 +91,8 @@ function numberWords(words: readonly string[]): Int32Array {
   return Int32Array.from(words, (word) => known.get(word)!);
 }
 
-function historyOf(context: TrainingContext, year: number): History | null {
-  const known = context.histories.get(year);
-  if (known !== undefined) return known;
-  const history = historyBefore(context.panel, context.levels, year, context.surfaces);
-  context.histories.set(year, history);
-  return history;
+function historyOf({ histories, panel, levels, surfaces }: TrainingContext, year: number): History | null {
+  return cached(histories, year, () => historyBefore(panel, levels, year, surfaces));
 }
 
 /** Which series a fit is for, and how they are described. */
@@ -117,16 +144,22 @@ function designsOf(
 }
 
 /** What is expected before the season of the year that the training was for. */
-export function forecast(trained: Trained): Forecast {
-  const { context, year } = trained;
+export function forecast({ context, year, returning, newcomers }: Trained): Forecast {
+  return expect(context, year, returning, newcomers);
+}
+
+function expect(
+  context: TrainingContext,
+  year: number,
+  returning: LocationScale,
+  newcomers: LocationScale | null,
+): Forecast {
   const history = historyOf(context, year);
   const result = emptyForecast(context.panel.keys.length);
   if (!history) return result;
-  fill(result, context, history, { choose: isReturning, how: preSeason, fit: trained.returning, of: basis.lastYear });
-  if (trained.newcomers)
-    fill(result, context, history, {
-      ...{ choose: isNewcomer, how: surfaceOnly, fit: trained.newcomers, of: basis.surface },
-    });
+  fill(result, context, history, { choose: isReturning, how: preSeason, fit: returning, of: basis.lastYear });
+  if (newcomers)
+    fill(result, context, history, { choose: isNewcomer, how: surfaceOnly, fit: newcomers, of: basis.surface });
   return result;
 }
 
@@ -169,16 +202,14 @@ function fitRounds(
   returning: LocationScale,
 ): Map<number, LocationScale> {
   const { panel } = context;
+  const expected = new Map(past.map((year) => [year, expect(context, year, returning, null)]));
   const most = Math.max(...past.map((year) => panel.rounds.get(year)!.size));
   const fits = new Map<number, LocationScale>();
   for (let round = 0; round < most - 1; round++) {
     const seasons = past.flatMap((year) => {
       const now = [...panel.rounds.get(year)!.values()][round];
-      const history = historyOf(context, year);
-      if (!now || !history || round >= panel.rounds.get(year)!.size - 1) return [];
-      const before = emptyForecast(panel.keys.length);
-      fill(before, context, history, { choose: isReturning, how: preSeason, fit: returning, of: basis.lastYear });
-      const how = roundDescription(context, year, round, before, now);
+      if (!now || round >= panel.rounds.get(year)!.size - 1) return [];
+      const how = roundDescription(context, year, round, expected.get(year)!, now);
       return seasonOf(context, year, (_, at) => !Number.isNaN(now[at]!), how) ?? [];
     });
     if (seasons.length > 0) fits.set(round, fitLocationScale(seasons, plainFitOptions));
@@ -191,11 +222,16 @@ function fitRounds(
  *
  * @param round its place among the rounds of the year, from 0
  * @param now   its closings, by series
+ * @param before what was expected before the season
  * @returns the forecast before the season for series that the round does not have
  */
-export function forecastAfterRound(trained: Trained, round: number, now: Float64Array): Forecast {
+export function forecastAfterRound(
+  trained: Trained,
+  round: number,
+  now: Float64Array,
+  before: Forecast = forecast(trained),
+): Forecast {
   const { context, year } = trained;
-  const before = forecast(trained);
   const history = historyOf(context, year);
   const fit = trained.afterRound.get(round);
   if (!history || !fit) return before;
