@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
 import { authorityModels } from "#features/chances/model/authority-models.ts";
 import { backTest } from "#features/chances/model/backtest.ts";
 import { loadPanel } from "#features/chances/service/load-panel.server.ts";
@@ -24,6 +25,7 @@ async function main(): Promise<number> {
   const models = authorityModels.filter(({ key }) => !values.authority || key === values.authority);
   const { DATABASE_URL, DATA_DIR } = readConfig(process.env);
   const database = await openDatabase({ databaseUrl: DATABASE_URL, folder: join(DATA_DIR, "database") });
+  await migrate(database, join(import.meta.dirname, "../migrations"));
   let missed = 0;
   try {
     for (const model of models) {

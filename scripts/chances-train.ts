@@ -6,6 +6,7 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openDatabase } from "#db/client.server.ts";
+import { migrate } from "#db/migrate.server.ts";
 import { authorityModels } from "#features/chances/model/authority-models.ts";
 import { seasonToTrain } from "#features/chances/service/request-training.server.ts";
 import { publishModel, storeModel } from "#features/chances/service/stored-models.server.ts";
@@ -30,6 +31,7 @@ async function main(): Promise<number> {
   });
   const config = readConfig(process.env);
   const database = await openDatabase({ databaseUrl: config.DATABASE_URL, folder: join(config.DATA_DIR, "database") });
+  await migrate(database, join(import.meta.dirname, "../migrations"));
   const deps = {
     ...{ db: database.work, work: database.work, files: await openFiles(config) },
     ...{ log: openLog(config.LOG_LEVEL), now: () => new Date() },
