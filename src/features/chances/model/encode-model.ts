@@ -75,8 +75,7 @@ export function encodeRows(parts: EncodedParts) {
     degrees: Uint8Array.from(rows, (at) => forecast.degrees[at]!),
     basis: Uint8Array.from(rows, (at) => forecast.basis[at]!),
     isNewInstitute: Uint8Array.from(rows, (at) => (known.has(panel.factors[at]!.institute) ? 0 : 1)),
-    now: floats(now ?? missing),
-    closingNow: closings(now ?? missing),
+    ...(now && { closingNow: closings(now) }),
     ...Object.fromEntries(
       byRound.flatMap((of, place) => [
         [`centreOfRound${place + 1}`, floats(of.centre)],

@@ -44,7 +44,7 @@ function file(): Uint8Array {
     ...{ isFemale: Uint8Array.of(0, 1, 0, 0), isCommonList: Uint8Array.of(0, 0, 0, 0) },
     ...{ centre: closings, scale: Float32Array.of(0.1, 0.1, 0.1, 0.1), degrees: Uint8Array.of(5, 5, 5, 5) },
     ...{ basis: Uint8Array.of(1, 1, 1, 2), isNewInstitute: Uint8Array.of(0, 0, 0, 1) },
-    ...{ now: Float32Array.of(Number.NaN, Number.NaN, Math.log(250), Number.NaN), closing1: closings },
+    ...{ closingNow: Int32Array.of(-1, -1, 247, -1), closing1: closings },
   });
 }
 
@@ -64,7 +64,9 @@ describe("a served model", () => {
   });
 
   it("is at least 99 % sure of a rank inside a round's closing", () => {
-    expect(chancesOf(model, asks).chances[1]).toBeGreaterThanOrEqual(0.99);
+    const at = (category: number) => chancesOf(model, { ...asks, ranks: { jee_main: { category } } }).chances[0]!;
+    for (const inside of [200, 246, 247]) expect(at(inside)).toBeGreaterThanOrEqual(0.99);
+    expect(at(290)).toBeLessThan(0.99);
   });
 
   it("gives no percentage for a row without a past of a new institute", () => {

@@ -3,6 +3,7 @@ import { judgeRows, type PooledRows, poolRows } from "../eligibility/judge-rows-
 import type { RuleSet } from "../eligibility/rule-set.ts";
 import type { Artefact } from "./artefact.ts";
 import { boundChance, chanceInsideRound } from "./chance-rules.ts";
+import { closingUnits, noClosing } from "./encode-model.ts";
 import { basis } from "./forecast.ts";
 import { scales } from "./observation.ts";
 import { type StudentT, studentT } from "./student-t.ts";
@@ -17,6 +18,8 @@ export interface ServedModel {
   widths: ReadonlyMap<number, number>;
   /** By row: 0, or why it gets no percentage (a value of `silence`). */
   silent: Uint8Array;
+  /** Within a season, the closings of its last known round on the model's scale; NaN: not in that round. */
+  now: Float64Array | null;
 }
 
 /** Why a row gets no percentage: it has no past and is of a new institute, or of seats for persons with disabilities. */
@@ -43,7 +46,15 @@ export function serveModel(artefact: Artefact, rules: RuleSet): ServedModel {
   const families = new Map(degrees.map((of) => [of, studentT(of)]));
   const widths = new Map([...families].map(([of, { quantile }]) => [of, quantile(0.9)]));
   const silent = Uint8Array.from(rows, ({ seatType }, row) => silenceOf(artefact, row, seatType));
-  return { artefact, pooled: poolRows(rules, rows), families, widths, silent };
+  return { artefact, pooled: poolRows(rules, rows), families, widths, silent, now: closingsNow(artefact) };
+}
+
+function closingsNow({ columns, manifest: { scale } }: Artefact): Float64Array | null {
+  if (!columns.closingNow) return null;
+  // In double precision, as the candidate's rank is: a rank that equals the closing is inside.
+  return Float64Array.from(columns.closingNow, (closing) =>
+    closing === noClosing ? Number.NaN : scales[scale].toModel(closing / closingUnits[scale]),
+  );
 }
 
 function silenceOf({ columns }: Artefact, row: number, seatType: string): number {
@@ -87,24 +98,23 @@ function columnsOf(artefact: Artefact, round: number | "last") {
  * @param isAsked by row, 1 where it is asked about; without it every row is
  */
 export function chancesOf(
-  { artefact, pooled, families, silent }: ServedModel,
+  { artefact, pooled, families, silent, now }: ServedModel,
   candidate: Candidate,
   round: number | "last" = "last",
   isAsked?: Uint8Array,
 ): CandidateChances {
-  const { columns, manifest } = artefact;
+  const { manifest } = artefact;
   const { rows, verdicts, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
   const values = Float64Array.from(verdicts, (of) => (of.outcome === "in" ? toModel(of.rank) : Number.NaN));
   const { centre, scale, degrees } = columnsOf(artefact, round);
-  const now = columns.now!;
   const chances = new Float32Array(rows.length);
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!;
     const value = values[pooled.poolOfRow[row]!]!;
     const family = families.get(degrees[row]!);
     const chance = family ? family.cdf((centre[row]! - value) / scale[row]!) : Number.NaN;
-    chances[at] = value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
+    chances[at] = now && value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
     if (silent[row] !== silence.none) chances[at] = Number.NaN;
   }
   return { rows, chances, withheld, verdictOf: (row) => verdicts[pooled.poolOfRow[row]!]! };

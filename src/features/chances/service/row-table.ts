@@ -62,7 +62,7 @@ function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedB
 
 /** On the model's scale. */
 function lastClosing({ columns, manifest: { scale } }: Artefact, row: number): number {
-  const known = [columns.closingNow!, columns.closing1!].find((of) => of[row] !== noClosing);
+  const known = [columns.closingNow, columns.closing1].find((of) => of && of[row] !== noClosing);
   return known ? scales[scale].toModel(known[row]! / closingUnits[scale]) : Number.POSITIVE_INFINITY;
 }
 
