@@ -2,7 +2,6 @@ import { lazy } from "react";
 import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
 import { Route } from "react-router";
 import { cataloguePart } from "./catalogue/resources.tsx";
-import { chancesPart } from "./chances/resources.tsx";
 import { authProvider } from "./frame/auth-provider.ts";
 import { dataProvider } from "./frame/data-provider.ts";
 import { FirstPage } from "./frame/first-page.tsx";
@@ -35,7 +34,6 @@ export const parts: ConsolePart[] = [
   mergingPart,
   importsPart,
   matchesPart,
-  chancesPart,
   paymentsPart,
   overviewPart,
   ...layoutParts,
