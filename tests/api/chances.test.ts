@@ -2,12 +2,13 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type Chance,
-  ChanceRecord,
   ChancesAnswer,
   ChancesQuestion,
   type NeededRank,
   NeededRanks,
 } from "#features/chances/contract.ts";
+import type { JudgedGroup, JudgedYear } from "#features/chances/model/backtest-record.ts";
+import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
 import { publishModel } from "#features/chances/service/stored-models.server.ts";
@@ -314,18 +315,40 @@ describe("GET /api/chances/record/", () => {
     const [josaa] = body.results.map((one: unknown) => ChanceRecord.parse(one));
     expect(body.results).toEqual([josaa]);
     expect(josaa.back_tests.map(({ year }: { year: number }) => year)).toEqual([2025, 2024]);
-    const [{ all, last_year: line, groups }] = josaa.back_tests;
-    expect(all.statements).toBe(18 * all.rows);
-    expect(line.statements).toBe(all.statements);
-    expect(all.brier).toBeLessThan(line.brier);
-    const bySeat = groups.filter(({ by }: { by: string }) => by === "seatType");
-    expect(bySeat.map(({ value }: { value: string }) => value).toSorted()).toEqual(
+    const [{ groups, last_year: line, trained_on: trainedOn, ranks_per_row: ranks }] = josaa.back_tests;
+    expect(trainedOn).toEqual([2022, 2023, 2024]);
+    expect(groups.all.statements).toBe(ranks * groups.all.rows);
+    expect(line.statements).toBe(groups.all.statements);
+    expect(groups.all.brier).toBeLessThan(line.brier);
+    const seats = Object.entries(groups as Record<string, JudgedGroup>).filter(([name]) =>
+      name.startsWith("seatType:"),
+    );
+    expect(seats.map(([name]) => name.slice(9)).toSorted()).toEqual(
       ["OBC-NCL", "OPEN", "OPEN (PwD)", "SC", "SC (PwD)"].toSorted(),
     );
-    const rows = bySeat.reduce((sum: number, group: { rows: number }) => sum + group.rows, 0);
-    expect(rows).toBe(all.rows);
+    expect(seats.reduce((sum, [, { rows }]) => sum + rows, 0)).toBe(groups.all.rows);
+    const of2024 = (await get("/api/chances/record/?authority=josaa&year=2024")).body.results;
+    expect(of2024).toEqual([{ ...josaa, back_tests: [josaa.back_tests[1]] }]);
     expect((await get("/api/chances/record/?authority=csab")).body).toEqual({ results: [] });
     expect((await get("/api/chances/record/?authority=neet")).status).toBe(422);
+  });
+
+  test("names the seats of which a sure statement failed, page by page", async () => {
+    const { body: record } = await get("/api/chances/record/");
+    const failed = record.results[0].back_tests.map((test: JudgedYear) => test.failed_rows);
+    const { status, body } = await get("/api/chances/record/failures/?page_size=2");
+    expect([status, body.count]).toEqual([200, failed[0] + failed[1]]);
+    const whole = (await get("/api/chances/record/failures/")).body.results as ChanceFailure[];
+    expect(body.results).toEqual(whole.slice(0, 2));
+    expect(body.next).toBe("http://localhost:3000/api/chances/record/failures/?page=2&page_size=2");
+    for (const failure of whole) {
+      expect(ChanceFailure.parse(failure)).toEqual(failure);
+      expect(failure.said).toBeGreaterThanOrEqual(0.9);
+      expect(failure.closed).toBeLessThan(failure.value);
+      expect(failure.college_id).toBeGreaterThan(0);
+    }
+    expect((await get("/api/chances/record/failures/?year=2024")).body.count).toBe(failed[1]);
+    expect((await get("/api/chances/record/failures/?authority=csab")).status).toBe(404);
   });
 });
 

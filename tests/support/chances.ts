@@ -44,8 +44,18 @@ function listOf(year: number): string {
         seats.flatMap((seat, kind) =>
           genders.map((gender, pool) => {
             const moved = ((year * 37 + at * 11 + of * 5 + by * 3 + kind * 7 + pool) % 97) * 6;
-            const closing = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
-            return josaaRow({ institute, programme, quota, seat, gender, opening: "100", closing: String(closing) });
+            const level = 4000 * (at + 1) + 900 * of + 300 * by - 700 * kind + 150 * pool + moved;
+            // Seats for persons with disabilities are few: their closings swing.
+            const closing = seat.endsWith("(PwD)") ? level * (1 + ((year * 3 + at + of) % 5) / 2) : level;
+            return josaaRow({
+              institute,
+              programme,
+              quota,
+              seat,
+              gender,
+              opening: "100",
+              closing: String(Math.round(closing)),
+            });
           }),
         ),
       ),

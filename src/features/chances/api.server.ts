@@ -1,13 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { answerPage, pageReply } from "#http/paging.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
-import { optionalChoice, optionalId } from "#http/query-fields.server.ts";
-import { authorities, ChanceRecord, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
+import { choiceOr, optionalChoice, optionalId, optionalNumber, pageFields } from "#http/query-fields.server.ts";
+import { authorities, ChancesAnswer, ChancesQuestion, NeededRanks } from "./contract.ts";
+import { ChanceFailure, ChanceRecord } from "./record-contract.ts";
 import { answerChances } from "./service/answer-chances.server.ts";
 import { neededRanks } from "./service/needed-ranks.server.ts";
-import { readRecord } from "./service/read-record.server.ts";
+import { listFailures, readRecord } from "./service/read-record.server.ts";
 
 const ask = createRoute({
   ...admit("ask_chances"),
@@ -27,6 +29,8 @@ const ask = createRoute({
   },
 });
 
+const judgedYear = optionalNumber(2000, 2100, "Only of this judged year");
+
 const record = createRoute({
   ...admit("read_facts"),
   operationId: "getChanceRecord",
@@ -36,10 +40,37 @@ const record = createRoute({
   summary: "How often the chances of past years were wrong",
   description:
     "Each past year, judged by a model that was trained on the years before it alone, beside last year's closing as a hard line. It is computed with each model.",
-  request: { query: z.object({ authority: optionalChoice(authorities, "Only of this authority") }) },
+  request: {
+    query: z.object({
+      authority: optionalChoice(authorities, "Only of this authority"),
+      year: judgedYear,
+    }),
+  },
   responses: {
     200: jsonReply(z.object({ results: z.array(ChanceRecord) }), "One record for each authority with a model"),
     ...invalidInput,
+  },
+});
+
+const failures = createRoute({
+  ...admit("read_facts"),
+  operationId: "listChanceFailures",
+  method: "get",
+  path: "/api/chances/record/failures/",
+  tags: ["Chances"],
+  summary: "The seats of which a statement of 90 % and more failed, by name",
+  description: "Of each seat and year the surest of such statements; newest year first, the surest first.",
+  request: {
+    query: z.object({
+      authority: choiceOr("josaa", authorities, "Of this authority"),
+      year: judgedYear,
+      ...pageFields(),
+    }),
+  },
+  responses: {
+    200: jsonReply(pageReply(ChanceFailure), "One page of failures"),
+    ...invalidInput,
+    404: problemReply("There is no model of this authority"),
   },
 });
 
@@ -84,8 +115,13 @@ export function chanceRoutes() {
     return c.json(answer, 200, { "Cache-Control": "no-store" });
   });
   routes.openapi(record, async (c) => {
-    const results = await readRecord(c.get("deps"), c.req.valid("query").authority ?? undefined);
+    const results = await readRecord(c.get("deps"), c.req.valid("query"));
     return c.json({ results }, 200, forAMinute);
+  });
+  routes.openapi(failures, async (c) => {
+    const query = c.req.valid("query");
+    const page = await listFailures(c.get("deps"), { ...query, pageSize: query.page_size });
+    return answerPage(c, query, { ...page, items: page.failures }, {}, []);
   });
   routes.openapi(needed, async (c) => {
     const { authority, branch_id: branchId, college_id: collegeId } = c.req.valid("query");

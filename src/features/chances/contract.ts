@@ -261,42 +261,6 @@ export const NeededRanks = z
   .meta({ id: "NeededRanks" });
 export type NeededRanks = z.infer<typeof NeededRanks>;
 
-/** How statements of past years fared. */
-export const Tally = z
-  .object({
-    statements: count,
-    brier: z.number().nullable().describe("mean squared distance between what was said and what came true; null: none"),
-    log_loss: z.number().nullable(),
-    sure: count.describe("statements of 90 % and more"),
-    sure_failed: count,
-    eighty: count.describe("statements of 75 to 85 %"),
-    eighty_came: count.describe("of those, how many came true"),
-    rows: count,
-    inside_80: count.describe("rows that closed within the range of 80 %"),
-    inside_90: count.describe("within that of 90 %"),
-  })
-  .meta({ id: "ChanceTally" });
-export type Tally = z.infer<typeof Tally>;
-
-/** One past year, judged by a model that was trained on the years before it alone. */
-export const BackTest = z
-  .object({
-    year: z.int(),
-    all: Tally,
-    last_year: Tally.describe("last year's closing as a hard line, for comparison"),
-    groups: z.array(Tally.extend({ by: z.string().describe("such as seatType"), value: z.string() })),
-    after_round: z.array(Tally.extend({ round: z.int() })),
-    failures: count.describe("statements of 90 % and more that failed"),
-  })
-  .meta({ id: "ChanceBackTest" });
-export type BackTest = z.infer<typeof BackTest>;
-
-/** How often the model of an authority was wrong: computed with the model, never typed in. */
-export const ChanceRecord = z
-  .object({ authority: z.enum(authorities), model: ChanceModel, back_tests: z.array(BackTest) })
-  .meta({ id: "ChanceRecord" });
-export type ChanceRecord = z.infer<typeof ChanceRecord>;
-
 /** How many rows each further filter would leave. */
 export interface ChanceFacets {
   institute_type: FacetCount[];

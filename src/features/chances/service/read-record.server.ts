@@ -1,61 +1,65 @@
-import { z } from "zod";
-import { type Authority, authorities, type BackTest, type ChanceRecord, type Tally } from "../contract.ts";
-import type { Artefact } from "../model/artefact.ts";
-import { type ChanceDeps, describeModel } from "./answer-chances.server.ts";
-import { servedModel } from "./served-models.server.ts";
+import { type Authority, authorities } from "../contract.ts";
+import { failuresOf, type NamedFailure } from "../model/encode-failures.ts";
+import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
+import { type ChanceDeps, describeModel, loadedModel } from "./answer-chances.server.ts";
+import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
-/** JSON has no NaN: a group without statements has null. */
-const figure = z.number().nullable();
-/** A back-test as training writes it into the manifest. */
-const StoredTally = z.object({
-  ...{ statements: z.number(), brier: figure, logLoss: figure, sure: z.number(), sureFailed: z.number() },
-  ...{ eighty: z.number(), eightyCame: z.number(), rows: z.number(), inside80: z.number(), inside90: z.number() },
-});
-const StoredBackTest = z.object({
-  year: z.number(),
-  lastYear: StoredTally,
-  groups: z.record(z.string(), StoredTally),
-  afterRound: z.record(z.string(), StoredTally),
-  failures: z.number(),
-});
+/** Which judged years are asked about; null: all. */
+export interface RecordQuery {
+  authority: Authority | null;
+  year: number | null;
+}
 
 /** How often the published models were wrong in past years; newest year first. */
-export async function readRecord(deps: ChanceDeps, only?: Authority): Promise<ChanceRecord[]> {
+export async function readRecord(deps: ChanceDeps, { authority: only, year }: RecordQuery): Promise<ChanceRecord[]> {
   const records: ChanceRecord[] = [];
-  for (const authority of only ? [only] : authorities) {
+  for (const authority of only === null ? authorities : [only]) {
     const loaded = await servedModel(deps, authority);
     if (!loaded) continue;
-    const tests = backTestsOf(loaded.served.artefact);
-    records.push({ authority, model: describeModel(loaded), back_tests: tests });
+    const tests = loaded.served.artefact.manifest.backTests.filter((test) => year === null || test.year === year);
+    const newestFirst = tests.toSorted((a, b) => b.year - a.year);
+    records.push({ authority, model: describeModel(loaded), back_tests: newestFirst });
   }
   return records;
 }
 
-function backTestsOf({ manifest }: Artefact): BackTest[] {
-  return z
-    .array(StoredBackTest)
-    .parse(manifest.backTests)
-    .map(({ year, lastYear, groups, afterRound, failures }) => ({
-      year,
-      all: tell(groups.all!),
-      last_year: tell(lastYear),
-      groups: Object.entries(groups).flatMap(([name, tally]) => {
-        const [by, ...value] = name.split(":");
-        return value.length > 0 ? [{ by: by!, value: value.join(":"), ...tell(tally) }] : [];
-      }),
-      after_round: Object.entries(afterRound).map(([round, tally]) => ({ round: Number(round), ...tell(tally) })),
-      failures,
-    }))
-    .toSorted((a, b) => b.year - a.year);
+export interface FailureQuery {
+  authority: Authority;
+  year: number | null;
+  page: number;
+  pageSize: number;
 }
 
-function tell({ logLoss, sureFailed, eightyCame, inside80, inside90, ...same }: z.infer<typeof StoredTally>): Tally {
+/** One page of the failures. */
+export interface FailurePage {
+  count: number;
+  page: number;
+  pageSize: number;
+  failures: ChanceFailure[];
+}
+
+/**
+ * The sure statements that failed, by name: newest year first, in it the surest first.
+ *
+ * @throws AppError chances_not_found
+ */
+export async function listFailures(deps: ChanceDeps, query: FailureQuery): Promise<FailurePage> {
+  const { authority, year, page, pageSize } = query;
+  const loaded = await loadedModel(deps, authority);
+  const failed = failuresOf(loaded.served.artefact).filter((failure) => year === null || failure.year === year);
+  const shown = failed.slice((page - 1) * pageSize, page * pageSize);
+  return { count: failed.length, page, pageSize, failures: shown.map((failure) => describeFailure(failure, loaded)) };
+}
+
+function describeFailure(failure: NamedFailure, { table }: LoadedModel): ChanceFailure {
+  const { branchId, institute, programme, seatType, gender, ...same } = failure;
   return {
     ...same,
-    log_loss: logLoss,
-    sure_failed: sureFailed,
-    eighty_came: eightyCame,
-    inside_80: inside80,
-    inside_90: inside90,
+    college_id: table.branches.find((branch) => branch.branchId === branchId)?.collegeId ?? null,
+    branch_id: branchId,
+    authority_institute: institute,
+    authority_programme: programme,
+    seat_type: seatType,
+    gender_pool: gender === "female" ? "Female-only" : "Gender-Neutral",
   };
 }
