@@ -27,7 +27,7 @@ const staff = [
   ["access"],
   ["history", "pictures", "status"],
   ["accounts", "overview", "records"],
-  ["content", "imports", "matches", "merging", "payments", "people", "reports"],
+  ["chances", "content", "imports", "matches", "merging", "payments", "people", "reports"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

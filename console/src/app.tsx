@@ -2,6 +2,7 @@ import { lazy } from "react";
 import { Admin, CustomRoutes, localStorageStore, Resource } from "react-admin";
 import { Route } from "react-router";
 import { cataloguePart } from "./catalogue/resources.tsx";
+import { chancesPart } from "./chances/resources.tsx";
 import { authProvider } from "./frame/auth-provider.ts";
 import { dataProvider } from "./frame/data-provider.ts";
 import { FirstPage } from "./frame/first-page.tsx";
@@ -34,6 +35,7 @@ export const parts: ConsolePart[] = [
   mergingPart,
   importsPart,
   matchesPart,
+  chancesPart,
   paymentsPart,
   overviewPart,
   ...layoutParts,

@@ -240,6 +240,13 @@ export const policies = {
   decide_reports: { who: staff("content"), source: "0047" },
   import_data: { who: staff("content"), source: "D23, 0025" },
   decide_matches: { who: staff("content"), source: "issue 17, 1.3" },
+  read_chances: { who: staff("content"), source: "issue 18" },
+  train_chances: { who: staff("content"), source: "issue 18" },
+  publish_chances: {
+    who: staff("staff"),
+    and: "with the number of rows that the comparison named",
+    source: "issue 18",
+  },
   merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },

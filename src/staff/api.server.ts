@@ -8,6 +8,7 @@ import { answerUnserved } from "#http/unserved.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
+import { chanceModelRoutes } from "#staff/chances/models-api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
 import { collegeCodeRoutes } from "#staff/content/college-codes-api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
@@ -44,6 +45,7 @@ const tags = {
   "Staff: imports": "Spreadsheets and public files, imported in the browser",
   "Staff: matches": "Names in imported files that resemble a college",
   "Staff: merging": "Two records of one college, or of one branch, made one",
+  "Staff: chances": "Models of admission chances, and the rules of who may have which seat",
   "Staff: pictures": "Uploaded photos",
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
@@ -63,6 +65,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     () => importRoutes(resources),
     matchRoutes,
     mergingRoutes,
+    chanceModelRoutes,
     pictureRoutes,
     staffPaymentRoutes,
     overviewRoutes,

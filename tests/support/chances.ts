@@ -94,7 +94,7 @@ export async function openChancesProduct() {
   };
   const modelId = await publish(await train(2026));
   return {
-    ...{ deps, train, publish, modelId, db: database.db, app: createApp(deps) },
+    ...{ deps, folder, train, publish, modelId, db: database.db, app: createApp(deps) },
     /** The same with limits. */
     limited: createApp({ ...deps, config: { ...config, RATE_LIMITS: "on" } }),
     /** Every line of the log. */

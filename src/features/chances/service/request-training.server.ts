@@ -6,6 +6,7 @@ import { type AuthorityModel, authorityModels } from "../model/authority-models.
 import { seasonAfter } from "../season-rules.ts";
 import { listAuthorities } from "../store/models.server.ts";
 import {
+  findTraining,
   insertTraining,
   isTrainedSince,
   listRounds,
@@ -55,9 +56,11 @@ export async function requestTraining(
 }
 
 /** Ends a training that waits or runs; its process is ended within a second. @throws AppError record_not_found */
-export async function cancelTraining({ now }: Pick<Deps, "now">, tx: Db, id: number): Promise<void> {
+export async function cancelTraining({ now }: Pick<Deps, "now">, tx: Db, id: number): Promise<TrainingRow> {
   const isCancelled = await updateTraining(tx, id, { state: "cancelled", finishedAt: now() });
-  if (!isCancelled) throw new AppError("record_not_found");
+  const training = isCancelled ? await findTraining(tx, id) : null;
+  if (!training) throw new AppError("record_not_found");
+  return training;
 }
 
 const dayMs = 86_400_000;

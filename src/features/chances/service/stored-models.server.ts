@@ -148,6 +148,13 @@ export function readUnbroken(deps: Pick<Deps, "files" | "log">, row: ModelRow): 
   });
 }
 
+/** The model that rolling back publishes: of those that were published, the one that was replaced last. */
+export function modelBefore(models: readonly ModelRow[]): ModelRow | null {
+  return models
+    .filter(({ state }) => state === "superseded")
+    .reduce<ModelRow | null>((last, of) => (last && last.replacedAt! >= of.replacedAt! ? last : of), null);
+}
+
 /**
  * Gives up a candidate or an older model; its file is removed later.
  *

@@ -29,6 +29,16 @@ export function lockModels(tx: Db, authority: string): Promise<ModelRow[]> {
     .for("update");
 }
 
+/** The newest models of every authority that are not discarded. */
+export function listModels(tx: Db, limit: number): Promise<ModelRow[]> {
+  return tx
+    .select()
+    .from(chanceModels)
+    .where(inArray(chanceModels.state, ["candidate", "published", "superseded"]))
+    .orderBy(desc(chanceModels.id))
+    .limit(limit);
+}
+
 export async function insertModel(tx: Db, row: NewModelRow): Promise<number> {
   const [inserted] = await tx.insert(chanceModels).values(row).returning({ id: chanceModels.id });
   return inserted!.id;

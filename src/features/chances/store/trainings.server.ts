@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { chanceTrainings } from "#db/schema/chances.ts";
 
@@ -40,6 +40,14 @@ export async function updateTraining(tx: Db, id: number, values: Partial<NewTrai
 export async function findTraining(tx: Db, id: number): Promise<TrainingRow | null> {
   const [row] = await tx.select().from(chanceTrainings).where(eq(chanceTrainings.id, id));
   return row ?? null;
+}
+
+/** The newest training of each authority. */
+export function listNewestTrainings(tx: Db): Promise<TrainingRow[]> {
+  return tx
+    .selectDistinctOn([chanceTrainings.authority])
+    .from(chanceTrainings)
+    .orderBy(chanceTrainings.authority, desc(chanceTrainings.id));
 }
 
 export async function isTrainedSince(tx: Db, authority: string, at: Date): Promise<boolean> {

@@ -1,0 +1,44 @@
+import type { Artefact } from "../model/artefact.ts";
+
+/** What changes for candidates when one model takes another's place. */
+export interface ModelDifference {
+  /** Rows that both have, and whose expected closing or range differs. */
+  changed: number;
+  /** Rows of the new one alone. */
+  added: number;
+  /** Rows of the old one alone. */
+  gone: number;
+}
+
+/** On the model's scale; 1 % of a rank. Less is not seen in an answer. */
+const noticed = 0.01;
+
+/** Compares two models row by row: the same seats of the same branch. */
+export function compareModels(before: Artefact, after: Artefact): ModelDifference {
+  const old = rowsOf(before);
+  let [changed, added] = [0, 0];
+  for (const [key, row] of rowsOf(after)) {
+    const other = old.get(key);
+    if (other === undefined) added += 1;
+    else {
+      old.delete(key);
+      if (differs(before, other, after, row)) changed += 1;
+    }
+  }
+  return { changed, added, gone: old.size };
+}
+
+/** Rows by what they are of. */
+function rowsOf({ columns, manifest }: Artefact): Map<string, number> {
+  const { branch, quota, seatType, isFemale } = columns;
+  const word = (name: string, number: number) => manifest.words[name]?.[number] ?? "";
+  const key = (row: number) =>
+    [branch![row], word("quota", quota![row]!), word("seatType", seatType![row]!), isFemale![row]].join("|");
+  return new Map(Array.from(branch!, (_, row) => [key(row), row]));
+}
+
+function differs(before: Artefact, old: number, after: Artefact, row: number): boolean {
+  const moved = Math.abs(before.columns.centre![old]! - after.columns.centre![row]!);
+  const widened = Math.abs(before.columns.scale![old]! / after.columns.scale![row]! - 1);
+  return !(moved < noticed && widened < noticed);
+}
