@@ -3,6 +3,8 @@
  *
  * Usage: node scripts/compare-import.ts <import> <files...> [--url http://127.0.0.1:3000] [--seed 1] [--rows 200]
  *   [--year <year>]
+ *
+ * Name all files of an authority at once: some of them have the names for the codes of the others.
  */
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
@@ -29,7 +31,7 @@ Imports that can be compared: ${Object.keys(comparableImports).join(", ")}`);
 }
 
 const product = openProduct(openApi(values.url));
-const read = readerOf(values.year === undefined ? null : Number(values.year));
+const read = readerOf(values.year === undefined ? null : Number(values.year), files);
 let differences = 0;
 for (const file of files) {
   const sample = { count: Number(values.rows), random: seededRandom(Number(values.seed)) };

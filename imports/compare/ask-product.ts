@@ -12,6 +12,7 @@ const Branch = z.object({
   degree: z.string(),
   intake: z.number().nullable(),
   intake_details: z.array(z.object({ category_name: z.string(), intake_count: z.number() })),
+  intake_year: z.number().nullable(),
 });
 const College = z.object({
   id: z.number(),
@@ -97,6 +98,7 @@ export type Answer =
         | "no such branch"
         | "no college with these figures"
         | "nothing of the kind"
+        | "a newer year's seats are shown"
         | "has a page";
     }
   | { figures: ExpectedFigure[] };
@@ -161,10 +163,15 @@ async function askRegister(ask: AskApi, code: string): Promise<Answer> {
  */
 async function answerOfProgramme(ask: AskApi, colleges: readonly College[], expected: ExpectedFacts): Promise<Answer> {
   const { programme, sameProgramme, figures } = expected;
+  let isNewerShown = false;
   let best: { share: number; found: ExpectedFigure[] } | null = null;
   for (const college of colleges) {
     const branches = college.branches.filter((one) => isSameProgramme(one, programme!));
     if (branches.length === 0) continue;
+    if (branches.some((branch) => showsNewerSeats(branch, figures))) {
+      isNewerShown = true;
+      continue;
+    }
     const read = async (wanted: readonly ExpectedFigure[]) =>
       Promise.all(wanted.map((figure) => readFigures(ask, college, branches, figure, expected)));
     const all = await read(sameProgramme!);
@@ -173,8 +180,17 @@ async function answerOfProgramme(ask: AskApi, colleges: readonly College[], expe
     if (share > (best?.share ?? -1)) best = { share, found: (await read(figures)).flat() };
     if (share === 1) break;
   }
+  if (isNewerShown && (best?.share ?? 0) < 0.5) return { problem: "a newer year's seats are shown" };
   if (!best) return { problem: "no such branch" };
   return best.share < 0.5 ? { problem: "no college with these figures" } : { figures: best.found };
+}
+
+/** The product answers seats of the newest year alone: those of an older list cannot be compared once a newer one is imported. */
+function showsNewerSeats(
+  { intake_year: shown }: College["branches"][number],
+  figures: readonly ExpectedFigure[],
+): boolean {
+  return shown !== null && figures.some((figure) => figure.kind === "seats" && figure.year < shown);
 }
 
 function isEqual(one: ExpectedFigure, other: ExpectedFigure): boolean {
@@ -225,8 +241,8 @@ async function readFigures(
     case "intake":
       return branches.flatMap(({ intake }) => (intake === null ? [] : [{ kind: "intake", seats: intake }]));
     case "seats":
-      return branches.flatMap(({ intake_details: details }) =>
-        details.map((one) => ({ kind: "seats", category: one.category_name, seats: one.intake_count })),
+      return branches.flatMap(({ intake_details: details, intake_year: year }) =>
+        details.map((one) => ({ kind: "seats", year: year!, category: one.category_name, seats: one.intake_count })),
       );
     case "fee":
       return (await readFromRow(ask, college.fees, readFrom))

@@ -13,7 +13,7 @@ export type ExpectedFigure =
       closing: number;
     }
   | { kind: "intake"; seats: number }
-  | { kind: "seats"; category: string; seats: number }
+  | { kind: "seats"; year: number; category: string; seats: number }
   /** `programme` as the source writes it, for a fee that is of no branch. */
   | { kind: "fee"; programme?: string; category: string; rupeesPerYear: number }
   | { kind: "rank"; year: number; category: string; rank: number; score: number | null }
@@ -53,7 +53,7 @@ export function subjectOf(figure: ExpectedFigure): string {
   }
   if (kind === "fee") return [kind, figure.programme ?? "", figure.category].join(" ");
   if (kind === "rank") return `${kind} ${figure.year} ${figure.category}`;
-  if (kind === "seats") return `${kind} ${figure.category}`;
+  if (kind === "seats") return `${kind} ${figure.year} ${figure.category}`;
   return kind === "outcome" ? `${kind} ${figure.year}` : kind;
 }
 

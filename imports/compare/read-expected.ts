@@ -21,8 +21,11 @@ import { readStateList } from "./read-state-lists.ts";
  * What the rows of each import's files say, read for a comparison with the API.
  *
  * @param year of files whose names do not say it
+ * @param files all files of the comparison
  */
-export const comparableImports: Readonly<Record<string, (year: number | null) => ReadExpected>> = {
+export const comparableImports: Readonly<
+  Record<string, (year: number | null, files?: readonly string[]) => ReadExpected>
+> = {
   josaa: () => readCounselling,
   aicte: () => readRegister,
   "nirf-placements": () => readOutcomes,

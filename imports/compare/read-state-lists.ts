@@ -9,6 +9,7 @@ import { longName } from "../states/ggsipu.ts";
 import { tidyInstituteName } from "../tidy-names.ts";
 import type { ReadExpected } from "./compare-file.ts";
 import type { ExpectedFacts, ExpectedFigure } from "./expected-facts.ts";
+import { readNamesByCode } from "./names-by-code.ts";
 import { cellsOf } from "./state-list-files.ts";
 import {
   comedkRows,
@@ -48,7 +49,10 @@ const readers: readonly Reader[] = [
       cellsOf(file.path, []).map(({ line, cells }) => ({
         ...{ line, college: cells.college_name!, programme: readListedProgramme(cells.branch_name!) },
         figures: [
-          { kind: "seats", category: matrixNames[cells.category!] ?? cells.category!, seats: Number(cells.intake) },
+          {
+            ...{ kind: "seats", year: file.year, category: matrixNames[cells.category!] ?? cells.category! },
+            seats: Number(cells.intake),
+          },
         ],
       })),
   },
@@ -68,9 +72,11 @@ const readers: readonly Reader[] = [
   {
     name: /^tnea.*matrix/i,
     state: "Tamil Nadu",
-    read: tneaRows((cells) => ({
+    read: tneaRows((cells, { year }) => ({
       programme: readListedProgramme(cells.branch_name!),
-      figures: communities.map((name) => ({ kind: "seats", category: name.toUpperCase(), seats: Number(cells[name]) })),
+      figures: communities.map((name) => {
+        return { kind: "seats", year, category: name.toUpperCase(), seats: Number(cells[name]) };
+      }),
     })),
   },
   {
@@ -101,6 +107,8 @@ const readers: readonly Reader[] = [
       ),
     })),
   },
+  // Names alone, for the lists that have codes.
+  { name: /^tg.*colleges/i, state: "Telangana", read: () => [] },
   {
     name: /^tg/i,
     state: "Telangana",
@@ -166,15 +174,19 @@ const readers: readonly Reader[] = [
   },
 ];
 
-/** @param given the year of a file whose name has none */
-export function readStateList(given: number | null): ReadExpected {
+/**
+ * @param given the year of a file whose name has none
+ * @param files all files of the comparison: some have the names for the codes of others
+ */
+export function readStateList(given: number | null, files: readonly string[] = []): ReadExpected {
+  const names = readNamesByCode(files);
   return async function* read(path): AsyncGenerator<{ row: RawRow; says: (ExpectedFacts | string)[] }> {
     const file = basename(path);
     const reader = readers.find(({ name }) => name.test(file));
     if (!reader) throw new Error(`${file} is no list of state counselling that can be compared`);
     const year = Number(/(?<!\d)(20\d\d)(?!\d)/.exec(file)?.[1] ?? given ?? 0);
     const round = Number(/(?:round[_-]?|phase|cap[_-]?)(\d)/i.exec(file)?.[1] ?? 0);
-    const rows = reader.read({ path, year, round });
+    const rows = reader.read({ path, names, year, round });
     const programmes = Map.groupBy(rows, keyOf);
     for (const read of rows) {
       const row = { file, line: read.line, value: null };

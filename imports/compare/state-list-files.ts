@@ -15,8 +15,11 @@ export function textOf(path: string): string {
 export function cellsOf(path: string, pageColumns: readonly string[]): { line: number; cells: Cells }[] {
   const text = textOf(path);
   if (/\.txt(\.gz)?$/i.test(path)) return pageCells(text, pageColumns);
-  if (/\.json(\.gz)?$/i.test(path))
-    return (JSON.parse(text) as Record<string, unknown>[]).map((row, at) => ({ line: at + 1, cells: plainCells(row) }));
+  if (/\.json(\.gz)?$/i.test(path)) {
+    const rows = JSON.parse(text) as unknown;
+    // An object by codes or names is no table: its readers take it apart themselves.
+    return Array.isArray(rows) ? rows.map((row, at) => ({ line: at + 1, cells: plainCells(row) })) : [];
+  }
   const options = { bom: true, columns: true, info: true, relax_column_count: true, skip_empty_lines: true } as const;
   const rows = parse(text, options) as unknown as { record: Record<string, unknown>; info: { lines: number } }[];
   return rows.map(({ record, info }) => ({ line: info.lines, cells: plainCells(record) }));

@@ -27,7 +27,7 @@ export function eapcet(
     const isFinal = authority === "TG EAPCET" && file.round === 0;
     const list = isFinal ? { ...file, round: 3 } : file;
     return cellsOf(file.path, []).map(({ line, cells }) => {
-      const raw = cells.institute_name ?? cells.name ?? "";
+      const raw = cells.institute_name ?? cells.name ?? file.names.get(cells.inst_code ?? "") ?? "";
       const { name, isSelfFinanced, isIntegrated } = readEapcetName(raw);
       const quota = [area(cells), isSelfFinanced ? "self-financed" : ""].filter(Boolean).join(", ");
       const ranks = Object.entries(cells).flatMap(([column, cell]) => {
@@ -67,16 +67,16 @@ export function kcetMatrix(file: File): RowFacts[] {
       ...{ line: at + 1, college, programme: readListedProgramme(joinBrokenWords(String(course.course_name))) },
       figures: Object.entries(keaSeats).flatMap(([column, category]): ExpectedFigure[] => {
         const seats = Number(course[column] ?? 0);
-        return seats > 0 ? [{ kind: "seats", category, seats }] : [];
+        return seats > 0 ? [{ kind: "seats", year: file.year, category, seats }] : [];
       }),
     })),
   );
 }
 
 export function mhtJson(file: File): RowFacts[] {
-  type College = { name: string; branches: { branch_info: string; table_data: Cells[] }[] };
-  const whole = Object.values(JSON.parse(textOf(file.path)) as Record<string, College>);
-  return whole.flatMap(({ name: college, branches }, at) =>
+  type College = { branches: { branch_info: string; table_data: Cells[] }[] };
+  const whole = Object.entries(JSON.parse(textOf(file.path)) as Record<string, College>);
+  return whole.flatMap(([college, { branches }], at) =>
     branches.map(({ branch_info, table_data }) => ({
       ...{ line: at + 1, college, programme: readListedProgramme(branch_info) },
       figures: table_data.flatMap((cells) =>
@@ -166,6 +166,7 @@ export const tneaRows =
   (read: (cells: Cells, file: File) => Pick<RowFacts, "programme" | "figures">) =>
   (file: File): RowFacts[] =>
     cellsOf(file.path, []).map(({ line, cells }) => {
-      const college = (cells.college_name ?? cells.con ?? cells.crn ?? "").split(/,|\s{2,}/)[0]!;
+      const named = cells.college_name ?? cells.con ?? cells.crn ?? file.names.get(cells.college_code ?? "") ?? "";
+      const college = named.split(/,|\s{2,}/)[0]!;
       return { line, college: college.replace(/\(autonomous\)/i, "").trim(), ...read(cells, file) };
     });

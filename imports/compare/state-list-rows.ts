@@ -15,6 +15,8 @@ export interface RowFacts {
 
 export interface File {
   path: string;
+  /** Names of colleges by their codes, from the other files of the import. */
+  names: ReadonlyMap<string, string>;
   year: number;
   /** 0 where the name has none. */
   round: number;

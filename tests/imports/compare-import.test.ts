@@ -25,13 +25,13 @@ const seats = ["OPEN", "OBC-NCL", "SC", "ST", "EWS"];
 /** The product on the imported data, and a comparison of all its rows with a file. */
 async function openComparison() {
   const imports = await openImports();
-  const compare = (kind: string, file: string, count = 200) => {
+  const compare = (kind: string, file: string, count = 200, files: string[] = []) => {
     const app = createApp(testDeps(imports.database));
     const product = openProduct(async (path) => {
       const reply = await app.request(path);
       return reply.status === 404 ? null : reply.json();
     });
-    return compareFile(file, comparableImports[kind]!(null), product.answer, { count, random: seededRandom(1) });
+    return compareFile(file, comparableImports[kind]!(null, files), product.answer, { count, random: seededRandom(1) });
   };
   return { ...imports, compare };
 }
@@ -185,4 +185,37 @@ it("compares lists of a state: ranks, seats by category, and none of a college t
   await rows("update cutoffs set closing = 99 where seat_type = 'BC'");
   expect((await compare("tnea", matrix)).differences).toMatchObject([{ file: "20 seats", api: "19 seats" }]);
   expect((await compare("tnea", marks)).differences).toMatchObject([{ file: "- to 140", api: "- to 99" }]);
+});
+
+it("finds colleges that a list names by code alone in another file of the call, and leaves seats of an older year", async () => {
+  const { run, compare, database } = await openComparison();
+  const folder = makeFolder();
+  const file = (name: string, lines: string[]) => writeFile(join(folder, name), lines.join("\n"));
+  const ranks = file("tgeapcet_2025_phase1_last_ranks.csv", [
+    "Inst Code,Branch Code,Branch Name,OC BOYS,OC GIRLS,BC_A BOYS",
+    "HILL,CIV,CIVIL ENGINEERING,1000,2000,3000",
+  ]);
+  const names = file("tgeapcet_colleges.csv", [
+    "collegeCode,collegeName,place,district,coEducation,collegeType,yearEstablished,tuitionFee,affiliatedTo",
+    'HILL,"HILL ENGINEERING\n COLLEGE",BANDLAGUDA,HYD,COED,PVT,,,JNTUH',
+  ]);
+  await run("tg-eapcet", [ranks, names]);
+  expect(await compare("tg-eapcet", ranks)).toMatchObject({ sampled: 1, equal: 0 });
+  expect(await compare("tg-eapcet", ranks, 200, [ranks, names])).toMatchObject({ equal: 3, differences: [] });
+
+  const matrix = (year: number, open: number) =>
+    file(`tnea_${year}_seat_matrix.csv`, [
+      "college_code,college_name,branch_code,branch_name,OC,BC,BCM,MBC,SC,SCA,ST,Total",
+      `77,Kaveri College of Engineering  Erode 638 316,CE,CIVIL ENGINEERING,${open},1,1,1,1,1,1,${open + 6}`,
+    ]);
+  await database.db.execute(sql`insert into colleges (name, city, district, state, ownership, source_id)
+    select 'Kaveri College of Engineering', 'Erode', 'Erode', 'Tamil Nadu', 'private', min(id) from sources`);
+  const [older, newer] = [matrix(2025, 18), matrix(2026, 20)];
+  await run("tnea", [older]);
+  expect(await compare("tnea", older)).toMatchObject({ equal: 7, differences: [] });
+  await run("tnea", [newer]);
+  expect(await compare("tnea", newer)).toMatchObject({ equal: 7, differences: [] });
+  const { equal, differences, notHere } = await compare("tnea", older);
+  expect([equal, differences]).toEqual([0, []]);
+  expect([...notHere.keys()]).toEqual([expect.stringContaining("a newer year's seats are shown")]);
 });
