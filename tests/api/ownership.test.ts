@@ -23,6 +23,11 @@ const publicCalls = new Set([
   "get /api/suggest/",
   "get /api/facts/{id}/",
   "get /api/scholarships/",
+  // A question in the body, of which nothing is stored.
+  "post /api/chances/",
+  "get /api/chances/record/",
+  "get /api/chances/record/failures/",
+  "get /api/chances/needed/",
   "get /api/hostels/",
   "get /api/hostel-details-view/{id}/",
   "get /api/jobs/",
@@ -177,7 +182,7 @@ const publicPages = new Set(
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
-    ["/facts/:fact", "/scholarships", "/email-change/:change/:side/:token", "/packages", "*"],
+    ["/facts/:fact", "/scholarships", "/chances", "/email-change/:change/:side/:token", "/packages", "*"],
   ),
 );
 

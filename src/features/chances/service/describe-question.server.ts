@@ -2,6 +2,7 @@ import { type Authority, authorities } from "../contract.ts";
 import { type AskedFields, askedFields } from "../eligibility/asked-fields-rules.ts";
 import { type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
+import type { JudgedYear } from "../model/backtest-record.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
 import { servedModel } from "./served-models.server.ts";
 
@@ -61,10 +62,13 @@ function newestRules(authority: Authority): RuleSet {
 }
 
 function similarOf({ manifest }: Artefact): Record<string, Similar> {
-  const newest = manifest.backTests.at(-1) as { year: number; groups: Record<string, Similar> } | undefined;
-  const groups = Object.entries(newest?.groups ?? {}).flatMap(([name, tally]) => {
+  const newest = manifest.backTests.reduce<JudgedYear | null>(
+    (best, test) => (best && best.year > test.year ? best : test),
+    null,
+  );
+  const groups = Object.entries(newest?.groups ?? {}).flatMap(([name, group]) => {
     const [, seatType] = /^seatType:(.+)$/.exec(name) ?? [];
-    const { rows, inside80, sure, sureFailed } = tally;
+    const { rows, inside_80: inside80, sure, sure_failed: sureFailed } = group;
     return seatType === undefined
       ? []
       : [[seatType, { year: newest!.year, rows, inside80, sure, sureFailed }] as const];
