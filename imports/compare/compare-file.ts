@@ -1,3 +1,4 @@
+import { aliasKey } from "#lib/alias-key.ts";
 import type { RawRow } from "../read-rows.ts";
 import type { Answer } from "./ask-product.ts";
 import { type ExpectedFacts, type ExpectedFigure, subjectOf, valuesOf } from "./expected-facts.ts";
@@ -84,10 +85,18 @@ function compareFacts(
 
 function statedValues(all: readonly ExpectedFacts[]): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
+  const seats = new Map<string, number>();
   for (const expected of all) {
     for (const figure of expected.figures) {
       const key = keyOf(expected, figure);
-      values.set(key, (values.get(key) ?? new Set()).add(valuesOf(figure)));
+      const known = (values.get(key) ?? new Set()).add(valuesOf(figure));
+      if (figure.kind === "seats") {
+        // Two codes of one college, such as aided and unaided seats, are added up.
+        const sum = (seats.get(key) ?? 0) + figure.seats;
+        seats.set(key, sum);
+        known.add(valuesOf({ ...figure, seats: sum }));
+      }
+      values.set(key, known);
     }
   }
   return values;
@@ -96,7 +105,7 @@ function statedValues(all: readonly ExpectedFacts[]): Map<string, Set<string>> {
 const nameOf = ({ college, programme }: ExpectedFacts) =>
   [college.names[0], programme?.name, programme?.degree].filter(Boolean).join(", ");
 
-const keyOf = (expected: ExpectedFacts, figure: ExpectedFigure) => `${nameOf(expected)}|${subjectOf(figure)}`;
+const keyOf = (expected: ExpectedFacts, figure: ExpectedFigure) => `${aliasKey(nameOf(expected))}|${subjectOf(figure)}`;
 
 function countIn(counts: Map<string, number>, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1);

@@ -136,11 +136,25 @@ async function writeFacts(
   }
   const { count, collegeIds } = await upsertCutoffs(tx, [...cutoffs.values()]);
   if (cutoffs.size > 0) addToCounts(notes.counts, "cut-offs", count);
-  const newSeats = takeFirst(notes, written, "seats", seats);
+  const newSeats = takeFirst(notes, written, "seats", addUp(seats));
   const newFees = takeFirst(notes, written, "fee", fees);
   if (newSeats.length > 0) addToCounts(notes.counts, "seats by category", await upsertSeats(tx, newSeats));
   if (newFees.length > 0) addToCounts(notes.counts, "fees", await upsertCollegeFees(tx, newFees));
   return collegeIds;
+}
+
+/**
+ * The seats of two codes that are one branch here, such as aided and unaided ones, as one number: the codes of a college are
+ * in one batch.
+ */
+function addUp(all: readonly NewSeats[]): NewSeats[] {
+  const sums = new Map<string, NewSeats>();
+  for (const one of all) {
+    const key = [one.branchId, one.year, one.category].join("\t");
+    const known = sums.get(key);
+    sums.set(key, known ? { ...known, seats: known.seats + one.seats } : one);
+  }
+  return [...sums.values()];
 }
 
 /** The facts of which this import has written no newer one, each of them once. */

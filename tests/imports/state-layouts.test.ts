@@ -92,6 +92,39 @@ it("KCET: joins words that the list broke, and reads the seat matrix beside it",
   ]);
 });
 
+it("KCET: adds up the seats of two codes that are one branch here, such as aided and unaided seats", async () => {
+  const name = "BVV Sangha`s Ghatge College of Engineering";
+  const { run, rows, database } = await openImports([
+    "BVV Sangha's Ghatge College of Engineering",
+    "Hubli",
+    "Karnataka",
+  ]);
+  for (const code of ["E901", "E902"])
+    await database.db.execute(sql`insert into college_codes (authority, code, college_id, decided_by)
+      select 'kea', ${code}, id, 'register' from colleges`);
+  const college = (kea_code: string, college_type: string, cells: object) => {
+    const course = { course_name: "Civil Engineering", total_intake: 60, ...cells };
+    return { kea_code, college_name: name, college_type, district: "Dharwad", address: "Hubli", courses: [course] };
+  };
+  const matrix = file("kcet_2025_seat_matrix.json", {
+    metadata: {},
+    colleges: [
+      college("E902", "Private Unaided Colleges", { kea_rk: 46, cat2_seats: 36 }),
+      college("E901", "Government Aided Private Colleges", { kea_rk: 49, cat3_seats: 3 }),
+    ],
+  });
+  await run("kcet", [matrix]);
+  const seats = () => rows("select category_name as category, intake_count as seats from intake_details order by 1");
+  const both = [
+    { category: "COMEDK", seats: 36 },
+    { category: "KEA, general", seats: 95 },
+    { category: "Management", seats: 3 },
+  ];
+  expect(await seats()).toEqual(both);
+  expect((await run("kcet", [matrix])).counts["seats by category"]).toMatchObject({ added: 0, changed: 0 });
+  expect(await seats()).toEqual(both);
+});
+
 it("TNEA: reads seats by community, marks of the whole counselling and provisional rounds that name codes alone", async () => {
   const { run, cutoffs, rows, rejected } = await openImports(["Kaveri College of Engineering", "Erode", "Tamil Nadu"]);
   const text = "Kaveri College of Engineering (Autonomous), Mettur Road, Erode - 638 052";
