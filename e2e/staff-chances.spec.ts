@@ -64,5 +64,12 @@ test("a model is trained, shown beside the published one, and published with a c
   await expect(csab).toContainText("published");
   await expect(csab.getByRole("button", { name: "Retrain for 2026" })).toBeVisible();
   await expect(csab).not.toContainText("not served");
+
+  await page.goto("/staff/chance-rules");
+  const rules = page.getByRole("region", { name: "CSAB" });
+  await expect(rules.getByRole("table", { name: "Quotas" })).toContainText("candidates of the home state");
+  await rules.getByText("Write a new version").click();
+  await rules.getByRole("button", { name: "Check and compare" }).click();
+  await expect(rules.getByRole("table", { name: "What changes for a dozen candidates" })).toContainText("no change");
   await expectNoAxeViolations(page);
 });

@@ -247,6 +247,7 @@ export const policies = {
     and: "with the number of rows that the comparison named",
     source: "issue 18",
   },
+  write_chance_rules: { who: staff("content"), and: "a draft; an admin publishes it", source: "issue 18" },
   merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },

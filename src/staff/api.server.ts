@@ -9,6 +9,7 @@ import type { Config } from "#lib/config.server.ts";
 import { hiddenFromOthers, staffOnly } from "#staff/access/guard.server.ts";
 import { staffAccountRoutes } from "#staff/accounts/api.server.ts";
 import { chanceModelRoutes } from "#staff/chances/models-api.server.ts";
+import { chanceRuleRoutes } from "#staff/chances/rules-api.server.ts";
 import { contentRoutes } from "#staff/content/api.server.ts";
 import { collegeCodeRoutes } from "#staff/content/college-codes-api.server.ts";
 import { importRoutes } from "#staff/imports/api.server.ts";
@@ -66,6 +67,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     matchRoutes,
     mergingRoutes,
     chanceModelRoutes,
+    chanceRuleRoutes,
     pictureRoutes,
     staffPaymentRoutes,
     overviewRoutes,

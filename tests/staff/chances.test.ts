@@ -84,7 +84,7 @@ describe("models of chances", () => {
     expect(await servedVersion()).toBe(before.version);
     expect((await josaa()).published.stale_since).not.toBeNull();
 
-    const { body: history } = await admin.get("/api/staff/history/?filter[resource]=chance-models");
+    const { body: history } = await admin.get("/api/staff/history/?resource=chance-models");
     expect(history.results.map(({ label, summary }: Record<string, string>) => [label, summary])).toEqual([
       [
         "Model of JoSAA 2026",
@@ -123,5 +123,90 @@ describe("models of chances", () => {
     expect((await admin.post(`${models}${product.modelId}/publish/`, seen)).status).toBe(200);
     expect((await josaa()).is_served).toBe(true);
     expect((await admin.get(`${models}${id}/comparison/`)).body.code).toBe("model_broken");
+  });
+});
+
+describe("rules of who may have which seat", () => {
+  const rules = "/api/staff/chances/rules/";
+  const ofJosaa = async () =>
+    (await editor.get(rules)).body.results.find((of: { authority: string }) => of.authority === "josaa");
+
+  test("are readable, checked, previewed on a dozen candidates, published by an admin, and withdrawn", async () => {
+    const { in_force: inForce, season, versions } = await ofJosaa();
+    expect([season, versions]).toEqual([2026, []]);
+    expect(inForce).toMatchObject({ version: 1, is_of_staff: false, carried_from: null, quotas: { HS: "home" } });
+    expect(inForce.institutes.length).toBeGreaterThan(30);
+
+    const wrong = { ...inForce.sent, elsewhere: ["XX"], lists: [{ exam: "JEE Main", list: "jee" }] };
+    const refused = await editor.post(`${rules}preview/`, { authority: "josaa", rules: wrong });
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ["rules.lists.0.list"]]);
+    const unknown = await editor.post(`${rules}preview/`, {
+      authority: "josaa",
+      rules: { ...inForce.sent, elsewhere: ["XX"] },
+    });
+    expect(unknown.body.fields).toEqual({ "rules.elsewhere": "XX is no quota of this file" });
+    const other = await editor.post(`${rules}preview/`, { authority: "csab", rules: inForce.sent });
+    expect(other.body.fields).toEqual({ "rules.authority": "must be csab" });
+
+    const changed = { ...inForce.sent, years: [2026], categories: { ...inForce.sent.categories, SC: ["ST"] } };
+    const { body: preview } = await editor.post(`${rules}preview/`, { authority: "josaa", rules: changed });
+    expect(preview.candidates).toHaveLength(12);
+    const of = (who: string) => preview.candidates.find((one: { who: string }) => one.who.startsWith(who));
+    expect(of("OPEN, man, Bihar")).toMatchObject({ gained: 0, lost: 0, examples: [] });
+    expect(of("SC, man").lost).toBeGreaterThan(0);
+    expect(of("ST, woman").gained).toBeGreaterThan(0);
+    expect(of("SC, man").examples[0]).toBe("loses National Institute of Technology, Rourkela, HS, SC");
+
+    const seats = async () => {
+      const response = await product.app.request("/api/chances/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({
+          ...{ authority: "josaa", category: "SC", pwd: false, gender: "male", state: "Bihar" },
+          ranks: { jee_main: { crl: 9000, category: 500 }, jee_advanced: { crl: 900, category: 50 } },
+        }),
+      });
+      const { count, model } = await response.json();
+      return { count, version: model.rules.version };
+    };
+    const before = await seats();
+    const note = "Business rules 2026, clause 4";
+    const draft = await editor.post(rules, { authority: "josaa", rules: changed, note });
+    expect([draft.status, draft.body.version, draft.body.state]).toEqual([201, 2, "draft"]);
+    expect(await seats()).toEqual(before);
+    expect((await editor.post(`${rules}${draft.body.id}/publish/`)).status).toBe(403);
+    expect((await admin.post(`${rules}${draft.body.id}/publish/`)).status).toBe(204);
+    const after = await seats();
+    expect([after.version, after.count < before.count]).toEqual([2, true]);
+    expect((await ofJosaa()).in_force).toMatchObject({ version: 2, is_of_staff: true, years: [2026] });
+    expect((await editor.post(`${rules}${draft.body.id}/discard/`)).status).toBe(404);
+    expect((await admin.post(`${rules}${draft.body.id}/withdraw/`)).status).toBe(204);
+    expect(await seats()).toEqual(before);
+    expect((await ofJosaa()).versions).toMatchObject([{ state: "superseded", note, published_by: "Asha Rao" }]);
+    const { body: history } = await admin.get("/api/staff/history/?resource=chance-rules");
+    expect(history.results.map(({ summary }: { summary: string }) => summary)).toEqual([
+      "Withdrawn: the rules of the product apply again",
+      `Published: ${note}`,
+      `Draft: ${note}`,
+    ]);
+  });
+
+  test("of the newest year before serve a season without any, and the answer says so", async () => {
+    const { body } = await editor.get(rules);
+    const { sent } = body.results.find((of: { authority: string }) => of.authority === "josaa").in_force;
+    const old = { ...sent, years: [2024] };
+    const draft = await editor.post(rules, { authority: "josaa", rules: old, note: "Rules of 2024" });
+    await admin.post(`${rules}${draft.body.id}/publish/`);
+    const trained = await product.train(2028);
+    await product.publish(trained);
+    await renewModels(product.deps);
+    const { in_force: inForce, season } = await ofJosaa();
+    expect([season, inForce.version, inForce.carried_from]).toEqual([2028, 1, 2026]);
+    const response = await product.app.request("/api/chances/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ authority: "josaa", ranks: { jee_main: { crl: 9000 } } }),
+    });
+    expect((await response.json()).model.rules).toMatchObject({ is_of_season: false, carried_from: 2026 });
   });
 });

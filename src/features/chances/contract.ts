@@ -210,6 +210,7 @@ export const ChanceModel = z
         version: z.int(),
         years: z.array(z.int()),
         is_of_season: z.boolean().describe("false: the rules of the season are not published; those before are used"),
+        carried_from: z.int().nullable().describe("the year of the rules, when those of the season are not published"),
       })
       .describe("the rules of eligibility"),
   })

@@ -21,7 +21,7 @@ const Kinds = z.strictObject({
   reserved_pwd: z.enum(rankKinds),
 });
 
-const Institute = z.strictObject({
+export const Institute = z.strictObject({
   /** As the authority writes it. */
   name: z.string().min(3),
   quotas: z.array(z.string()).min(1),
@@ -31,7 +31,7 @@ const Institute = z.strictObject({
 export type RuledInstitute = z.infer<typeof Institute>;
 
 /** Who may have which seat of one authority, for the years that its text is known to cover. The shape of `rule-files/`. */
-const RuleFile = z.strictObject({
+export const RuleFile = z.strictObject({
   authority: z.string().regex(/^[a-z_]+$/),
   /** As cut-offs name the authority. */
   name: z.string().min(3),
@@ -101,9 +101,12 @@ export function instituteKey(name: string): string {
     .trim();
 }
 
-/** Every rule set that is published, the newest version of a year last. */
+/** States and home-state institutes as the product brings them. */
+export const homeStates = HomeStates.parse(homeStates2025);
+
+/** Every rule set that the product brings, the newest version of a year last. */
 export const ruleSets: readonly RuleSet[] = [josaa2025, csab2025, mhtCet2025].map((file) =>
-  readRuleSet(file, homeStates2025),
+  readRuleSet(file, homeStates),
 );
 
 /**

@@ -121,7 +121,7 @@ function knownName(asked: string | undefined, names: readonly string[], refusal:
 }
 
 /** What an answer says of the model behind it. */
-export function describeModel({ served, rules, isRulesOfSeason, staleSince }: LoadedModel): ChanceModel {
+export function describeModel({ served, rules, rulesCarriedFrom, staleSince }: LoadedModel): ChanceModel {
   const { version, trainedOn, validFor, afterRound, scale } = served.artefact.manifest;
   return {
     version,
@@ -130,6 +130,9 @@ export function describeModel({ served, rules, isRulesOfSeason, staleSince }: Lo
     after_round: afterRound,
     promise: scale === "rank" ? "last_round" : "some_round",
     stale_since: staleSince,
-    rules: { version: rules.version, years: rules.years, is_of_season: isRulesOfSeason },
+    rules: {
+      ...{ version: rules.version, years: rules.years },
+      ...{ is_of_season: rulesCarriedFrom === null, carried_from: rulesCarriedFrom },
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { type Authority, authorities } from "../contract.ts";
-import { type RuleSet, rulesFor } from "../eligibility/rule-set.ts";
+import type { RuleSet } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { type ServedModel, serveModel } from "../model/served-model.ts";
 import { selectBranchDetails, selectCatalogueVersion } from "../store/branch-details.server.ts";
@@ -17,8 +17,8 @@ export interface LoadedModel {
   served: ServedModel;
   table: RowTable;
   rules: RuleSet;
-  /** Whether the rules are those of the season, not of the one before. */
-  isRulesOfSeason: boolean;
+  /** The year that the rules are of, when those of the season are not published yet; null: they are of the season. */
+  rulesCarriedFrom: number | null;
   staleSince: string | null;
   stamp: string;
   catalogueVersion: number;
@@ -112,22 +112,18 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
   const catalogueVersion = await selectCatalogueVersion(deps.work);
   if (isSame && before.catalogueVersion === catalogueVersion) return;
   const artefact = isSame ? before.served.artefact : await published.read();
-  const rules = artefact && rulesOf(authority, artefact);
-  if (!artefact || !rules) {
+  const inForce = published.rules();
+  if (!inForce) {
     slot.latest = null;
     return;
   }
+  const { rules, carriedFrom } = inForce;
   const { stamp, staleSince } = published;
   slot.latest = {
     ...{ stamp, staleSince, catalogueVersion, rules, table: await tableOf(deps, artefact) },
-    isRulesOfSeason: rules.years.includes(artefact.manifest.validFor),
+    rulesCarriedFrom: carriedFrom,
     served: isSame ? before.served : serveModel(artefact, rules),
   };
-}
-
-/** The rules of the season, or until they are published those of the season before. Older ones offer nothing. */
-function rulesOf(authority: Authority, { manifest: { validFor } }: Artefact): RuleSet | null {
-  return rulesFor(authority, validFor) ?? rulesFor(authority, validFor - 1);
 }
 
 async function tableOf({ work }: ModelDeps, artefact: Artefact): Promise<RowTable> {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/client.server.ts";
-import { type RuleSet, rulesFor } from "../eligibility/rule-set.ts";
+import type { RuleSet } from "../eligibility/rule-set.ts";
 import { type Manifest, plainFit, writeArtefact } from "../model/artefact.ts";
 import type { AuthorityModel, ListName } from "../model/authority-models.ts";
 import { backTest } from "../model/backtest.ts";
@@ -13,6 +13,7 @@ import { type Panel, panelBefore, panelOfRound } from "../model/panel.ts";
 import { forecast, forecastAfterRound, type Trained, train } from "../model/train.ts";
 import { readInstituteNames } from "../store/cutoff-rows.server.ts";
 import { readHomeUniversities, readListNames } from "../store/list-names.server.ts";
+import { findRulesOf } from "./known-rules.server.ts";
 import { type LoadedPanel, loadPanel } from "./load-panel.server.ts";
 
 /** The first year that is judged: those before it have too short a past. */
@@ -60,7 +61,7 @@ export async function readWords(db: Db, { key, name }: AuthorityModel, year: num
     names: await readInstituteNames(db, key),
     listNames: await readListNames(db, name),
     homeUniversities: await readHomeUniversities(db, name),
-    rules: rulesFor(key, year),
+    rules: (await findRulesOf(db, key)).of(year)?.rules ?? null,
   };
 }
 

@@ -177,7 +177,9 @@ function About({ answer: { model } }: { answer: ChancesAnswer }) {
           })}
         </p>
       )}
-      {model.rules.is_of_season ? null : <p>{m.older_rules({ year: String(model.valid_for) })}</p>}
+      {model.rules.carried_from === null ? null : (
+        <p>{m.older_rules({ from: String(model.rules.carried_from), year: String(model.valid_for) })}</p>
+      )}
       {model.stale_since === null ? null : <p>{m.stale()}</p>}
       <p>{m.limits()}</p>
     </div>
