@@ -2,7 +2,9 @@ import { z } from "@hono/zod-openapi";
 
 const authority = z.string().max(40);
 /** A rule file; checked by the schema of the rules themselves, with a sentence for each fault. */
-const sent = z.record(z.string(), z.unknown()).describe("in the shape of the files of the product, as `sent` of the rules that apply");
+const sent = z
+  .record(z.string(), z.unknown())
+  .describe("in the shape of the files of the product, as `sent` of the rules that apply");
 
 export const RulesQuestion = z.strictObject({ authority, rules: sent });
 
