@@ -18,6 +18,7 @@ export default [
       route(patterns.campusDrives, "site/jobs/pages/campus-drives.tsx"),
       route(patterns.job, "site/jobs/pages/job.tsx"),
       route(patterns.chances, "site/chances/pages/chances.tsx"),
+      route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),

@@ -21,8 +21,9 @@ export const patterns = {
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
   scholarships: "/scholarships",
-  /** Where a student can get in. */
+  /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
+  chancesRecord: "/chances/record",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

@@ -21,6 +21,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.campusDrives]: ["listJobs"],
   [patterns.job]: ["getJob"],
   [patterns.chances]: ["askChances"],
+  [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],

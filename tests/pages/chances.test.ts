@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
+import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 import { sourcePages } from "../support/source-pages.ts";
@@ -177,6 +178,38 @@ const apiQuestion = {
   headers: { "content-type": "application/json" },
   body: JSON.stringify({ authority: "josaa" }),
 };
+
+describe("the page /chances/record", () => {
+  test("shows each judged year beside last year's line, the curve, every group and the failures by name, from the model", async () => {
+    const { status, text, html } = await get("/chances/record");
+    expect(status).toBe(200);
+    expect(text).toMatch(/What nobody can know before round 1 .* by 3 to 18 % .* up to 38 %/);
+    for (const title of ["By seat type, 2025", "By kind of institute, 2025", "By quota, 2025", "By exam, 2025"])
+      expect(text).toContain(title);
+    expect(text).toContain("Trained on 2022 to 2024 for 2025.");
+    const record = (await (await app.request("/api/chances/record/?authority=josaa")).json()) as {
+      results: ChanceRecord[];
+    };
+    for (const { year, groups, last_year: line } of record.results[0]!.back_tests) {
+      const row = new RegExp(`${year} ${groups.all!.brier.toFixed(3)} ${line.brier.toFixed(3)}`);
+      expect(text).toMatch(row);
+    }
+    expect(html).toMatch(/<svg[^>]*aria-hidden="true"><path[\s\S]*<circle/);
+    const failures = (await (await app.request("/api/chances/record/failures/?authority=josaa&year=2025")).json()) as {
+      count: number;
+      results: ChanceFailure[];
+    };
+    expect(text).toContain(`${failures.count} seats where at least one chance of 90 % and more did not come true`);
+    expect(text).toContain(failures.results[0]!.authority_programme);
+  });
+
+  test("shows another year by its address", async () => {
+    const { text } = await get("/chances/record?authority=josaa&year=2024");
+    expect(text).toContain("By seat type, 2024");
+    expect(text).toContain("Sure chances that failed in 2024");
+    expect((await get("/chances/record?authority=nothing&year=1&page=x")).text).toContain("By seat type, 2025");
+  });
+});
 
 describe("what is personal", () => {
   test("is in no address of the page, in no referrer and in no line of the log", async () => {

@@ -29,6 +29,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.home,
     patterns.streams,
     patterns.chances,
+    patterns.chancesRecord,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

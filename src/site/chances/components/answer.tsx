@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { Chance, ChancesAnswer } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { Link } from "#ui/link.tsx";
 import type { Answers } from "../answers.ts";
 import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
@@ -181,7 +183,12 @@ function About({ answer: { model } }: { answer: ChancesAnswer }) {
         <p>{m.older_rules({ from: String(model.rules.carried_from), year: String(model.valid_for) })}</p>
       )}
       {model.stale_since === null ? null : <p>{m.stale()}</p>}
-      <p>{m.limits()}</p>
+      <p>
+        {m.limits()}{" "}
+        <Link to={patterns.chancesRecord} className="link">
+          {m.record_link()}
+        </Link>
+      </p>
     </div>
   );
 }

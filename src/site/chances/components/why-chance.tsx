@@ -1,6 +1,8 @@
 import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { percentOf, seatValue } from "../answers.ts";
 import { questionFormId } from "./question-form-id.ts";
 import { useRankName } from "./rank-name.ts";
@@ -22,7 +24,10 @@ export function WhyChance({ result, similar }: { result: Chance; similar: Simila
               rows: similar.rows,
               failed: similar.sureFailed,
               sure: similar.sure,
-            })}
+            })}{" "}
+            <Link to={patterns.chancesRecord} className="link">
+              {m.why_record()}
+            </Link>
           </p>
         ) : null}
         <button

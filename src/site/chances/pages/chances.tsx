@@ -3,7 +3,9 @@ import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { readAddress } from "../answers.ts";
@@ -44,7 +46,13 @@ export default function ChancesPage({ loaderData: { facts, answers }, actionData
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
-      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <p className="mt-1 max-w-reading text-muted print:hidden">
+        {m.lead()}{" "}
+        <Link to={patterns.chancesRecord} className="link">
+          {m.record_link()}
+        </Link>
+      </p>
+
       <ExamTabs facts={facts} answers={asking.outcome.answers} />
       <div
         onInput={asking.askLater}

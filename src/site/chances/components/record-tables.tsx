@@ -30,7 +30,7 @@ export function YearTable({ tests }: { tests: JudgedYear[] }) {
         columns={[
           { label: m.year() },
           ...[m.brier(), m.brier_line(), m.log_loss(), m.log_loss_line(), m.sure_failed(), m.sure_failed_line()].map(
-            (label, at) => ({ label: at % 2 === 1 ? `${label}${"\u200b".repeat(at)}` : label, isFigure: true }),
+            (label) => ({ label, isFigure: true }),
           ),
           { label: m.held(), isFigure: true },
           { label: m.seats(), isFigure: true },

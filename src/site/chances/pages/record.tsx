@@ -1,0 +1,113 @@
+import type { Authority } from "#features/chances/contract.ts";
+import { rulesFor } from "#features/chances/eligibility/rule-set.ts";
+import { listFailures, readRecord } from "#features/chances/service/read-record.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { FailureTable } from "../components/failure-table.tsx";
+import { GroupTables, RoundTable, YearTable } from "../components/record-tables.tsx";
+import { ReliabilityCurve } from "../components/reliability-curve.tsx";
+import type { Route } from "./+types/record";
+
+const pageSize = 50;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const records = await readRecord(deps, { authority: null, year: null });
+  const asked = url.searchParams.get("authority");
+  const record = records.find(({ authority }) => authority === asked) ?? records[0] ?? null;
+  const year = record?.back_tests.find((test) => String(test.year) === url.searchParams.get("year"));
+  const test = year ?? record?.back_tests[0] ?? null;
+  const page = Math.max(1, Number.parseInt(url.searchParams.get("page") ?? "1", 10) || 1);
+  const failed =
+    record && test ? await listFailures(deps, { authority: record.authority, year: test.year, page, pageSize }) : null;
+  return {
+    authorities: records.map(({ authority, model }) => named(authority, model.valid_for)),
+    record,
+    test,
+    failed,
+  };
+}
+
+/** The name of an authority, which is in its rules. */
+function named(authority: Authority, year: number) {
+  const rules = rulesFor(authority, year) ?? rulesFor(authority, year - 1);
+  return { authority, name: rules?.name ?? authority };
+}
+
+/** The back-test of the published calculations: what was said of past years, and what came true. */
+export default function ChancesRecordPage({ loaderData }: Route.ComponentProps) {
+  const { frame, chances, chances_record: m } = useMessages();
+  const { record, test, failed } = loaderData;
+  const address = (authority: string, year?: number) =>
+    `${patterns.chancesRecord}?${new URLSearchParams({ authority, ...(year && { year: String(year) }) })}`;
+  return (
+    <div className="page pb-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <Breadcrumbs crumbs={[{ label: chances.title(), to: patterns.chances }, { label: m.title() }]} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-2 max-w-reading">{m.lead()}</p>
+      <h2 className="mt-5 text-xl">{m.unknown_title()}</h2>
+      <p className="mt-1 max-w-reading">{m.unknown()}</p>
+      {record && test && failed ? (
+        <>
+          <TabLinks
+            label={chances.exams()}
+            tabs={loaderData.authorities.map(({ authority, name }) => ({
+              to: address(authority),
+              label: chances.exam_name({ authority, name }),
+              isCurrent: authority === record.authority,
+            }))}
+          />
+          <YearTable tests={record.back_tests} />
+          <TabLinks
+            label={m.choose_year()}
+            keepsScroll
+            tabs={record.back_tests.map(({ year }) => ({
+              to: address(record.authority, year),
+              label: String(year),
+              isCurrent: year === test.year,
+            }))}
+          />
+          <Year test={test} />
+          <section aria-labelledby="failures" className="mt-8">
+            <h2 id="failures" className="text-xl">
+              {m.failures({ year: String(test.year) })}
+            </h2>
+            <p className="mt-1">{m.failures_count({ count: failed.count })}</p>
+            {failed.failures.length > 0 ? <FailureTable failures={failed.failures} year={test.year} /> : null}
+            <Pagination page={failed.page} pageCount={Math.ceil(failed.count / pageSize)} />
+          </section>
+        </>
+      ) : (
+        <div className="mt-6">
+          <EmptyState text={m.none()} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One judged year: the curve, and the same by round and by group. */
+function Year({ test }: { test: NonNullable<Route.ComponentProps["loaderData"]["test"]> }) {
+  const { chances_record: m } = useMessages();
+  const [from] = test.trained_on;
+  return (
+    <>
+      <h2 className="text-xl">{m.of_year({ year: String(test.year) })}</h2>
+      <p className="mt-1 text-muted">
+        {m.trained({ from: String(from ?? ""), to: String(test.trained_on.at(-1) ?? ""), year: String(test.year) })}
+      </p>
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        <ReliabilityCurve bins={test.groups.all?.reliability ?? []} year={test.year} />
+        <RoundTable test={test} />
+      </div>
+      <GroupTables test={test} />
+    </>
+  );
+}
