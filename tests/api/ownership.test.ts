@@ -182,7 +182,15 @@ const publicPages = new Set(
     ["/career-guidence", "/projects", "/industrialcources", "/industrialcources/:course", "/contactus"],
     ["/privarcypolicy", "/term-condition-refund-policy", "/accessibility", "/faqs", "/support", "/login"],
     ["/login/forgot", "/Passwordreset/:uid/:resettoken", "/signup", "/guardian/:consent/:token", "/wishlist/login"],
-    ["/facts/:fact", "/scholarships", "/chances", "/chances/record", "/email-change/:change/:side/:token", "/packages", "*"],
+    [
+      "/facts/:fact",
+      "/scholarships",
+      "/chances",
+      "/chances/record",
+      "/email-change/:change/:side/:token",
+      "/packages",
+      "*",
+    ],
   ),
 );
 
