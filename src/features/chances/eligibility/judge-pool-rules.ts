@@ -49,15 +49,10 @@ export function judgePool(rules: RuleSet, candidate: Candidate, pool: Pool): Ver
 /** The same for a pool whose rule was looked up before: comparisons alone, a fraction of a microsecond. */
 export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: ResolvedPool | RefusedPool): Verdict {
   if (typeof pool === "string") return { outcome: "out", why: pool };
-  const steps: Step[] = [
-    judgeCategory(candidate, pool),
-    pool.isForPwd && !candidate.pwd ? { why: "not_pwd" } : null,
-    judgeGender(candidate, pool),
-    judgeQuota(rules, candidate, pool),
-    pool.asksAat ? judgeAat(candidate) : null,
-  ];
   const needs: string[] = [];
-  for (const step of steps) {
+  // One check after the other, without lists of their results: thousands of pools are judged for each answer.
+  for (let at = 0; at < checks.length; at++) {
+    const step = checks[at]!(rules, candidate, pool);
     if (step === null) continue;
     if ("why" in step) return { outcome: "out", why: step.why };
     needs.push(step.needs);
@@ -68,20 +63,28 @@ export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: Resolv
   return { outcome: "in", list: pool.list, kind: pool.kind, rank, quota: pool.quota };
 }
 
-function judgeCategory(candidate: Candidate, { categories }: ResolvedPool): Step {
+type Check = (rules: RuleSet, candidate: Candidate, pool: ResolvedPool) => Step;
+const checks: readonly Check[] = [judgeCategory, judgePwd, judgeGender, judgeQuota, judgeAat];
+
+function judgeCategory(_: RuleSet, candidate: Candidate, { categories }: ResolvedPool): Step {
   if (categories === null) return null;
   if (candidate.category === undefined) return { needs: "category" };
   return categories.includes(candidate.category) ? null : { why: "other_category" };
 }
 
+function judgePwd(_: RuleSet, { pwd }: Candidate, { isForPwd }: ResolvedPool): Step {
+  return isForPwd && !pwd ? { why: "not_pwd" } : null;
+}
+
 /** Women may have neutral seats as well: only seats for women alone ask. */
-function judgeGender({ gender }: Candidate, pool: ResolvedPool): Step {
+function judgeGender(_: RuleSet, { gender }: Candidate, pool: ResolvedPool): Step {
   if (pool.gender === "any") return null;
   if (gender === undefined) return { needs: "gender" };
   return gender === "female" ? null : { why: "women_only" };
 }
 
-function judgeAat({ aat }: Candidate): Step {
+function judgeAat(_: RuleSet, { aat }: Candidate, { asksAat }: ResolvedPool): Step {
+  if (!asksAat) return null;
   if (aat === undefined) return { needs: "aat" };
   return aat ? null : { why: "no_aat" };
 }

@@ -106,13 +106,20 @@ export function chancesOf(
   const { manifest } = artefact;
   const { rows, verdicts, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
-  const values = Float64Array.from(verdicts, (of) => (of.outcome === "in" ? toModel(of.rank) : Number.NaN));
+  const values = new Float64Array(verdicts.length);
+  for (const [pool, of] of verdicts.entries()) if (of.outcome === "in") values[pool] = toModel(of.rank);
   const { centre, scale, degrees } = columnsOf(artefact, round);
   const chances = new Float32Array(rows.length);
+  const { poolOfRow } = pooled;
+  // Nearly all rows have the family of the row before.
+  let [family, familyDegrees] = [families.get(degrees[0] ?? 0), degrees[0]];
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!;
-    const value = values[pooled.poolOfRow[row]!]!;
-    const family = families.get(degrees[row]!);
+    const value = values[poolOfRow[row]!]!;
+    if (degrees[row] !== familyDegrees) {
+      familyDegrees = degrees[row];
+      family = families.get(familyDegrees!);
+    }
     const chance = family ? family.cdf((centre[row]! - value) / scale[row]!) : Number.NaN;
     chances[at] = now && value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
     if (silent[row] !== silence.none) chances[at] = Number.NaN;

@@ -2,7 +2,7 @@ import type { Chance, WhyNone } from "../contract.ts";
 import type { Verdict } from "../eligibility/judge-pool-rules.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { labelOf } from "../model/chance-rules.ts";
-import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
+import { closingUnits, noClosing } from "../model/encode-model.ts";
 import { basis } from "../model/forecast.ts";
 import { intervalOf, silence } from "../model/served-model.ts";
 import { genderPoolOf, type RowTable, wordOf } from "./row-table.ts";
@@ -37,7 +37,8 @@ export interface JudgedRow {
 }
 
 /** One row of an answer. */
-export function describeRow({ served, table }: LoadedModel, { row, chance, verdict, round }: JudgedRow): Chance {
+export function describeRow(loaded: LoadedModel, { row, chance, verdict, round }: JudgedRow): Chance {
+  const { served, table } = loaded;
   const { artefact } = served;
   const { fees, seats } = table.branches[table.branchOf[row]!]!;
   return {
@@ -51,7 +52,7 @@ export function describeRow({ served, table }: LoadedModel, { row, chance, verdi
     basis: chance === null ? null : basisOf(artefact.columns.basis![row]!),
     fees,
     seats,
-    history: describeHistory(artefact, row),
+    history: describeHistory(loaded, row),
   };
 }
 
@@ -81,18 +82,12 @@ function basisOf(of: number): Chance["basis"] {
 }
 
 /** Closings of the past, newest first. */
-export function describeHistory({ columns, manifest }: Artefact, row: number): Chance["history"] {
-  const { validFor, afterRound, rounds, scale } = manifest;
-  const closings = [
-    { year: validFor, round: afterRound, of: columns.closingNow },
-    ...Array.from({ length: yearsShown }, (_, back) => ({
-      year: validFor - 1 - back,
-      round: rounds[validFor - 1 - back] ?? null,
-      of: columns[`closing${back + 1}`],
-    })),
-  ];
-  return closings.flatMap(({ year, round, of }) => {
-    const closing = of?.[row] ?? noClosing;
-    return closing === noClosing ? [] : [{ year, round, closing: closing / closingUnits[scale] }];
-  });
+export function describeHistory({ served, table }: LoadedModel, row: number): Chance["history"] {
+  const unit = closingUnits[served.artefact.manifest.scale];
+  const history: Chance["history"] = [];
+  for (const { year, round, closings } of table.past) {
+    const closing = closings[row]!;
+    if (closing !== noClosing) history.push({ year, round, closing: closing / unit });
+  }
+  return history;
 }

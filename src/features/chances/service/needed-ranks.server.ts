@@ -31,7 +31,8 @@ function neededOf(loaded: LoadedModel, of: NeededOf): NeededRank[] {
   return [...orders.closing].flatMap((row) => (isAsked[branchOf[row]!] ? (neededFor(loaded, row) ?? []) : []));
 }
 
-function neededFor({ served, table }: LoadedModel, row: number): NeededRank | null {
+function neededFor(loaded: LoadedModel, row: number): NeededRank | null {
+  const { served, table } = loaded;
   const { artefact, pooled, silent } = served;
   const pool = pooled.pools[pooled.poolOfRow[row]!]!;
   if (typeof pool === "string") return null;
@@ -42,6 +43,6 @@ function neededFor({ served, table }: LoadedModel, row: number): NeededRank | nu
     rank_used: { list: pool.list, kind: pool.kind },
     needed: { "50": needed(0.5), "90": needed(0.9) },
     why_none: isSilent ? whyNoneOf(silent[row]!, artefact) : null,
-    history: describeHistory(artefact, row),
+    history: describeHistory(loaded, row),
   };
 }

@@ -2,7 +2,7 @@ import { ownershipGroupOf } from "#features/catalogue/rules.ts";
 import type { GenderPool } from "../contract.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { instituteType } from "../model/authority-models.ts";
-import { closingUnits, noClosing } from "../model/encode-model.ts";
+import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
 import { scales } from "../model/observation.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 
@@ -26,6 +26,16 @@ export interface RowTable {
   isListed: Uint8Array;
   /** Shown rows, hardest to get first, and cheapest first. */
   orders: { closing: Uint32Array; fees: Uint32Array };
+  /** The closings that rows show, newest first. */
+  past: readonly PastColumn[];
+}
+
+/** Closings of a year, or of a round of the season. */
+interface PastColumn {
+  year: number;
+  /** null: the easiest of all. */
+  round: number | null;
+  closings: Int32Array;
 }
 
 /** A word of a row, such as its quota. */
@@ -46,7 +56,17 @@ export function buildRowTable(artefact: Artefact, details: readonly BranchDetail
   const placeOf = new Map(branches.map(({ branchId }, place) => [branchId, place]));
   const branchOf = Int32Array.from(ids, (id) => placeOf.get(id) ?? -1);
   const isListed = Uint8Array.from(branchOf, (place) => (place < 0 ? 0 : 1));
-  return { branches, branchOf, isListed, orders: ordersOf(artefact, branches, branchOf) };
+  return { branches, branchOf, isListed, orders: ordersOf(artefact, branches, branchOf), past: pastOf(artefact) };
+}
+
+function pastOf({ columns, manifest: { validFor, afterRound, rounds } }: Artefact): PastColumn[] {
+  const years = Array.from({ length: yearsShown }, (_, back) => validFor - 1 - back);
+  const past = years.map((year, back) => ({
+    ...{ year, round: rounds[year] ?? null },
+    closings: columns[`closing${back + 1}`] as Int32Array,
+  }));
+  const now = { year: validFor, round: afterRound, closings: columns.closingNow as Int32Array };
+  return [...(afterRound === null ? [] : [now]), ...past];
 }
 
 function listBranch(artefact: Artefact, of: BranchDetails, row: number): ListedBranch {

@@ -7,12 +7,12 @@ const perMille = 1000;
 /** A row without a chance, and one that is not in the answer. */
 const [unknown, absent] = [perMille + 1, perMille + 2];
 
-/** Labels by thousandth, and "none". */
 export type AnsweredLabel = Label | "none";
-const labelAt: readonly AnsweredLabel[] = [
-  ...Array.from({ length: perMille + 1 }, (_, of) => labelOf(of / perMille)),
-  "none",
-];
+const answeredLabels: readonly AnsweredLabel[] = [...labels, "none"];
+/** By thousandth, the place of its label; a row that is not in the answer has one behind the last. */
+const labelAt = Uint8Array.from({ length: absent + 1 }, (_, of) =>
+  of <= perMille ? labels.indexOf(labelOf(of / perMille)) : labels.length + of - unknown,
+);
 
 /** The rows of an answer by their chance. */
 export interface RankedRows {
@@ -44,53 +44,60 @@ export function rankRows(
     thousandths[rows[at]!] = of;
     tally[of]! += 1;
   }
-  const wanted = asked.label === undefined ? null : new Set<AnsweredLabel>([asked.label].flat());
-  const isWanted = Uint8Array.from(tally, (_, of) => (wanted === null || wanted.has(labelAt[of]!) ? 1 : 0));
-  const counts = Object.fromEntries([...labels, "none"].map((label) => [label, 0])) as Record<AnsweredLabel, number>;
-  let count = 0;
-  for (let of = 0; of <= unknown; of++) {
-    counts[labelAt[of]!] += tally[of]!;
-    if (isWanted[of] === 1) count += tally[of]!;
-  }
-  const pageOf = (isOf: Uint8Array, from: number, length: number) => {
-    const isShown = (row: number) => thousandths[row]! <= unknown && isOf[thousandths[row]!] === 1;
-    if (asked.sort !== "chance") return pageInOrder(orders[asked.sort], isShown, from, length);
-    return pageByChance(orders.closing, thousandths, isShown, placesOf(tally, isOf), from, length);
+  const wanted = asked.label === undefined ? answeredLabels : [asked.label].flat();
+  const byLabel = new Uint32Array(answeredLabels.length);
+  for (let of = 0; of <= unknown; of++) byLabel[labelAt[of]!]! += tally[of]!;
+  const counts = Object.fromEntries(answeredLabels.map((label, at) => [label, byLabel[at]!]));
+  const count = wanted.reduce((sum, label) => sum + counts[label]!, 0);
+  const pageOf = (asks: readonly AnsweredLabel[], from: number, length: number) => {
+    const isAsked = maskOf(asks);
+    if (asked.sort !== "chance") return pageInOrder(orders[asked.sort], thousandths, isAsked, from, length);
+    return pageByChance(orders.closing, thousandths, isAsked, placesOf(tally, isAsked), from, length);
   };
-  const firstOf = (label: AnsweredLabel, length: number) =>
-    pageOf(
-      isWanted.map((is, of) => (is === 1 && labelAt[of] === label ? 1 : 0)),
-      0,
-      length,
-    );
   const { per_label: perLabel, page_size: size } = asked;
   const shown =
     perLabel === undefined
-      ? pageOf(isWanted, (asked.page - 1) * size, size)
-      : [...labels, "none" as const].flatMap((label) => firstOf(label, perLabel));
+      ? pageOf(wanted, (asked.page - 1) * size, size)
+      : answeredLabels.flatMap((label) => (wanted.includes(label) ? pageOf([label], 0, perLabel) : []));
   const chanceOf = (row: number) => (thousandths[row] === unknown ? null : thousandths[row]! / perMille);
-  return { count, counts, rows: shown.map((row) => ({ row, chance: chanceOf(row) })) };
+  return {
+    count,
+    counts: counts as Record<AnsweredLabel, number>,
+    rows: shown.map((row) => ({ row, chance: chanceOf(row) })),
+  };
+}
+
+/** By place of a label, 1 where it is asked for. */
+function maskOf(asked: readonly AnsweredLabel[]): Uint8Array {
+  const mask = new Uint8Array(answeredLabels.length + 1);
+  for (const label of asked) mask[answeredLabels.indexOf(label)] = 1;
+  return mask;
 }
 
 /** The page of rows in a fixed order. */
-function pageInOrder(order: Uint32Array, isShown: (row: number) => boolean, from: number, length: number): number[] {
+function pageInOrder(
+  order: Uint32Array,
+  thousandths: Uint16Array,
+  isAsked: Uint8Array,
+  from: number,
+  length: number,
+): number[] {
   const page: number[] = [];
   let met = 0;
-  for (const row of order) {
-    if (!isShown(row)) continue;
-    if (met++ >= from) page.push(row);
-    if (page.length === length) break;
+  for (let at = 0; at < order.length && page.length < length; at++) {
+    const row = order[at]!;
+    if (isAsked[labelAt[thousandths[row]!]!] === 1 && met++ >= from) page.push(row);
   }
   return page;
 }
 
 /** By thousandth, the place of its first row when the highest chance comes first and rows without one last. */
-function placesOf(tally: Uint32Array, isWanted: Uint8Array): Uint32Array {
+function placesOf(tally: Uint32Array, isAsked: Uint8Array): Uint32Array {
   const places = new Uint32Array(tally.length);
   let next = 0;
   for (let of = perMille; of >= 0; of--) {
     places[of] = next;
-    if (isWanted[of] === 1) next += tally[of]!;
+    if (isAsked[labelAt[of]!] === 1) next += tally[of]!;
   }
   places[unknown] = next;
   return places;
@@ -99,14 +106,15 @@ function placesOf(tally: Uint32Array, isWanted: Uint8Array): Uint32Array {
 function pageByChance(
   order: Uint32Array,
   thousandths: Uint16Array,
-  isShown: (row: number) => boolean,
+  isAsked: Uint8Array,
   places: Uint32Array,
   from: number,
   length: number,
 ): number[] {
   const page: number[] = [];
-  for (const row of order) {
-    if (!isShown(row)) continue;
+  for (let at = 0; at < order.length; at++) {
+    const row = order[at]!;
+    if (isAsked[labelAt[thousandths[row]!]!] === 0) continue;
     const place = places[thousandths[row]!]!++;
     if (place >= from && place < from + length) page[place - from] = row;
   }
