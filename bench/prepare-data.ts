@@ -53,19 +53,24 @@ function importEverything(dataDir: string): void {
   runImport(dataDir, "aicte", [join(publicData, "colleges/aicte")]);
   runImport(dataDir, "josaa", [...within("josaa", /^josaa_.*_round_\d+\.(csv|txt)\.gz$/)]);
   runImport(dataDir, "nirf-placements", within("placements", /^nirf_\d{4}_placement\.csv$/));
+  run(dataDir, "chances", ["scripts/chances-train.ts", "--authority", "josaa"]);
 }
 
 function runImport(dataDir: string, kind: string, paths: string[]): void {
-  const began = performance.now();
   const said = ["--captured-on", "2025-10-30", ...(kind === "aicte" ? ["--year", "2025"] : [])];
-  const { status } = spawnSync(process.execPath, ["imports/run.ts", kind, ...paths, ...said], {
+  run(dataDir, kind, ["imports/run.ts", kind, ...paths, ...said]);
+}
+
+function run(dataDir: string, name: string, args: string[]): void {
+  const began = performance.now();
+  const { status } = spawnSync(process.execPath, args, {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
     stdio: "inherit",
     timeout: 600_000,
   });
-  if (status !== 0) throw new Error(`The import ${kind} failed`);
-  console.log(`${kind}: ${Math.round((performance.now() - began) / 1000)} s`);
+  if (status !== 0) throw new Error(`${name} failed`);
+  console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
 /** The number of colleges, and the college with the most cut-offs. */

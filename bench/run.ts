@@ -6,6 +6,7 @@
 import { compareSizes } from "./compare-sizes.ts";
 import { type Figure, isMet, toRow } from "./judge.ts";
 import { measureCached } from "./measure-cached.ts";
+import { measureChances } from "./measure-chances.ts";
 import { measureRendered } from "./measure-rendered.ts";
 import { readOptions } from "./options.ts";
 import { type BenchData, inspectData, prepareData } from "./prepare-data.ts";
@@ -28,6 +29,7 @@ async function run(data: BenchData): Promise<boolean> {
   const figures: Figure[] = [
     ...(await measureCached(data, collegeId, options)),
     ...(await measureRendered(data, collegeId, options)),
+    ...(await measureChances(data, options)),
     ...(await measureSignIns(data, options)),
   ];
   if (options.compares) figures.push(...(await compareSizes(data, { colleges, collegeId }, options)));
