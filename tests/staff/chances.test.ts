@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chanceModels, chanceTrainings } from "#db/schema/chances.ts";
-import { renewModels } from "#features/chances/service/served-models.server.ts";
+import { renewModels, servedModel } from "#features/chances/service/served-models.server.ts";
+import { openState } from "../../src/open-state.server.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 import { runDueJobs } from "../support/jobs.ts";
 import { makeStaff, staffClient } from "../support/staff.ts";
@@ -68,6 +69,9 @@ describe("models of chances", () => {
     const compared = await editor.get(`${models}${candidate.id}/comparison/`);
     expect(compared.body).toMatchObject({ replaces: before.id, added: 0, gone: 0 });
     expect(compared.body.changed).toBeGreaterThan(0);
+    const otherProcess = { ...product.deps, state: openState(product.deps.config) };
+    const inOther = async () => (await servedModel(otherProcess, "josaa"))?.served.artefact.manifest.version;
+    expect(await inOther()).toBe(before.version);
     const publish = `${models}${candidate.id}/publish/`;
     const seen = { replaces: before.id, rows: compared.body.changed };
     expect((await editor.post(publish, seen)).status).toBe(403);
@@ -76,6 +80,8 @@ describe("models of chances", () => {
     const published = await admin.post(publish, seen);
     expect(published.body).toMatchObject({ state: "published", published_by: "Asha Rao" });
     expect(await servedVersion()).toBe(candidate.version);
+    await renewModels(otherProcess);
+    expect(await inOther()).toBe(candidate.version);
 
     const now = await josaa();
     expect([now.published.id, now.before.id, now.is_served]).toEqual([candidate.id, before.id, true]);
