@@ -29,7 +29,10 @@ export interface CandidateIndex {
   teachesOneOf(collegeId: number, streams: ReadonlySet<string>): boolean;
 }
 
-/** Candidates share one of the rarest words of a name: more words find only colleges that resemble it less. */
+/**
+ * Candidates share one of the rarest words of one of its names: more words find only colleges that resemble it less. Each name
+ * counts by itself, since the rare words of an owner would leave none for the name without it.
+ */
 const maxLists = 3;
 
 interface Entry {
@@ -57,9 +60,12 @@ export function indexCandidates(colleges: readonly MatchCandidate[]): CandidateI
   };
   for (const college of colleges) add(college);
   const candidatesFor = (state: string, prepared: PreparedCollege): Set<Entry> => {
-    const lists = [...wordsOfAll(prepared)].map((word) => byWord.get(`${state} ${word}`) ?? []);
-    const filled = lists.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
-    const found = new Set(filled.slice(0, maxLists).flat());
+    const found = new Set<Entry>();
+    for (const name of prepared.names) {
+      const lists = [...wordsOfAll({ names: [name] })].map((word) => byWord.get(`${state} ${word}`) ?? []);
+      const filled = lists.filter(({ length }) => length > 0).sort((one, other) => one.length - other.length);
+      for (const entry of filled.slice(0, maxLists).flat()) found.add(entry);
+    }
     if (prepared.names.some(({ proper }) => proper.length === 0)) {
       for (const entry of nameless.get(state) ?? []) found.add(entry);
     }
@@ -85,7 +91,7 @@ function push(lists: Map<string, Entry[]>, key: string, entry: Entry): void {
 }
 
 /** The words that find a college: of its names, alone and joined, and the places they state. */
-function wordsOfAll({ names }: PreparedCollege): Set<string> {
+function wordsOfAll({ names }: Pick<PreparedCollege, "names">): Set<string> {
   const words = new Set<string>();
   for (const { proper, claims } of names) {
     for (const { sound } of proper) words.add(sound);

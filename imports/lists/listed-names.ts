@@ -14,6 +14,10 @@ const generic = new Set(
 const owners =
   /^.*?(?:'s|\b(?:society|trust|mandal|mandals|sansthan?|shantha|sanstha|sangha?|samiti|foundation|association|pratishthan|prathisthan|parishad|group)(?:'s)?)[\s,.-]+(?=\S)/i;
 
+/** Words for the owner between a college's own name and what it is. */
+const ownersBehindName =
+  /^([\p{L}. ]{3,40}?)\s+(?:(?:education(?:al)?|shikshan|vidya|gramin|public|charitable|welfare|seva|vikas|prasarak|vividh|medical|and|&)\s+)+(?:society|trust|mandal|sansthan?|sangha?|samiti|foundation|association|pratishthan|parishad)(?:'s|s)?[\s,.-]+(?=(?:college|institute|polytechnic|school|engineering|technical)\b)(.+)$/iu;
+
 /**
  * The name of a college without the body that owns it, which other registers leave out. Empty where nothing
  * distinctive would remain, as of `SVKM's Institute of Technology, Dhule`.
@@ -23,15 +27,28 @@ export function withoutOwner(name: string): string[] {
   let rest = tidyText(name);
   for (let match = owners.exec(rest); match; match = owners.exec(rest)) {
     rest = rest.slice(match[0].length).trim();
-    const words = rest
-      .split(",")[0]!
-      .toLowerCase()
-      .replace(/[^a-z\s]/g, " ")
-      .split(/\s+/);
+    const words = wordsIn(rest.split(",")[0]!);
     if (words.some((word) => word.length > 2 && !generic.has(word)) && words.some((word) => generic.has(word)))
       found.push(rest);
   }
-  return found.slice(0, 3);
+  return found.length > 0 ? found.slice(0, 3) : withoutOwnerBehindName(tidyText(name));
+}
+
+/**
+ * The name of a college whose owner bears its name: `Sipna Shikshan Prasarak Mandal College of Engineering, Amravati` is
+ * `Sipna College of Engineering, Amravati`. Only where a place follows, which then has to agree too.
+ */
+function withoutOwnerBehindName(name: string): string[] {
+  const [, leading = "", rest = ""] = ownersBehindName.exec(name) ?? [];
+  const isDistinct = wordsIn(leading).some((word) => word.length > 2 && !generic.has(word));
+  return isDistinct && /,\s*\p{L}{3,}/u.test(rest) ? [`${leading} ${rest}`] : [];
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z\s]/g, " ")
+    .split(/\s+/);
 }
 
 /** What a college was called before, as lists write it: `Sapthagiri University (Formerly Sapthagiri College)`. */

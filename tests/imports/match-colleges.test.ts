@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { addToCounts, type BatchNotes } from "../../imports/import-run.ts";
+import { withoutOwner } from "../../imports/lists/listed-names.ts";
 import { openMatcher, type WantedCollege } from "../../imports/match-colleges.ts";
 import { openImports, shareDatabase } from "./generated-files.ts";
 
@@ -101,4 +102,36 @@ it("gives one college to the better of two codes of an authority, and lets the o
     { code: "2", name: "Kishore Institute of Technology" },
   ];
   expect((await match(both)).matches).toEqual({ "1": { collegeId: 1, by: "name" }, "2": { waiting: true } });
+});
+
+it("finds a college without its owner, however rare the owner's words are", async () => {
+  const town = ["Lake College, Nagpur", "Hill College, Nagpur", "Palm College, Nagpur"].map((name) => [name, "Nagpur"]);
+  const others = ["Sai College of Law", "Shikshan College of Law", "Saishikshan College of Law"].map((name) => [
+    name,
+    "Pune",
+  ]);
+  const { match } = await withColleges([["Nagpur Institute of Technology", "Nagpur"], ...town, ...others] as [
+    string,
+    string,
+  ][]);
+  const name = "Shri. Sai Shikshan Sanstha, Nagpur Institute of Technology, Nagpur";
+  const { matches } = await match([{ code: "4144", name, aliases: withoutOwner(name) }]);
+  expect(matches).toEqual({ "4144": { collegeId: 1, by: "name" } });
+});
+
+it("takes the owner out of a name that both bear, where the town agrees and one college alone fits", async () => {
+  const { match } = await withColleges([
+    ["Sipna College of Engineering and Technology", "Amravati"],
+    ["Terna Engineering College", "Thane"],
+    ["Kaveri College of Engineering", "Pune"],
+    ["Kaveri College of Engineering", "Pune"],
+  ]);
+  const { matches } = await match(
+    [
+      "Sipna Shikshan Prasarak Mandal College of Engineering & Technology, Amravati",
+      "Terna Public Charitable Trust's College of Engineering, Osmanabad",
+      "Kaveri Education Society's College of Engineering, Pune",
+    ].map((name, at) => ({ code: String(at), name, aliases: withoutOwner(name) })),
+  );
+  expect(matches).toEqual({ 0: { collegeId: 1, by: "name" }, 1: { unknown: true }, 2: { waiting: true } });
 });
