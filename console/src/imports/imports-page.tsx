@@ -7,7 +7,6 @@ import {
   LinearProgress,
   Link,
   MenuItem,
-  Pagination,
   Table,
   TableBody,
   TableCell,
@@ -21,6 +20,7 @@ import { Title } from "react-admin";
 import { Link as RouterLink, useNavigate } from "react-router";
 import { timeInIndia } from "../shared/changes.ts";
 import { FileButton } from "../shared/file-button.tsx";
+import { PageLinks } from "../shared/page-links.tsx";
 import { ProvenanceInputs } from "./provenance-inputs.tsx";
 import { countsInWords, RunState } from "./run-state.tsx";
 import { messageOf, type ProvenanceFields, useKinds, useRuns, useUpload } from "./use-imports.ts";
@@ -154,14 +154,7 @@ function Runs() {
           ))}
         </TableBody>
       </Table>
-      {data.count > runsOnPage && (
-        <Pagination
-          sx={{ mt: 2 }}
-          page={page}
-          count={Math.ceil(data.count / runsOnPage)}
-          onChange={(_event, next) => setPage(next)}
-        />
-      )}
+      <PageLinks page={page} count={data.count} perPage={runsOnPage} onTurn={setPage} />
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, LinearProgress, Pagination, Tab, Tabs, Typography } from "@mui/material";
+import { Alert, Box, Button, LinearProgress, Tab, Tabs, Typography } from "@mui/material";
 import { useState } from "react";
 import { Title } from "react-admin";
 import { useSearchParams } from "react-router";
 import { EmptyPage } from "../shared/empty-page.tsx";
+import { PageLinks } from "../shared/page-links.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { useMatchKeys } from "./use-match-keys.ts";
 import { matchesOnPage, useDecision, useMatches } from "./use-matches.ts";
@@ -54,12 +55,12 @@ export default function MatchesPage() {
       {matches.map((one, place) => (
         <MatchCard key={one.id} match={one} isChosen={place === at} decide={decide} />
       ))}
-      {data && data.count > matchesOnPage && (
-        <Pagination
-          sx={{ mt: 2 }}
+      {data && (
+        <PageLinks
           page={page}
-          count={Math.ceil(data.count / matchesOnPage)}
-          onChange={(_event, next) => setParams({ decision, page: String(next) })}
+          count={data.count}
+          perPage={matchesOnPage}
+          onTurn={(next) => setParams({ decision, page: String(next) })}
         />
       )}
     </Box>

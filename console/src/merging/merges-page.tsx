@@ -4,7 +4,6 @@ import {
   Button,
   LinearProgress,
   Link,
-  Pagination,
   Table,
   TableBody,
   TableCell,
@@ -19,6 +18,7 @@ import { call } from "../frame/api.ts";
 import { timeInIndia } from "../shared/changes.ts";
 import { ConfirmDialog } from "../shared/confirm-dialog.tsx";
 import { EmptyPage } from "../shared/empty-page.tsx";
+import { PageLinks } from "../shared/page-links.tsx";
 import { useAct, useMerges } from "./use-merging.ts";
 
 const mergesOnPage = 25;
@@ -50,14 +50,7 @@ export default function MergesPage() {
           ))}
         </TableBody>
       </Table>
-      {data.count > mergesOnPage && (
-        <Pagination
-          sx={{ mt: 2 }}
-          page={page}
-          count={Math.ceil(data.count / mergesOnPage)}
-          onChange={(_event, next) => setPage(next)}
-        />
-      )}
+      <PageLinks page={page} count={data.count} perPage={mergesOnPage} onTurn={setPage} />
     </Box>
   );
 }
