@@ -72,7 +72,8 @@ function runProgram<Result>(
       child.kill("SIGKILL");
     };
     signal.addEventListener("abort", stop, { once: true });
-    child.once("exit", (code, by) => {
+    // After "exit", so that all that it said is here.
+    child.once("close", (code, by) => {
       signal.removeEventListener("abort", stop);
       reject(new Error(`the program ended (${by ?? code}) without a result: ${said.trim() || "it said nothing"}`));
     });
@@ -94,7 +95,8 @@ async function feed(child: ReturnType<typeof fork>, parts: AsyncIterable<unknown
   for await (const part of parts) {
     if (!child.connected) return;
     await new Promise<void>((resolve, reject) => {
-      child.send(part as object, (error) => (error ? reject(error) : resolve()));
+      // A program that has ended says why itself.
+      child.send(part as object, (error) => (error && child.connected ? reject(error) : resolve()));
     });
   }
 }
