@@ -12,7 +12,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.search]: ["listColleges", "suggest"],
   [patterns.streams]: ["listStreams", "listAnnouncements"],
   [patterns.collegeList]: ["listCollegesFromStream", "listColleges"],
-  [patterns.college]: ["getCollege", "getCollegeCutoffs"],
+  [patterns.college]: ["getCollege", "getCollegeCutoffs", "listNeededRanks"],
   [patterns.fact]: ["getFact", "reportFigure", "getCaptcha"],
   [patterns.hostelList]: ["listHostels"],
   [patterns.hostel]: ["getHostel"],

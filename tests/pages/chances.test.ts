@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ChancesAnswer } from "#features/chances/contract.ts";
+import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contract.ts";
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
 import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { createApp } from "../../src/app.server.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 import { sourcePages } from "../support/source-pages.ts";
@@ -209,6 +210,26 @@ describe("the page /chances/record", () => {
     expect(text).toContain("Sure chances that failed in 2024");
     expect((await get("/chances/record?authority=nothing&year=1&page=x")).text).toContain("By seat type, 2025");
   });
+});
+
+test("the page of a college says which rank each seat of a branch needs, and leads to the own chance there", async () => {
+  const { results } = (await (
+    await app.request("/api/chances/", {
+      ...apiQuestion,
+      body: JSON.stringify({ authority: "josaa", ranks: { jee_main: { crl: 9 } }, branch: "civil", gender: "male" }),
+    })
+  ).json()) as ChancesAnswer;
+  const [{ college_id: collegeId, branch_id: branchId, branch_name: branch }] = results as [Chance];
+  const { html, text } = await get(`${collegePath(collegeId)}?branch=${branchId}`);
+  const asked = new URLSearchParams({ authority: "josaa", college_id: String(collegeId), branch });
+  expect(html).toContain(`href="/chances?${asked}"`.replaceAll("&", "&amp;"));
+  const needed = (await (await app.request(`/api/chances/needed/?branch_id=${branchId}`)).json()) as {
+    results: NeededRanks[];
+  };
+  const [first] = needed.results[0]!.results;
+  const [half, sure] = [first!.needed["50"]!, first!.needed["90"]!].map((rank) => rank.toLocaleString("en-IN"));
+  expect(text).toMatch(new RegExp(`What you need, 2026 [\\s\\S]* ${half} ${sure} `));
+  expect((await get(`/chances?${asked}`)).html).toContain(`name="college_id" value="${collegeId}"`);
 });
 
 describe("what is personal", () => {

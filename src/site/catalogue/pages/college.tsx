@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
+import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
@@ -33,6 +34,7 @@ import { renderFees } from "../components/fees-section.server.tsx";
 import { renderFigures } from "../components/figure-strip.server.tsx";
 import { renderGoneNotice } from "../components/gone-notice.server.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
+import { renderNeededRanks } from "../components/needed-ranks.server.tsx";
 import { PageSection } from "../components/page-section.tsx";
 import { renderPlacement } from "../components/placement-figures.server.tsx";
 import { PlacementsSection } from "../components/placements-section.tsx";
@@ -59,6 +61,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const cutoffs = found && viewCutoffs(found, locale);
   const view = viewCollege(college, cutoffs, choice);
   const { placement } = view;
+  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id }) : [];
+  const registered = renderRegisterFacts({ ...college, branch: view.branch }, locale);
   const rendered = {
     placement: placement && {
       year: placement.year,
@@ -69,7 +73,9 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     ...renderAbout(college, locale),
     feesHtml: renderFees(college.fees, locale),
     goneHtml: renderGoneNotice(college, locale),
-    ...renderRegisterFacts({ ...college, branch: view.branch }, locale),
+    ...registered,
+    // Both are HTML below the cut-offs of the branch, so the page needs no script for either.
+    subjectsHtml: renderNeededRanks(needed, view.branch, locale) + registered.subjectsHtml,
     disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
   };
   const shown = pack({ ...view, ...rendered, isPreview });
