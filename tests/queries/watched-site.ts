@@ -3,6 +3,7 @@ import { drizzle as drizzleNode } from "drizzle-orm/node-postgres";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import pg from "pg";
 import type { Db } from "#db/client.server.ts";
+import { preloadModels } from "#features/chances/service/served-models.server.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -31,6 +32,8 @@ export async function openWatchedSite() {
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent", PAGE_CACHE_MB: "0" });
   const deps = testDeps({ ...database, db }, { config });
   const app = createApp(deps, { pages: await sourcePages(drawNothing) });
+  // As at the start of the server; a page of the cache has no later check of its own.
+  await preloadModels(deps);
 
   return {
     db,

@@ -5,7 +5,10 @@ import { describeHistory, describeSeat, tellClosing, whyNoneOf } from "./describ
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Whose seats are asked about. */
-export type NeededOf = { authority?: Authority | undefined } & ({ branchId: number } | { collegeId: number });
+export type NeededOf = { authority?: Authority | undefined; maxAgeMs?: number } & (
+  | { branchId: number }
+  | { collegeId: number }
+);
 
 /**
  * "What rank do I need": for each seat of a branch or college the rank for 50 % and for 90 %, by authority. Seats that no rule
@@ -15,7 +18,7 @@ export async function neededRanks(deps: ChanceDeps, of: NeededOf): Promise<Neede
   const asked = of.authority ? [of.authority] : authorities;
   const answers: NeededRanks[] = [];
   for (const authority of asked) {
-    const loaded = await servedModel(deps, authority);
+    const loaded = await servedModel(deps, authority, of.maxAgeMs);
     const results = loaded ? neededOf(loaded, of) : [];
     if (loaded && results.length > 0) answers.push({ authority, model: describeModel(loaded), results });
   }

@@ -52,10 +52,16 @@ type ModelDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
 /**
  * The published model of an authority; null when none is. It is read at first use. From then on an answer never waits: the
  * one in memory answers, while every two seconds it is looked up whether another was published.
+ *
+ * @param maxAgeMs how long ago that may have been: pages that are cached for a minute need no newer model
  */
-export async function servedModel(deps: ModelDeps, authority: Authority): Promise<LoadedModel | null> {
+export async function servedModel(
+  deps: ModelDeps,
+  authority: Authority,
+  maxAgeMs = checkEveryMs,
+): Promise<LoadedModel | null> {
   const slot = slotOf(deps, authority);
-  if (performance.now() - slot.checkedAtMs >= checkEveryMs) check(deps, authority, slot);
+  if (performance.now() - slot.checkedAtMs >= maxAgeMs) check(deps, authority, slot);
   if (!slot.isKnown) await slot.work;
   return slot.latest;
 }

@@ -43,6 +43,9 @@ import { SeatsSection } from "../components/seats-section.tsx";
 import { SectionLinks } from "../components/section-links.tsx";
 import type { Route } from "./+types/college";
 
+/** As long as a page is cached: no statement a page for the model. */
+const cachedMs = 60_000;
+
 export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const collegeId = decodeId(params.collegeid);
@@ -61,7 +64,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const cutoffs = found && viewCutoffs(found, locale);
   const view = viewCollege(college, cutoffs, choice);
   const { placement } = view;
-  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id }) : [];
+  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id, maxAgeMs: cachedMs }) : [];
   const registered = renderRegisterFacts({ ...college, branch: view.branch }, locale);
   const rendered = {
     placement: placement && {
