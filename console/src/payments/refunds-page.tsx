@@ -1,6 +1,7 @@
-import { Alert, Box, LinearProgress, Pagination, Tab, Tabs, Typography } from "@mui/material";
+import { Alert, Box, LinearProgress, Tab, Tabs, Typography } from "@mui/material";
 import { useState } from "react";
 import { Title } from "react-admin";
+import { PageLinks } from "../shared/page-links.tsx";
 import { RefundTable } from "./refund-table.tsx";
 import { useRefunds } from "./use-payments.ts";
 
@@ -43,14 +44,7 @@ export default function RefundsPage() {
       {!data && !error && <LinearProgress aria-label="Loading" />}
       {data?.count === 0 && <Typography>{view.empty}</Typography>}
       {data && data.count > 0 && <RefundTable refunds={data.results} hasOrder />}
-      {data && data.count > perPage && (
-        <Pagination
-          sx={{ mt: 2 }}
-          page={page}
-          count={Math.ceil(data.count / perPage)}
-          onChange={(_event, next) => setPage(next)}
-        />
-      )}
+      {data && <PageLinks page={page} count={data.count} perPage={perPage} onTurn={setPage} />}
     </Box>
   );
 }
