@@ -45,15 +45,9 @@ function CutoffListButton({ address }: { address: string | null }) {
 
 function Published({ cutoffs }: { cutoffs: CutoffsView }) {
   const m = useMessages();
-  const unit = cutoffs.rounds[0]?.unit ?? cutoffs.bySeatType[0]?.unit ?? "rank";
-  const meaning = {
-    rank: m.college.meaning_rank(),
-    marks: m.college.meaning_marks(),
-    percentile: m.college.meaning_percentile(),
-  }[unit];
   return (
     <>
-      <p className="reading mt-2">{meaning}</p>
+      <p className="reading mt-2">{cutoffs.meaning}</p>
       <CutoffChoiceForm cutoffs={cutoffs} />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">

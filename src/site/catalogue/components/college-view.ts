@@ -19,6 +19,8 @@ export interface CollegeChoice {
 
 /** The cut-offs of the chosen branch, their years compared in HTML. */
 export interface CutoffsView extends Omit<BranchCutoffs, "trend" | "trendLines"> {
+  /** What the closing values mean, in words. */
+  meaning: string;
   /** Empty when there is nothing to compare. */
   trends: string;
   /** The words of these cut-offs that families do not know, explained in HTML. */

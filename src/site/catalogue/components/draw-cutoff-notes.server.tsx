@@ -13,7 +13,19 @@ const minYears = 2;
 
 /** The cut-offs with what is drawn beside them: its components and words are no part of the page's script. */
 export function viewCutoffs({ trend: _, trendLines, ...cutoffs }: BranchCutoffs, locale: Locale): CutoffsView {
-  return { ...cutoffs, trends: drawTrends(trendLines, locale), words: drawWords({ ...cutoffs, trendLines }, locale) };
+  return {
+    ...cutoffs,
+    meaning: meaningOf(cutoffs, locale),
+    trends: drawTrends(trendLines, locale),
+    words: drawWords({ ...cutoffs, trendLines }, locale),
+  };
+}
+
+/** What a closing value of this unit says. */
+function meaningOf({ rounds, bySeatType }: Pick<BranchCutoffs, "rounds" | "bySeatType">, locale: Locale): string {
+  const { cutoff_notes: m } = languageOf(locale).messages;
+  const unit = rounds[0]?.unit ?? bySeatType[0]?.unit ?? "rank";
+  return { rank: m.meaning_rank, marks: m.meaning_marks, percentile: m.meaning_percentile }[unit]();
 }
 
 function drawWords(cutoffs: Omit<BranchCutoffs, "trend">, locale: Locale): string {

@@ -37,7 +37,7 @@ function FigureStrip({ view: { college, branchCount, keyPackage } }: { view: Str
       fact: `branches-${college.id}`,
     },
     {
-      label: closing?.label ?? m.college.closing_rank(),
+      label: closing?.label ?? m.register_facts.closing_rank(),
       value: closing?.value ?? null,
       hint: closing?.hint ?? null,
       fact: `closing-${college.id}`,
@@ -53,13 +53,13 @@ function FigureStrip({ view: { college, branchCount, keyPackage } }: { view: Str
     {
       label: m.college.nearest_hostel(),
       value: nearest ? format.distance(nearest.distance) : null,
-      hint: nearest ? m.college.as_the_crow_flies() : null,
+      hint: nearest ? m.register_facts.as_the_crow_flies() : null,
       fact: `nearest-${college.id}`,
     },
   ];
   return (
     <dl
-      aria-label={m.college.key_figures()}
+      aria-label={m.register_facts.key_figures()}
       className="card grid grid-cols-2 gap-px overflow-hidden bg-line md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5"
     >
       {figures.map(({ label, value, hint, fact }) => (
