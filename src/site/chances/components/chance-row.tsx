@@ -1,4 +1,3 @@
-import { useId } from "react";
 import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
 import { collegePath } from "#lib/addresses.ts";
@@ -22,7 +21,6 @@ export interface RowProps {
 export function ChanceRow({ result, similar, hasHeart }: RowProps) {
   const { chances: m } = useMessages();
   const poolName = usePoolName();
-  const headingId = useId();
   const { college_id: collegeId, college_name: college, seats, fees } = result;
   const facts = [
     [result.city, result.state].filter(Boolean).join(", "),
@@ -34,7 +32,7 @@ export function ChanceRow({ result, similar, hasHeart }: RowProps) {
       <ChanceBox chance={result.chance} label={result.label} />
       <div className="flex min-w-0 items-start justify-between gap-2">
         <div className="min-w-0">
-          <h4 id={headingId} className="text-lg leading-snug font-semibold">
+          <h4 className="text-lg leading-snug font-semibold">
             <Link to={`${collegePath(collegeId)}?branch=${result.branch_id}#cut-offs`} className="hover:underline">
               {result.branch_name}
             </Link>
@@ -50,11 +48,11 @@ export function ChanceRow({ result, similar, hasHeart }: RowProps) {
           />
         ) : null}
       </div>
-      <section aria-labelledby={headingId} className="max-sm:col-span-2 sm:col-start-2">
+      <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="text-sm font-medium">{poolName(result)}</p>
         <Closings result={result} />
         <WhyChance result={result} similar={similar} />
-      </section>
+      </div>
     </li>
   );
 }

@@ -1,0 +1,125 @@
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { officeOf } from "./support/staff.ts";
+import { expect, expectLive, test } from "./support/test.ts";
+
+const seats = ["OPEN", "OBC-NCL", "OPEN (PwD)"];
+type Office = Awaited<ReturnType<typeof officeOf>>;
+
+/**
+ * Lists of JoSAA of 2023 to 2025 of two invented branches, and a model of 2026 that was trained on them, with the starter data's
+ * lists, and published. Made once for all projects.
+ */
+test.beforeAll(async ({ request }) => {
+  test.setTimeout(90_000);
+  const isAnswered = async () =>
+    (await (await request.get("/api/chances/record/?authority=josaa")).json()).results.length > 0;
+  if (await isAnswered()) return;
+  const office = await officeOf();
+  await createLists(office);
+  // Another worker may have asked for it at the same time.
+  await office.post("chances/trainings/", { authority: "josaa" }).catch(() => {});
+  const publishTrained = async () => {
+    const { results } = await office.get("chances/models/");
+    const [candidate] = results.find(({ authority }: { authority: string }) => authority === "josaa").candidates;
+    if (candidate) {
+      const { replaces, changed, added, gone } = await office.get(`chances/models/${candidate.id}/comparison/`);
+      const order = { replaces, rows: changed + added + gone };
+      await office.post(`chances/models/${candidate.id}/publish/`, order).catch(() => {});
+    }
+    return isAnswered();
+  };
+  await expect.poll(publishTrained, { timeout: 60_000 }).toBe(true);
+  await office.close();
+});
+
+async function createLists(office: Office): Promise<void> {
+  const [stream] = (await office.get("streams/?per_page=1")).results;
+  const [source] = (await office.get("sources/?per_page=1")).results;
+  const name = `Lampur Institute of Technology ${Math.floor(Math.random() * 1e9)}`;
+  const place = { city: "Lampur", state: "Maharashtra", ownership: "government" };
+  const college = await office.post("colleges/", { name, ...place });
+  for (const [at, branchName] of ["Civil Engineering", "Computer Engineering"].entries()) {
+    const named = { college_id: college.id, stream_id: stream.id, level: "ug", name: branchName };
+    const { id } = await office.post("branches/", named);
+    for (const year of [2023, 2024, 2025])
+      for (const [kind, seat_type] of seats.entries())
+        for (const gender of ["any", "female"]) {
+          const closing = Math.round((40_000 - 15_000 * at) / (1 + 4 * kind)) + (year % 7) * 40;
+          const list = { authority: "JoSAA", exam: "JEE Main", year, round: 5, quota: "AI", seat_type, gender };
+          await office.post("cutoffs/", { ...list, branch_id: id, closing, source_id: source.id });
+        }
+  }
+}
+
+test("a woman in OBC-NCL from Maharashtra has a first answer after three fields, and no address has her ranks", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  const hasScript = test.info().project.use.javaScriptEnabled !== false;
+  await page.goto("/chances");
+  if (hasScript) await expectLive(page);
+  await page.getByLabel("JEE Main, common rank (CRL)").fill("21,345");
+  await page.getByLabel("Gender").selectOption("Female");
+  await page.getByLabel("State of Class XII").selectOption("Maharashtra");
+  const show = page.getByRole("button", { name: "Show my chances" });
+  if (!hasScript) await show.click();
+  const answer = page.getByRole("region", { name: "Your chances" });
+  await expect(answer.getByRole("status")).toHaveText(/\d+ seats that you may have/);
+  await expect(answer).toContainText("Open to every category · All India · women only");
+  await expect(answer).toContainText(/Expected to close between [\d,]+ and [\d,]+/);
+  await answer.getByRole("link", { name: /more seats need your category/ }).click();
+
+  const category = page.getByLabel("Category", { exact: true });
+  if (!(await category.isVisible())) await page.getByText("Category, disability and other ranks").click();
+  await expect(page.getByLabel("JEE Main, rank in your category", { exact: true })).toBeHidden();
+  await category.selectOption("OBC-NCL");
+  await page.getByLabel("JEE Main, rank in your category", { exact: true }).fill("4567");
+  if (!hasScript) await show.click();
+  await expect(answer).toContainText("OBC-NCL · All India · women only");
+  await expect(answer).toContainText("OBC-NCL · All India · everybody");
+  await expectNoAxeViolations(page);
+  for (const address of [...addresses, page.url()]) expect(address).not.toMatch(/21,?345|21%2C345|4567|OBC/);
+});
+
+test("a candidate with a disability is asked for the rank of that list; the browser keeps ranks until they are forgotten", async ({
+  page,
+}) => {
+  await page.goto("/chances");
+  await expectLive(page);
+  await page.getByLabel("JEE Main, common rank (CRL)").fill("21345");
+  await page.getByText("Category, disability and other ranks").click();
+  await page.getByLabel("I have a certificate of disability (PwD)").check();
+  const answer = page.getByRole("region", { name: "Your chances" });
+  await expect(answer).toContainText(/more seats need your JEE Main, rank among candidates with a disability/);
+  await page.getByLabel("JEE Main, rank among candidates with a disability").fill("900");
+  await expect(answer).toContainText("OPEN (PwD) · All India · everybody");
+
+  await page.reload();
+  await expect(answer).toContainText("OPEN (PwD) · All India · everybody");
+  await page.getByRole("button", { name: "Forget my ranks" }).click();
+  await expect(page.getByLabel("JEE Main, common rank (CRL)")).toHaveValue("");
+  await expect(answer).toContainText("Type a rank or a percentile");
+  await page.reload();
+  await expect(page.getByLabel("JEE Main, common rank (CRL)")).toHaveValue("");
+  expect(page.url()).not.toMatch(/21345|900|pwd/);
+});
+
+test.describe("without a connection", () => {
+  test.use({ expectedConsoleErrors: [/Failed to load resource|ERR_FAILED/] });
+  test("the last answer stays, and says so", async ({ page }) => {
+    await page.goto("/chances");
+    await expectLive(page);
+    const rank = page.getByLabel("JEE Main, common rank (CRL)");
+    await rank.fill("21345");
+    const answer = page.getByRole("region", { name: "Your chances" });
+    await expect(answer).toContainText("Open to every category");
+    await page.route("**/api/chances/", (route) => route.abort());
+    await rank.fill("21346");
+    await expect(answer.getByRole("alert")).toContainText("These are your last chances");
+    await expect(answer).toContainText("Open to every category");
+    await page.unroute("**/api/chances/");
+    await answer.getByRole("button", { name: "Try again" }).click();
+    await expect(answer.getByRole("alert")).toBeHidden();
+  });
+});
