@@ -1,5 +1,6 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
 import { officeOf } from "./support/staff.ts";
+import { signedInStudent } from "./support/students.ts";
 import { expect, expectLive, test } from "./support/test.ts";
 
 const seats = ["OPEN", "OBC-NCL", "OPEN (PwD)"];
@@ -103,6 +104,48 @@ test("a candidate with a disability is asked for the rank of that list; the brow
   await page.reload();
   await expect(page.getByLabel("JEE Main, common rank (CRL)")).toHaveValue("");
   expect(page.url()).not.toMatch(/21345|900|pwd/);
+});
+
+test("answers kept in the profile fill the page in; where the browser has others, the page asks which count", async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await signedInStudent(page);
+  await page.goto("/chances");
+  await expectLive(page);
+  const rank = page.getByLabel("JEE Main, common rank (CRL)");
+  const answer = page.getByRole("region", { name: "Your chances" });
+  const question = page.getByText("has other answers than your profile");
+  await rank.fill("21345");
+  await page.getByLabel("State of Class XII").selectOption("Bihar");
+  await page.getByRole("button", { name: "Keep these answers in my profile" }).click();
+  await expect(page.getByText("Your profile keeps answers for this page.")).toBeVisible();
+  await expect(rank).toHaveValue("21345");
+  await expect(answer).toContainText("Open to every category");
+  await rank.fill("30123");
+  await expect(page.getByText("Your ranks are kept in this browser.")).toBeVisible();
+
+  await page.reload();
+  await expect(question).toBeVisible();
+  await expect(rank).toHaveValue("21345");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Use this browser’s answers" }).click();
+  await expect(rank).toHaveValue("30123");
+  await page.reload();
+  await page.getByRole("button", { name: "Use my profile’s answers" }).click();
+  await expect(rank).toHaveValue("21345");
+  await expect(page.getByLabel("State of Class XII")).toHaveValue("Bihar");
+  await page.reload();
+  await expect(answer).toContainText("Open to every category");
+  await expect(question).toBeHidden();
+
+  await page.getByRole("link", { name: "See or remove them" }).click();
+  await page.getByText("Remove them", { exact: true }).click();
+  await page.getByRole("button", { name: "Remove my exam answers" }).click();
+  await expect(page.getByText("Your exam answers are removed from your profile.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  for (const address of addresses) expect(address).not.toMatch(/21345|30123|Bihar/);
 });
 
 test.describe("without a connection", () => {

@@ -18,6 +18,7 @@ import { paymentRoutes } from "./features/payments/api.server.ts";
 import { ownOrderRoutes } from "./features/payments/own-orders-api.server.ts";
 import { receiptRoutes } from "./features/payments/receipt-api.server.ts";
 import { profileRoutes } from "./features/profile/api.server.ts";
+import { examAnswerRoutes } from "./features/profile/exam-answers-api.server.ts";
 import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
 import { ownPasswordRoutes } from "./features/profile/own-password-api.server.ts";
 import { reachRoutes } from "./features/reach/api.server.ts";
@@ -88,6 +89,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     ownOrderRoutes,
     wishlistRoutes,
     profileRoutes,
+    examAnswerRoutes,
     reachRoutes,
     courseRoutes,
     informationRoutes,

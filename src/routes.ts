@@ -49,6 +49,7 @@ export default [
     layout("site/layout/pages/page-boundary.tsx", { id: "dashboard-boundary" }, [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "site/profile/pages/profile.tsx"),
+      route(patterns.examAnswers, "site/chances/pages/exam-answers.tsx"),
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),
       route(patterns.myData, "site/profile/pages/my-data.tsx"),

@@ -43,6 +43,8 @@ export const patterns = {
   ticket: "/student-dashboard/help-support/:reference",
   /** What Edit Profile changes; where no script runs, it is a page. */
   profile: "/student-dashboard/profile",
+  /** Takes the exam answers that a student keeps in the profile. */
+  examAnswers: "/student-dashboard/exam-answers",
   /** The student's package, what was paid for it, and what an upgrade costs. */
   myPackage: "/student-dashboard/package",
   /** Password and devices. */

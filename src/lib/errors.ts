@@ -46,6 +46,10 @@ export const problems = {
     error:
       "If you are under 18, a parent or guardian must agree before you can pay. Please start with the free package. You can upgrade once they have agreed",
   },
+  answers_need_consent: {
+    status: 403,
+    error: "If you are under 18, a parent or guardian must agree before exam answers are kept in your profile",
+  },
   captcha_required: { status: 422, error: "Please tick the box that says you are not a robot" },
   captcha_refused: { status: 422, error: "The robot check has expired. Please tick its box again" },
   package_not_found: { status: 404, error: "This package is no longer offered" },

@@ -185,6 +185,12 @@ export const policies = {
     and: "own profile only; a new e-mail or phone number needs the password",
     source: "D3, D9",
   },
+  read_exam_answers: { who: studentOrToken("profile", "not_signed_in"), and: "own answers only", source: "issue 18" },
+  change_exam_answers: {
+    who: studentOrToken("profile", "not_signed_in"),
+    and: "own answers only; under 18 after a guardian's consent",
+    source: "issue 18, D18",
+  },
   confirm_email_change: { who: linkHolder, source: "D9" },
   read_reach: {
     who: studentOrToken("profile", "not_signed_in"),

@@ -114,6 +114,12 @@ const selfCalls: Record<string, OwnedCall> = {
   "delete /api/own-review/": { path: () => "/api/own-review/" },
   "get /api/own-messages/": { path: () => "/api/own-messages/" },
   "get /api/own-data/": { path: () => "/api/own-data/" },
+  "get /api/exam-answers/": { path: () => "/api/exam-answers/" },
+  "put /api/exam-answers/": {
+    path: () => "/api/exam-answers/",
+    body: () => ({ answers: { gender: "male" }, consent: true }),
+  },
+  "delete /api/exam-answers/": { path: () => "/api/exam-answers/" },
   "get /api/sessions/": { path: () => "/api/sessions/" },
   // Another student's session stays: tests/api/own-account.test.ts.
   "delete /api/sessions/{session}/": { path: ({ sessionHash }) => `/api/sessions/${sessionHash}/` },
@@ -207,6 +213,7 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
   "/student-dashboard/security": { forms: ({ sessionHash }) => [{ intent: "end", session: sessionHash }] },
   "/student-dashboard/profile": {},
+  "/student-dashboard/exam-answers": { forms: () => [{ intent: "remove" }] },
   "/student-dashboard/package": {},
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
@@ -291,6 +298,8 @@ test("to the owner each of these pages and calls does show it, so that the silen
   for (const name of ["get /api/wishlist/", "get /api/tickets/{reference}/", "get /api/orders/{order}/"])
     expect((await ask(name, ownedCalls[name]!, headers.owner)).text, name).toContain(secretWord);
   for (const path of [
+    "/student-dashboard/profile",
+    "/student-dashboard/exam-answers",
     "/student-dashboard/review",
     "/student-dashboard/enquiries",
     "/student-dashboard/colleges",

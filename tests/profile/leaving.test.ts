@@ -113,6 +113,8 @@ async function insertBusyStudent() {
   });
   await rows(sql`insert into reviews (student_id, review, rating, student_name)
     values (${id}, 'Good', 5, 'Ketaki Deshmukhwala')`);
+  await rows(sql`insert into exam_answers (student_id, answers, text_shown, language, kept_at)
+    values (${id}, '{"home_university": "Deshmukhwala"}', 'You can keep', 'en', ${at.toISOString()})`);
   await rows(sql`insert into contact_messages (reference, name, email, contact, message, content_hash)
     values ('C-1', 'Ketaki', 'KETAKI.test@example.org', '7123498765', 'Signed out', 'hash-1')`);
   await rows(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
@@ -136,6 +138,7 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   expect(exported.students).toMatchObject([{ first_name: "Ketaki", package: expect.any(String) }]);
   expect(exported.tickets).toMatchObject([{ messages: [{ message: "Call 7123498765" }] }]);
   expect(exported.orders).toMatchObject([{ amount_paise: 10_000 }]);
+  expect(exported.exam_answers).toMatchObject([{ answers: { home_university: "Deshmukhwala" } }]);
   expect(exported.attachments).toMatchObject([{ download: "/api/attachments/file-1" }]);
   expect(JSON.stringify(exported)).not.toMatch(/argon2|hash-1|attachments\/key-1/);
 

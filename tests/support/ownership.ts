@@ -5,6 +5,7 @@ import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
+import { keepExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { publishReview } from "#features/reviews/service/decide-review.server.ts";
 import { writeReview } from "#features/reviews/service/own-review.server.ts";
 import { openTicket } from "#features/tickets/service/open-ticket.server.ts";
@@ -62,6 +63,7 @@ export async function openOwnedRecords() {
     { studentId: owner.id, locale: "en" },
   );
   await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
+  await keepExamAnswers(deps, owner.id, { ranks: {}, home_university: secretWord }, "en");
   const order = await insertPaidOrder();
   const [deliverable] = await db
     .insert(orderDeliverables)

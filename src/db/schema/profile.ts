@@ -1,4 +1,4 @@
-import { integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import { students } from "./accounts.ts";
 import { permissionPurposes } from "./choices.ts";
 import { contactMessages } from "./enquiries.ts";
@@ -51,4 +51,17 @@ export const contactAnswers = pgTable("contact_answers", {
   authorName: text("author_name").notNull(),
   body: text().notNull(),
   createdAt: instant("created_at").notNull(),
+});
+
+/** The exam answers of /chances that a student keeps; without consent there is no row. */
+export const examAnswers = pgTable("exam_answers", {
+  studentId: integer("student_id")
+    .primaryKey()
+    .references(() => students.id, { onDelete: "cascade" }),
+  /** Parsed when it is read: an older version of the product wrote it perhaps. */
+  answers: jsonb().$type<unknown>().notNull(),
+  /** What was beside the button, word for word. */
+  textShown: text("text_shown").notNull(),
+  language: text().notNull(),
+  keptAt: instant("kept_at").notNull(),
 });

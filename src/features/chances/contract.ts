@@ -1,15 +1,10 @@
 import { z } from "zod";
+import { candidateFields, refuseContradictions } from "./candidate-contract.ts";
 import { labels } from "./model/chance-rules.ts";
 
 /** The counsellings whose rules and lists are known. */
 export const authorities = ["josaa", "csab", "mht_cet"] as const;
 export type Authority = (typeof authorities)[number];
-
-/** Categories of JoSAA and CSAB. */
-export const centralCategories = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"] as const;
-/** Categories that Maharashtra has beside them. */
-const maharashtraCategories = ["OBC", "SEBC", "VJ", "NT1", "NT2", "NT3"] as const;
-export const categories = [...centralCategories, ...maharashtraCategories] as const;
 
 /** Seats that every candidate may have, and seats for women alone. */
 export const genderPools = ["Gender-Neutral", "Female-only"] as const;
@@ -17,37 +12,6 @@ export type GenderPool = (typeof genderPools)[number];
 
 /** In which order rows come; rows without a chance are last by `chance`. */
 export const chanceSorts = ["closing", "chance", "fees"] as const;
-
-const maxRank = 5_000_000;
-/** What a rank card calls a rank of the preparatory list. */
-const preparatoryRank = /^\s*\d+\s*P\s*$/i;
-const rank = z
-  .int({
-    error: ({ input }) =>
-      typeof input === "string" && preparatoryRank.test(input)
-        ? "is a preparatory rank, which counts in a list of its own. Please leave it out"
-        : "must be a rank as a whole number",
-  })
-  .min(1, "must be a rank from 1. Please leave out a rank that you do not have")
-  .max(maxRank, `must be a rank up to ${maxRank}`)
-  .optional();
-
-const Ranks = z
-  .strictObject({
-    crl: rank.describe("common rank list"),
-    category: rank.describe("in the own category: EWS, OBC-NCL, SC or ST"),
-    crl_pwd: rank.describe("common rank list among persons with disabilities"),
-    category_pwd: rank.describe("in the own category among persons with disabilities"),
-  })
-  .meta({ id: "ChanceRanks" });
-
-const Percentile = z.strictObject({
-  percentile: z
-    .number({ error: "must be a percentile as a number" })
-    .min(0, "must be a percentile from 0 to 100")
-    .max(100, "must be a percentile from 0 to 100")
-    .optional(),
-});
 
 const text = z.string().trim().min(1).max(200);
 /** One value, or several of which one must fit. */
@@ -75,21 +39,7 @@ const filters = {
 export const ChancesQuestion = z
   .strictObject({
     authority: z.enum(authorities),
-    ranks: z
-      .strictObject({
-        jee_main: Ranks.optional().describe("JEE Main Paper 1: B.E. and B.Tech."),
-        jee_advanced: Ranks.optional(),
-        jee_main_paper2a: Ranks.optional().describe("B.Arch."),
-        jee_main_paper2b: Ranks.optional().describe("B.Plan."),
-        mht_cet: Percentile.optional(),
-      })
-      .default({}),
-    category: z.enum(categories).optional(),
-    pwd: z.boolean().optional().describe("holds a certificate of disability"),
-    gender: z.enum(["female", "male", "other"]).optional(),
-    state: z.string().trim().min(2).max(60).optional().describe("where Class XII was first passed or appeared in"),
-    aat: z.boolean().optional().describe("passed the Architecture Aptitude Test"),
-    home_university: text.optional().describe("mht_cet: the university in whose area Class XII was"),
+    ...candidateFields,
     round: z
       .union([z.literal("last"), z.int().min(1).max(20)], { error: 'must be "last" or the number of a round' })
       .default("last")
@@ -108,32 +58,6 @@ export const ChancesQuestion = z
   .superRefine(refuseContradictions)
   .meta({ id: "ChancesQuestion" });
 export type ChancesQuestion = z.infer<typeof ChancesQuestion>;
-
-interface Contradicting {
-  authority: Authority;
-  ranks: Record<string, object | undefined>;
-  category?: string | undefined;
-  pwd?: boolean | undefined;
-}
-
-/** Answers that cannot be true together, each told at the field to change. */
-function refuseContradictions({ authority, ranks, category, pwd }: Contradicting, context: z.RefinementCtx): void {
-  const refuse = (path: string[], message: string) => context.addIssue({ code: "custom", path, message });
-  if (authority !== "mht_cet" && category && !centralCategories.some((known) => known === category)) {
-    refuse(["category"], `must be one of ${centralCategories.join(", ")} for this authority`);
-  }
-  for (const [list, given = {}] of Object.entries(ranks)) {
-    for (const [kind, value] of Object.entries(given)) {
-      if (value === undefined) continue;
-      if (kind.startsWith("category") && category === "OPEN") {
-        refuse(["ranks", list, kind], "is a rank in a category, and the category OPEN has none");
-      }
-      if (kind.endsWith("_pwd") && pwd !== true) {
-        refuse(["ranks", list, kind], "is a rank among persons with disabilities. Please send pwd: true with it");
-      }
-    }
-  }
-}
 
 /** Why a row has no chance. */
 export const whyNone = ["new_institute", "no_past", "one_year_only", "no_model"] as const;

@@ -1,3 +1,4 @@
+import { type ConsentState, mayPay } from "#features/accounts/rules.ts";
 import { needsGuardian, personProblems, personTexts } from "#lib/person-rules.ts";
 import { maxProgrammeLength } from "./values.ts";
 
@@ -54,4 +55,9 @@ export function profileProblems(
 function ageProblem(dob: string, before: string, now: Date): string | undefined {
   if (dob === before || needsGuardian(dob, now) === needsGuardian(before, now)) return undefined;
   return needsGuardian(dob, now) ? ageTexts.becomesMinor : ageTexts.becomesAdult;
+}
+
+/** Whether exam answers of this student may be kept: under 18 once the guardian has agreed, as with payments. */
+export function mayKeepAnswers(student: { consent: ConsentState }): boolean {
+  return mayPay(student);
 }

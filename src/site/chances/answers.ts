@@ -74,6 +74,13 @@ export function personalAnswers(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !isInAddress(name)));
 }
 
+/** The answers that tell of the candidate: the personal ones, gender and state. */
+export function candidateAnswers(answers: Answers): Answers {
+  const { gender = "", state = "" } = answers;
+  const all = { ...personalAnswers(answers), gender, state };
+  return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
+}
+
 /** A figure as somebody types it: with commas and spaces. What is no figure stays text, so that it is refused in words. */
 function figureOf(text: string): number | string {
   const digits = text.replaceAll(/[\s,]/g, "");

@@ -50,6 +50,8 @@ export const ownTables = {
   email_changes: (id: number) => sql`
     select old_email, new_email, created_at, expires_at, old_confirmed_at, new_confirmed_at from email_changes
     where student_id = ${id} order by created_at`,
+  exam_answers: (id: number) => sql`
+    select answers, text_shown, language, kept_at from exam_answers where student_id = ${id}`,
   contact_permissions: (id: number) => sql`
     select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
     where student_id = ${id} order by id`,

@@ -7,7 +7,7 @@ import { hasRank } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
-import { useErrorSentences } from "./rank-name.ts";
+import { useErrorSentences } from "./error-sentences.ts";
 import { ShareLink } from "./share-link.tsx";
 import type { Asking } from "./use-chances.ts";
 
@@ -33,7 +33,7 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
         <div className={isWaiting ? "opacity-60" : ""}>
           <AnswerOrder facts={facts} answers={answers} />
           <Answer answer={answer} answers={answers} similar={facts.similar} />
-          <ShareLink answers={answers} />
+          <ShareLink address={asking.addressOf({ ...answers, page: "" })} />
         </div>
       ) : (
         <p className="card mt-4 p-4 text-lg">{facts.hasModel || hasRank(answers) ? m.start() : m.no_model()}</p>

@@ -1,17 +1,18 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { type Answers, addressOf } from "../answers.ts";
+import type { Asking } from "./use-chances.ts";
 
 /** The admission processes side by side; each has questions of its own. What is no wish of a college is kept. */
-export function ExamTabs({ facts, answers: { gender = "", state = "" } }: { facts: QuestionFacts; answers: Answers }) {
+export function ExamTabs({ facts, asking }: { facts: QuestionFacts; asking: Asking }) {
+  const { gender = "", state = "" } = asking.outcome.answers;
   const { chances: m } = useMessages();
   return (
     <TabLinks
       label={m.exams()}
       keepsScroll
       tabs={facts.authorities.map(({ authority, name }) => ({
-        to: addressOf({ authority, gender, state }),
+        to: asking.addressOf({ authority, gender, state }),
         label: m.exam_name({ authority, name }),
         isCurrent: authority === facts.fields.authority,
       }))}

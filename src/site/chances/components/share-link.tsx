@@ -4,14 +4,12 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import type { SiteFacts } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { type Answers, addressOf } from "../answers.ts";
 
 /** The page's address with the choices that tell nothing of the student. */
-export function ShareLink({ answers }: { answers: Answers }) {
+export function ShareLink({ address }: { address: string }) {
   const { chances: m } = useMessages();
   const isLive = useIsLive();
   const [copied, setCopied] = useState("");
-  const address = addressOf({ ...answers, page: "" });
   const link = (useRouteLoaderData<SiteFacts>("root")?.publicUrl ?? "") + address;
   const copy = () => {
     navigator.clipboard.writeText(link).then(

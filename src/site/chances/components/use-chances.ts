@@ -1,18 +1,11 @@
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
-import {
-  type Answers,
-  addressOf,
-  fieldOf,
-  hasRank,
-  personalAnswers,
-  questionOf,
-  readAnswers,
-  wishNames,
-} from "../answers.ts";
+import { type Answers, candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { addressBeside, isSameCandidate } from "../kept-answers.ts";
 import { type Outcome, troubleOf } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
+import { emptyPersonal, fieldNames, fillEmpty, showCandidate, showChoices } from "./answer-fields.ts";
 import { forgetAnswers, readStoredAnswers, storeAnswers } from "./stored-answers.ts";
 
 /** Somebody is still typing. */
@@ -20,22 +13,31 @@ const typingMs = 400;
 
 /**
  * Answers as one types: each change asks the server, and a newer question cancels the one before. Ranks and the like are
- * stored in this browser, the other answers in the address.
+ * stored in this browser, the other answers in the address; what the profile keeps is in neither.
  *
  * @param first what the page came with
+ * @param kept the answers of the profile; null: none
  */
-export function useChances(first: Outcome) {
+export function useChances(first: Outcome, kept: Answers | null) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState(first);
   const [isWaiting, setWaiting] = useState(false);
   const [isStored, setStored] = useState(false);
+  // While it is not chosen whether the profile or this browser counts, nothing is stored over the browser's answers.
+  const [other, setOther] = useState<Answers | null>(null);
+  const isOpen = useRef(false);
   const asked = useRef<AbortController>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const ask = useCallback(async (answers: Answers) => {
+  const store = (answers: Answers) => {
+    if (isOpen.current) return;
+    const isKept = kept !== null && isSameCandidate(answers, kept);
+    setStored(storeAnswers(isKept ? {} : answers, fieldNames(form.current)));
+  };
+  const ask = async (answers: Answers) => {
     asked.current?.abort();
-    history.replaceState(history.state, "", addressOf(answers));
-    setStored(storeAnswers(answers, fieldNames(form.current)));
+    history.replaceState(history.state, "", addressBeside(answers, kept));
+    store(answers);
     if (!hasRank(answers)) {
       setWaiting(false);
       return setOutcome({ answers, answer: null, errors: {}, trouble: null });
@@ -47,21 +49,39 @@ export function useChances(first: Outcome) {
     if (request.signal.aborted) return;
     setWaiting(false);
     setOutcome((before) => ({ answers, answer: before.answer, errors: {}, trouble: null, ...reply }));
-  }, []);
+  };
+  const askNow = () => {
+    if (form.current) void ask(readAnswers(new FormData(form.current)));
+  };
+  const choose = (candidate: Answers) => {
+    isOpen.current = false;
+    setOther(null);
+    if (form.current) showCandidate(form.current, candidate);
+    askNow();
+  };
 
-  useRestored(form, first, ask, setStored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each admission process
+  useEffect(() => {
+    if (!form.current) return;
+    if (first.answer || Object.keys(first.errors).length > 0) return store(first.answers);
+    const found = otherCandidate(form.current, first.answers, kept);
+    isOpen.current = found !== null;
+    setOther(found);
+    if (!found) fillEmpty(form.current, readStoredAnswers());
+    void ask({ ...first.answers, ...readAnswers(new FormData(form.current)) });
+  }, [first.answers.authority]);
   useEffect(() => () => asked.current?.abort(), []);
 
   const askLater = () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (form.current) void ask(readAnswers(new FormData(form.current)));
-    }, typingMs);
+    timer.current = setTimeout(askNow, typingMs);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    clearTimeout(timer.current);
     const { submitter } = event.nativeEvent as SubmitEvent;
+    clearTimeout(timer.current);
+    // A button with an address of its own, which keeps the answers in the profile.
+    if (submitter?.hasAttribute("formaction")) return;
+    event.preventDefault();
     const answers = readAnswers([...new FormData(event.currentTarget), ...pressed(submitter)]);
     showChoices(event.currentTarget, answers);
     void ask(answers).then(() => document.getElementById("answer")?.scrollIntoView());
@@ -69,67 +89,37 @@ export function useChances(first: Outcome) {
   const forget = () => {
     forgetAnswers();
     setStored(false);
-    form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]").forEach(empty);
-    if (form.current) void ask(readAnswers(new FormData(form.current)));
+    if (form.current) emptyPersonal(form.current);
+    askNow();
   };
-  return { form, outcome, isWaiting, isStored, askLater, submit, forget, retry: () => ask(outcome.answers) };
+  return {
+    ...{ form, outcome, isWaiting, isStored, askLater, submit, forget, retry: () => ask(outcome.answers) },
+    /** The page's address with these answers. */
+    addressOf: (answers: Answers) => addressBeside(answers, kept),
+    /** Null: there is nothing to choose. */
+    choice: other && kept && { useProfile: () => choose(kept), useBrowser: () => choose(other) },
+  };
 }
 
 export type Asking = ReturnType<typeof useChances>;
-
-function fieldNames(form: HTMLFormElement | null): string[] {
-  return [...(form ? new FormData(form).keys() : []), "pwd"];
-}
 
 /** A submit button counts like a field: older browsers leave it out of a form that script reads. */
 function pressed(submitter: HTMLElement | null): [string, string][] {
   return submitter instanceof HTMLButtonElement && submitter.name ? [[submitter.name, submitter.value]] : [];
 }
 
-/** Buttons of the answer change what fields show: one branch alone, or no wish at all. */
-function showChoices(form: HTMLFormElement, answers: Answers) {
-  for (const name of wishNames) {
-    const field = form.elements.namedItem(name);
-    if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = answers[name] ?? "";
-  }
-}
-
-function empty(field: HTMLInputElement | HTMLSelectElement) {
-  if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = false;
-  else if (field.name in personalAnswers({ [field.name]: "1" })) field.value = "";
-}
-
-/** Fills the form with what this browser stored, and asks, unless the page came with an answer. */
-function useRestored(
-  form: RefObject<HTMLFormElement | null>,
-  first: Outcome,
-  ask: (answers: Answers) => Promise<void>,
-  setStored: (isStored: boolean) => void,
-) {
-  const { authority } = first.answers;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each admission process
-  useEffect(() => {
-    if (!form.current) return;
-    if (first.answer || Object.keys(first.errors).length > 0) {
-      setStored(storeAnswers(first.answers, fieldNames(form.current)));
-      return;
-    }
-    fill(form.current, readStoredAnswers());
-    const answers = { ...first.answers, ...readAnswers(new FormData(form.current)) };
-    void ask(answers);
-  }, [authority]);
-}
-
-/** What was typed or chosen before script arrived counts, and is not replaced. */
-function fill(form: HTMLFormElement, stored: Answers) {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
-    const value = stored[field.name];
-    if (value === undefined) continue;
-    if (field instanceof HTMLInputElement && field.type === "checkbox")
-      field.checked = field.checked || value === "yes";
-    else if (field.value === "") field.value = value;
-  }
+/**
+ * What this browser says of the candidate, where that is not what the profile keeps; null: nothing else.
+ *
+ * @param shown what the page came with: the profile's answers, and in their place those of the address
+ */
+function otherCandidate(form: HTMLFormElement, shown: Answers, kept: Answers | null): Answers | null {
+  if (!kept) return null;
+  const names = fieldNames(form);
+  const stored = Object.entries(readStoredAnswers()).filter(([name]) => names.includes(name));
+  const { gender = "", state = "" } = shown;
+  const other = stored.length > 0 ? { gender, state, ...Object.fromEntries(stored) } : shown;
+  return isSameCandidate(other, kept) ? null : candidateAnswers(other);
 }
 
 async function sendQuestion(answers: Answers, signal: AbortSignal): Promise<Partial<Outcome>> {

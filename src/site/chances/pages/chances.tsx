@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import { formAction } from "#http/form-action.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
@@ -11,18 +11,22 @@ import { PrintedFrom } from "#ui/printed-from.tsx";
 import { readAddress } from "../answers.ts";
 import { AnswerRegion } from "../components/answer-region.tsx";
 import { ExamTabs } from "../components/exam-tabs.tsx";
+import { ChooseAnswers, KeepAnswers } from "../components/keep-answers.tsx";
 import { KeptNotice } from "../components/kept-notice.tsx";
 import { QuestionForm } from "../components/question-form.tsx";
 import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
 import type { Outcome } from "../outcome.ts";
+import { readCandidate } from "../read-candidate.server.ts";
 import type { Route } from "./+types/chances";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { authority: asked, ...answers } = readAddress(url.searchParams);
   const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
-  const facts = await describeQuestion(context.get(depsContext), authority);
-  return { facts, answers: { ...answers, authority } };
+  const deps = context.get(depsContext);
+  const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
+  const { keeping, kept } = await readCandidate(deps, student, facts);
+  return { facts, keeping, kept, answers: { ...kept, ...answers, authority } };
 }
 
 export const action = formAction("ask_chances", receiveQuestion);
@@ -35,13 +39,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 /** Where a student can get in: questions beside their answer. */
-export default function ChancesPage({ loaderData: { facts, answers }, actionData }: Route.ComponentProps) {
+export default function ChancesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, chances: m } = useMessages();
+  const { facts, answers, keeping, kept } = loaderData;
   const first = useMemo<Outcome>(
     () => actionData ?? { answers, answer: null, errors: {}, trouble: null },
     [actionData, answers],
   );
-  const asking = useChances(first);
+  const asking = useChances(first, kept);
   return (
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
@@ -53,7 +58,8 @@ export default function ChancesPage({ loaderData: { facts, answers }, actionData
         </Link>
       </p>
 
-      <ExamTabs facts={facts} answers={asking.outcome.answers} />
+      <ExamTabs facts={facts} asking={asking} />
+      <ChooseAnswers choice={asking.choice} />
       <div
         onInput={asking.askLater}
         className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]"
@@ -61,6 +67,7 @@ export default function ChancesPage({ loaderData: { facts, answers }, actionData
         <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           <QuestionForm asking={asking} facts={facts} first={first.answers}>
             <KeptNotice isStored={asking.isStored} forget={asking.forget} />
+            {keeping ? <KeepAnswers keeping={keeping} hasKept={kept !== null} /> : null}
           </QuestionForm>
         </div>
         <AnswerRegion asking={asking} facts={facts} />

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { readExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { getProfile } from "#features/profile/service/read-profile.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
@@ -11,6 +12,7 @@ import { revalidateUnlessUnsent, sendOrKeep } from "#ui/send-or-keep.ts";
 import { useDraft, useDraftTaken } from "#ui/use-draft.ts";
 import { AccountTabs } from "../components/account-tabs.tsx";
 import { FormButtons } from "../components/edit-profile.tsx";
+import { ExamAnswersBox } from "../components/exam-answers.tsx";
 import { ProfileFields } from "../components/profile-form.tsx";
 import { draftOf, storedFields } from "../draft.ts";
 import { receiveProfileForm } from "../forms/profile.server.ts";
@@ -18,8 +20,10 @@ import type { Route } from "./+types/profile";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const student = await requireStudent(context, request);
-  const profile = await getProfile(context.get(depsContext), student.id);
-  return { profile, isSaved: new URL(request.url).searchParams.has("saved") };
+  const deps = context.get(depsContext);
+  const [profile, kept] = await Promise.all([getProfile(deps, student.id), readExamAnswers(deps, student.id)]);
+  const { searchParams } = new URL(request.url);
+  return { profile, kept, isSaved: searchParams.has("saved"), isRemoved: searchParams.has("removed") };
 }
 
 export const action = formAction("change_profile", receiveProfileForm);
@@ -32,8 +36,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const shouldRevalidate = revalidateUnlessUnsent;
 
 /** Edit Profile as a page; the dashboard opens the same form as a dialog. */
-export default function EditProfilePage({ loaderData: { profile, isSaved }, actionData }: Route.ComponentProps) {
+export default function EditProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
+  const { profile, kept, isSaved, isRemoved } = loaderData;
   const isSending = useNavigation().state === "submitting";
   const wasSaved = actionData ? actionData.saved : isSaved;
   const waiting = profile.new_email;
@@ -63,6 +68,12 @@ export default function EditProfilePage({ loaderData: { profile, isSaved }, acti
           <FormButtons isSending={isSending} />
         </ProfileFields>
       </Form>
+      {isRemoved && kept.kept_at === null ? (
+        <div className="mt-6 max-w-2xl">
+          <Notice text={m.profile.answers_removed()} />
+        </div>
+      ) : null}
+      <ExamAnswersBox kept={kept} />
     </>
   );
 }
