@@ -9,11 +9,9 @@ export const ExamAnswers = z
   .strictObject(candidateFields)
   .superRefine((answers, context) => {
     refuseContradictions(answers, context);
-    const given = [
-      ...Object.values(answers.ranks).flatMap(Object.values),
-      ...Object.values({ ...answers, ranks: null }),
-    ];
-    if (given.every((value) => value === undefined || value === null)) {
+    const ranks = Object.values(answers.ranks).flatMap((kinds) => Object.values(kinds ?? {}));
+    const given = [...ranks, ...Object.values({ ...answers, ranks: undefined })];
+    if (given.every((value) => value === undefined)) {
       context.addIssue({ code: "custom", path: ["ranks"], message: "is needed. Please give at least one" });
     }
   })

@@ -1,14 +1,11 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { type Answers, addressOf, candidateAnswers, questionOf } from "./answers.ts";
 
-/** What a question tells of the candidate, in the layout of the API. */
-interface Candidate {
-  ranks?: Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
-}
+type Ranks = Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>;
 
-/** A candidate's answers as the fields of the form hold them; the opposite of `questionOf`. */
-export function answersOf({ ranks = {}, ...others }: Candidate): Answers {
-  const figures = Object.entries(ranks).flatMap(([list, kinds]) =>
+/** A candidate, in the layout of the API, as the fields of the form hold them; the opposite of `questionOf`. */
+export function answersOf({ ranks, ...others }: Readonly<Record<string, unknown>>): Answers {
+  const figures = Object.entries((ranks ?? {}) as Ranks).flatMap(([list, kinds]) =>
     Object.entries(kinds ?? {}).map(([kind, value]): [string, unknown] => [`${list}.${kind}`, value]),
   );
   const all = [...figures, ...Object.entries(others)].map(([name, value]) => [name, fieldText(name, value)] as const);

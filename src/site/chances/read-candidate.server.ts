@@ -8,7 +8,7 @@ import type { Keeping } from "./components/keep-answers.tsx";
 import { answersAsked, answersOf } from "./kept-answers.ts";
 
 /** What the page knows of the student who is signed in. */
-export interface KnownCandidate {
+interface KnownCandidate {
   /** Null: nobody is signed in. */
   keeping: Keeping | null;
   /** Of the profile's answers those that the form asks; null: the profile keeps none. */

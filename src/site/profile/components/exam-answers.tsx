@@ -52,7 +52,8 @@ function useFacts({ ranks, category, pwd, gender, state, aat, home_university }:
   const figures = Object.entries(ranks).flatMap(([list, kinds]) =>
     Object.entries(kinds ?? {}).map(([kind, value]): [string, string | undefined] => [
       rankName(`${list}.${kind}`),
-      value === undefined ? undefined : format.number(value),
+      // A percentile has more digits than a number of a text.
+      value === undefined || kind === "percentile" ? value?.toString() : format.number(value),
     ]),
   );
   const yesOrNo = (answer: boolean) => (answer ? "yes" : "no");
