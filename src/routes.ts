@@ -49,7 +49,6 @@ export default [
     layout("site/layout/pages/page-boundary.tsx", { id: "dashboard-boundary" }, [
       route(patterns.dashboard, "site/dashboard/pages/dashboard.tsx"),
       route(patterns.profile, "site/profile/pages/profile.tsx"),
-      route(patterns.examAnswers, "site/chances/pages/exam-answers.tsx"),
       route(patterns.myPackage, "site/payments/pages/my-package.tsx"),
       route(patterns.security, "site/profile/pages/security.tsx"),
       route(patterns.myData, "site/profile/pages/my-data.tsx"),
@@ -67,6 +66,7 @@ export default [
     ]),
   ]),
   route(patterns.myDataFile, "site/profile/pages/data-file.ts"),
+  route(patterns.examAnswers, "site/chances/pages/exam-answers.ts"),
   route(patterns.myListFile, "site/wishlist/pages/list-file.ts"),
   route(patterns.wishlist, "site/saving/pages/save-toggle.ts"),
 ] satisfies RouteConfig;

@@ -299,7 +299,6 @@ test("to the owner each of these pages and calls does show it, so that the silen
     expect((await ask(name, ownedCalls[name]!, headers.owner)).text, name).toContain(secretWord);
   for (const path of [
     "/student-dashboard/profile",
-    "/student-dashboard/exam-answers",
     "/student-dashboard/review",
     "/student-dashboard/enquiries",
     "/student-dashboard/colleges",

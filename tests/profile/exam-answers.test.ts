@@ -149,15 +149,24 @@ describe("exam answers in the profile", () => {
     expect((await student.get(`${page}&state=Goa`)).main).toContain('<option value="Goa" selected=""');
   });
 
-  test("that do not fit are refused in words, with everything typed on the way back to the form", async () => {
+  test("that do not fit go back to the form, which says what is wrong and loses nothing", async () => {
     const student = await signedIn();
-    const refused = await student.keep({ ...answers, "jee_main.crl": "12a4" });
+    const sendOn = async (form: Record<string, string>) => {
+      const { status, headers } = await student.keep(form);
+      expect(status).toBe(307);
+      // A browser sends the same body there.
+      return student.send(headers.get("location")!, { intent: "keep", ...form });
+    };
+    const refused = await sendOn({ ...answers, "jee_main.crl": "12a4" });
     expect([refused.status, await student.row()]).toEqual([422, undefined]);
     expect(refused.text).toContain("JEE Main, common rank (CRL): must be a rank as a whole number.");
     expect(typedIn(refused.main, "jee_main.crl")).toBe("12a4");
-    expect(refused.main).toMatch(/<form[^>]*action="\/chances\?authority=josaa" method="post"/);
-    expect((await student.keep({ authority: "josaa" })).text).toContain("Please give at least one");
-    expect((await student.keep({ authority: "nothing", gender: "male" })).status).toBe(422);
+    const empty = await sendOn({ authority: "josaa", "jee_main.crl": "" });
+    expect([empty.status, empty.text.includes("Please give at least one")]).toEqual([422, true]);
+    expect((await student.keep({ authority: "nothing", gender: "male" })).headers.get("location")).toMatch(
+      /^\/chances/,
+    );
+    expect(await student.row()).toBeUndefined();
   });
 
   test("of an older version break no page: they are asked for again", async () => {
@@ -177,9 +186,7 @@ describe("exam answers in the profile", () => {
     const { main, text } = await minor.get(page);
     expect(text).toContain("Once your parent or guardian has agreed");
     expect(main).not.toMatch(/formaction/i);
-    const refused = await minor.keep();
-    expect([refused.status, await minor.row()]).toEqual([403, undefined]);
-    expect(refused.text).toContain("a parent or guardian must agree before exam answers are kept");
+    expect([(await minor.keep()).status, await minor.row()]).toEqual([307, undefined]);
     const out = await read(await app.request(page));
     expect(out.main).not.toContain("keep-answers");
     const sent = await app.request(box, {

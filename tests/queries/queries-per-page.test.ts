@@ -49,7 +49,6 @@ const bounds: Bound[] = [
   [() => patterns.security, "student", 2],
   // The third are the exam answers.
   [() => patterns.profile, "student", 3],
-  [() => patterns.examAnswers, "student", 3],
   [() => "/api/streams/", "nobody", 0],
   [({ stream }) => `/api/colleges-from-stream/?stream_id=${stream.id}`, "nobody", 0],
   [() => "/api/colleges/?q=test", "nobody", 0],

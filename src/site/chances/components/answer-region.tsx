@@ -7,7 +7,7 @@ import { hasRank } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
 import { Answer } from "./answer.tsx";
 import { AnswerOrder } from "./answer-order.tsx";
-import { useErrorSentences } from "./error-sentences.ts";
+import { useErrorSentences } from "./rank-name.ts";
 import { ShareLink } from "./share-link.tsx";
 import type { Asking } from "./use-chances.ts";
 

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import type { AskedFields } from "#features/chances/eligibility/asked-fields-rules.ts";
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useRankName } from "#site/profile/components/use-rank-name.ts";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { type Answers, addressOf } from "../answers.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { useErrorSentences } from "./error-sentences.ts";
 import { questionFormId } from "./question-form-id.ts";
+import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
 import { WishFields } from "./wish-fields.tsx";
 

@@ -2,10 +2,10 @@ import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useRankName } from "#site/profile/components/use-rank-name.ts";
 import { Link } from "#ui/link.tsx";
 import { percentOf, seatValue } from "../answers.ts";
 import { questionFormId } from "./question-form-id.ts";
+import { useRankName } from "./rank-name.ts";
 
 /** The reason of a chance: which rank counts, the years, what is expected, how similar seats fared. */
 export function WhyChance({ result, similar }: { result: Chance; similar: Similar | null }) {

@@ -1,6 +1,6 @@
 import type { ChancesAnswer } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useRankName } from "#site/profile/components/use-rank-name.ts";
+import { useRankName } from "./rank-name.ts";
 
 /** Shown at once; what adds fewer seats is folded. */
 const shownCount = 2;

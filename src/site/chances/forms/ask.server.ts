@@ -4,7 +4,7 @@ import { answerChances } from "#features/chances/service/answer-chances.server.t
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
-import { type Answers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
+import { type Answers, candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "../answers.ts";
 import { type Outcome, troubleOf } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
 
@@ -16,10 +16,16 @@ const headers = { "Cache-Control": "no-store" };
  * no figure may be in one.
  */
 export async function receiveQuestion({ request, deps, perform }: SentForm<"ask_chances">) {
-  const answers = readAnswers(await request.formData());
+  const form = await request.formData();
+  const answers = readAnswers(form);
+  // The profile could not keep these answers: they are judged even where there is nothing to ask.
+  const isRefused = form.get("intent") === "keep";
   const reply = (status: number, outcome: Partial<Outcome>) =>
     data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, { status, headers });
-  if (!hasRank(answers)) return reply(200, {});
+  if (!hasRank(answers) && !isRefused) return reply(200, {});
+  if (isRefused && Object.keys(candidateAnswers(answers)).length === 0) {
+    return reply(problems.invalid_input.status, { errors: { ranks: "is needed. Please give at least one" } });
+  }
   const parsed = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });
   if (!parsed.success) return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error)) });
   try {

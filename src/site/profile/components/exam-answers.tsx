@@ -3,7 +3,6 @@ import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
-import { useRankName } from "./use-rank-name.ts";
 
 /** The exam answers that the profile keeps, the way to change them, and their removal, which is confirmed first. */
 export function ExamAnswersBox({ kept: { answers, kept_at: keptAt } }: { kept: KeptExamAnswers }) {
@@ -48,10 +47,9 @@ function AnswerList({ answers }: { answers: ExamAnswers }) {
 function useFacts({ ranks, category, pwd, gender, state, aat, home_university }: ExamAnswers): [string, string][] {
   const { chances, profile } = useMessages();
   const format = useFormat();
-  const rankName = useRankName();
   const figures = Object.entries(ranks).flatMap(([list, kinds]) =>
     Object.entries(kinds ?? {}).map(([kind, value]): [string, string | undefined] => [
-      rankName(`${list}.${kind}`),
+      chances.rank_label({ list: chances.list_name({ list }), kind: chances.kind_name({ kind }) }),
       // A percentile has more digits than a number of a text.
       value === undefined || kind === "percentile" ? value?.toString() : format.number(value),
     ]),

@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { formAction } from "#http/form-action.server.ts";
+import { requireStudent } from "#http/require-student.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { receiveExamAnswers } from "../forms/exam-answers.server.ts";
+import type { Route } from "./+types/exam-answers";
+
+/** Opened as a page, for example after the login: the profile shows what is kept. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await requireStudent(context, request);
+  return redirect(`${patterns.profile}#exam-answers`);
+}
+
+export const action = formAction("change_exam_answers", receiveExamAnswers);
