@@ -5,6 +5,7 @@ import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
+import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
@@ -72,6 +73,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const features = [
     catalogueRoutes,
     chanceRoutes,
+    closingListRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

@@ -1,5 +1,6 @@
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
+import { openClosingListCache } from "./features/chances/service/closing-lists.server.ts";
 import { openModelCache } from "./features/chances/service/served-models.server.ts";
 import { openSocialLinkCache } from "./features/information/service/social-links.server.ts";
 import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
@@ -17,6 +18,7 @@ export function openState(config: Config): AppState {
     cspReports: openCspReportCount(),
     catalogueIndex: openIndexCache(),
     chanceModels: openModelCache(),
+    closingLists: openClosingListCache(),
     searchCounts: openSearchCounts(),
     collegeFacts: openFactsCache(),
     newsTitles: openTitlesCache(),

@@ -19,6 +19,7 @@ export default [
       route(patterns.job, "site/jobs/pages/job.tsx"),
       route(patterns.chances, "site/chances/pages/chances.tsx"),
       route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
+      route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),

@@ -24,6 +24,8 @@ export const patterns = {
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
   chancesRecord: "/chances/record",
+  /** Closing values of the exams that get no chance. */
+  chancesLists: "/chances/lists",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

@@ -1,7 +1,16 @@
 import type { ComponentProps } from "react";
 import { controlClasses, described, FieldHead, type FieldProps } from "./field.tsx";
 
-/** A question answered by one of a few values; the first line asks, and is no answer. */
+/** A value that is sent as it reads, or one that reads differently. */
+type Option = string | { value: string; label: string };
+
+interface SelectFieldProps extends FieldProps {
+  /** A first line that asks, and is no answer. */
+  asking?: string;
+  options: readonly Option[];
+}
+
+/** A question answered by one of a few values. */
 export function SelectField({
   name,
   label,
@@ -10,7 +19,7 @@ export function SelectField({
   asking,
   options,
   ...rest
-}: FieldProps & ComponentProps<"select"> & { asking: string; options: readonly string[] }) {
+}: SelectFieldProps & ComponentProps<"select">) {
   const id = rest.id ?? name;
   return (
     <div>
@@ -22,12 +31,15 @@ export function SelectField({
         {...described(id, hint, error)}
         className={`${controlClasses} min-h-12 border-line-strong`}
       >
-        <option value="">{asking}</option>
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {asking === undefined ? null : <option value="">{asking}</option>}
+        {options.map((option) => {
+          const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
       </select>
     </div>
   );

@@ -261,6 +261,75 @@ describe("what an answer says of a chance", () => {
   });
 });
 
+describe("what would change a chance", () => {
+  const rourkela = {
+    institute: "National Institute of Technology, Rourkela",
+    branch: "civil",
+    with_alternatives: true,
+  };
+  const seatOf = ({ quota, seat_type, gender_pool }: Pick<Chance, "quota" | "seat_type" | "gender_pool">) =>
+    `${quota} ${seat_type} ${gender_pool}`;
+
+  test("is the other seats of the branch that the candidate may have, the best first, at most five lines", async () => {
+    const ranks = { jee_main: ranksOf("crl", "category", "crl_pwd", "category_pwd") };
+    const { rows } = await ask({ ...rourkela, ranks, gender: "female", pwd: true });
+    expect(rows).toHaveLength(8);
+    for (const row of rows) {
+      const { seats, withheld } = row.alternatives!;
+      const others = rows.filter((other) => other !== row && other.chance !== null);
+      const best = others.map(({ chance }) => chance!).toSorted((a, b) => b - a);
+      expect(seats.map(({ chance }) => chance)).toEqual(best.slice(0, 5));
+      for (const seat of seats)
+        expect(others.find((other) => seatOf(other) === seatOf(seat))).toMatchObject({
+          chance: seat.chance,
+          rank_used: seat.rank_used,
+        });
+      expect(withheld).toEqual([]);
+    }
+    // Filters narrow the answer, not what would change it.
+    const { rows: neutral } = await ask({ ...rourkela, gender: "female", gender_pool: "Gender-Neutral" });
+    expect(neutral[0]!.alternatives!.seats.some(({ gender_pool: pool }) => pool === "Female-only")).toBe(true);
+  });
+
+  test("names what further seats of the branch wait for", async () => {
+    const { rows } = await ask({ ...rourkela, ranks: { jee_main: { crl: 20_000 } } });
+    expect(rows.map(({ alternatives }) => alternatives)).toEqual([
+      { seats: [], withheld: [{ needs: "jee_main.category", rows: 1 }] },
+    ]);
+  });
+
+  test("is told only to those who ask for it", async () => {
+    for (const row of (await ask({ institute: rourkela.institute })).rows)
+      expect(row).not.toHaveProperty("alternatives");
+  });
+});
+
+describe("seats that the newest list does not have", () => {
+  test("are named where their college or branch is asked about, to those whose seats they were, without a chance", async () => {
+    const { rows, answer } = await ask({ branch: "mining", gender: "female" });
+    expect(rows).toEqual([]);
+    expect(answer.not_offered).toMatchObject({ year: 2025, count: 4 });
+    for (const seat of answer.not_offered!.seats) {
+      expect(seat).toMatchObject({
+        quota: "OS",
+        branch_name: "Mining Engineering",
+        last_closing: { year: 2024, round: 1 },
+      });
+      expect(seat).not.toHaveProperty("chance");
+    }
+    const college = answer.not_offered!.seats[0]!.college_id;
+    const counts = async (differing: Question) => (await ask({ ...differing })).answer.not_offered?.count;
+    expect(await counts({ college_id: college })).toBe(2);
+    expect(await counts({ college_id: college, state: "Kerala", seat_type: "SC" })).toBe(1);
+    expect(await counts({ college_id: college, category: "OBC-NCL" })).toBe(1);
+    // Nothing is compared with a rank, so none is needed.
+    expect(await counts({ college_id: college, ranks: {} })).toBe(2);
+    expect(await counts({ branch: "civil" })).toBe(0);
+    expect(await counts({ branch: "computer" })).toBe(1);
+    expect(await counts({})).toBeUndefined();
+  });
+});
+
 describe("what is refused, in words", () => {
   test.each<[what: string, differing: Question, field: string, words: string]>([
     ["a rank of 0", { ranks: { jee_main: { crl: 0 } } }, "ranks.jee_main.crl", "must be a rank from 1"],

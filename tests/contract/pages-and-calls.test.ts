@@ -22,6 +22,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.job]: ["getJob"],
   [patterns.chances]: ["askChances", "getExamAnswers"],
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
+  [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],

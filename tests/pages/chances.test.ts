@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contract.ts";
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
@@ -135,6 +136,32 @@ describe("the page /chances, without script", () => {
     expect(html).toContain(`value="${branch}"`);
   });
 
+  test("says what would change a chance: the other seats of the branch, and the figure that more of them wait for", async () => {
+    const answers = { ...first, category: "SC", branch: "Civil" };
+    const row = (reply: Reply) => reply.text.slice(reply.text.indexOf("National Institute of Technology Rourkela"));
+    const waiting = row(await send(answers));
+    expect(waiting).toMatch(
+      /What would change it Open to every category · Other states · (women only|everybody) : \d+ % 2 more seats need your JEE Main, rank in your category\./,
+    );
+    const complete = row(await send({ ...answers, "jee_main.category": "4,567" }));
+    expect(complete).toMatch(/What would change it (?:[^:]+ : \d+ % ){3}All my seats of this branch/);
+  });
+
+  test("names seats of older lists as not offered, with their last closing and no percentage, where they are looked for", async () => {
+    const mining = await send({ ...first, category: "SC", branch: "Mining" });
+    expect(mining.text).toContain("4 seats of this choice were not offered in 2025");
+    expect(mining.text).toMatch(
+      /Mining Engineering, National Institute of Technology Calicut (OPEN|SC|Open to every category) · Other states · (everybody|women only) Closed at 2024 round 1: [\d,]+/,
+    );
+    const [said = ""] = /<details open="" class="mt-3.*?<\/details>/s.exec(mining.html) ?? [];
+    expect(said).toContain("Mining Engineering");
+    expect(said).not.toMatch(/%|no chance/i);
+    expect(rowOf(mining, "Your chances")).toContain("No seat found");
+    const computer = await send({ ...first, category: "SC", branch: "Computer", "jee_main.category": "4,567" });
+    expect(computer.text).toMatch(/2 seats of this choice were not offered in 2025 .* Closed at 2023 round 1: [\d,]+/);
+    expect((await send(first)).text).not.toContain("not offered");
+  });
+
   test("says so where there is no model, and asks what that process asks", async () => {
     const { status, text, html } = await get("/chances?authority=mht_cet");
     expect(status).toBe(200);
@@ -230,6 +257,35 @@ test("the page of a college says which rank each seat of a branch needs, and lea
   const [half, sure] = [first!.needed["50"]!, first!.needed["90"]!].map((rank) => rank.toLocaleString("en-IN"));
   expect(text).toMatch(new RegExp(`What you need, 2026 [\\s\\S]* ${half} ${sure} `));
   expect((await get(`/chances?${asked}`)).html).toContain(`name="college_id" value="${collegeId}"`);
+});
+
+describe("the page /chances/lists", () => {
+  test("leads from exams without a model to the colleges in their lists, as they were", async () => {
+    await product.db.execute(sql`
+      insert into cutoffs (branch_id, authority, exam, year, round, quota, seat_type, gender, unit, closing, source_id)
+      select distinct on (branch_id) branch_id, 'KCET', 'KCET', year, 1, '', 'GM', 'any', 'rank', 4321, source_id
+      from cutoffs where year >= 2024 and branch_id in (select id from branches where name like 'Architecture%')
+      order by branch_id, year desc`);
+    expect((await get("/chances")).html).toContain('href="/chances/lists"');
+    const all = await get("/chances/lists");
+    expect(all.status).toBe(200);
+    expect(all.text).toMatch(/Authority Exam Years Colleges KCET KCET 2025 2 /);
+    expect(all.html).toContain('href="/chances/lists?authority=KCET"');
+    // JoSAA has a model: its seats get a chance.
+    expect(all.text).not.toContain("JoSAA");
+    const kcet = await get("/chances/lists?authority=KCET");
+    expect(kcet.text).toContain("KCET: colleges with closing values");
+    const body = await (await app.request("/api/chances/lists/colleges/?authority=KCET")).json();
+    expect(body.count).toBe(2);
+    for (const { college_id: id, college_name: name, years } of body.results) {
+      expect(kcet.html).toContain(`href="${collegePath(id)}#cut-offs"`);
+      expect([kcet.text.includes(name), years]).toEqual([true, [2025]]);
+    }
+    for (const { text } of [all, kcet]) expect(text).not.toMatch(/\d %/);
+    const lists = await (await app.request("/api/chances/lists/")).json();
+    expect(lists.results).toEqual([{ authority: "KCET", exams: ["KCET"], years: [2025], college_count: 2 }]);
+    expect((await get("/chances/lists?authority=Nobody&page=x")).text).toContain("Authorities and their lists");
+  });
 });
 
 describe("what is personal", () => {

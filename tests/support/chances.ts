@@ -20,8 +20,8 @@ const architecture = "Architecture (5 Years, Bachelor of Architecture)";
 const planning = "Planning (4 Years, Bachelor of Planning)";
 const nit = (name: string) => `National Institute of Technology${name}`;
 
-/** Which seats of an institute the invented lists have: its quotas, programmes and seat types. */
-const institutes: [name: string, quotas: string[], programmes: string[], seats?: string[]][] = [
+/** Which seats of an institute the invented lists have: its quotas, programmes and seat types, and until when. */
+const institutes: [name: string, quotas: string[], programmes: string[], seats?: string[], until?: number][] = [
   ["Indian Institute of Technology Bombay", ["AI"], [civil, computer]],
   ["Indian Institute of Technology Kharagpur", ["AI"], [architecture], ["OPEN"]],
   [nit(", Rourkela"), ["HS", "OS"], [civil, computer]],
@@ -32,14 +32,16 @@ const institutes: [name: string, quotas: string[], programmes: string[], seats?:
   [nit(" Delhi"), ["HS", "OS"], [civil], ["OPEN"]],
   ["Birla Institute of Technology, Patna Off-Campus", ["AI", "HS"], [civil], ["OPEN"]],
   ["Indian Institute of Information Technology, Allahabad", ["AI"], [computer], ["OPEN"]],
+  [nit(" Calicut"), ["HS", "OS"], [`Mining Engineering ${tech}`], ["OPEN", "SC"], 2024],
+  ["Indian Institute of Information Technology, Allahabad", ["AI"], [computer], ["SC"], 2023],
 ];
 const everySeat = ["OPEN", "OBC-NCL", "SC", "OPEN (PwD)", "SC (PwD)"];
 const genders = ["Gender-Neutral", "Female-only (including Supernumerary)"];
 
 /** A list of one year: every closing differs a little from the one before. */
 function listOf(year: number): string {
-  const rows = institutes.flatMap(([institute, quotas, programmes, seats = everySeat], at) =>
-    programmes.flatMap((programme, of) =>
+  const rows = institutes.flatMap(([institute, quotas, programmes, seats = everySeat, until = year], at) =>
+    (until < year ? [] : programmes).flatMap((programme, of) =>
       quotas.flatMap((quota, by) =>
         seats.flatMap((seat, kind) =>
           genders.map((gender, pool) => {

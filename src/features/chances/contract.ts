@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { candidateFields, refuseContradictions } from "./candidate-contract.ts";
 import { labels } from "./model/chance-rules.ts";
+import {
+  Alternatives,
+  answeredRound,
+  genderPools,
+  NotOffered,
+  PastClosing,
+  rankUsed,
+  seatPool,
+  Withheld,
+} from "./other-seats-contract.ts";
 
 /** The counsellings whose rules and lists are known. */
 export const authorities = ["josaa", "csab", "mht_cet"] as const;
 export type Authority = (typeof authorities)[number];
-
-/** Seats that every candidate may have, and seats for women alone. */
-export const genderPools = ["Gender-Neutral", "Female-only"] as const;
-export type GenderPool = (typeof genderPools)[number];
 
 /** In which order rows come; rows without a chance are last by `chance`. */
 export const chanceSorts = ["closing", "chance", "fees"] as const;
@@ -54,6 +60,7 @@ export const ChancesQuestion = z
       .max(20)
       .optional()
       .describe("the first rows of each label, one label after the other, instead of a page"),
+    with_alternatives: z.boolean().optional().describe("adds to each row what would change its chance"),
   })
   .superRefine(refuseContradictions)
   .meta({ id: "ChancesQuestion" });
@@ -62,13 +69,6 @@ export type ChancesQuestion = z.infer<typeof ChancesQuestion>;
 /** Why a row has no chance. */
 export const whyNone = ["new_institute", "no_past", "one_year_only", "no_model"] as const;
 export type WhyNone = (typeof whyNone)[number];
-
-/** A closing value of the past. */
-const PastClosing = z.object({
-  year: z.int(),
-  round: z.int().nullable().describe("null: the easiest of the year's rounds"),
-  closing: z.number(),
-});
 
 const seat = {
   college_id: z.int(),
@@ -80,9 +80,7 @@ const seat = {
   institute_type: z.string(),
   city: z.string(),
   state: z.string().describe("of the college"),
-  quota: z.string(),
-  seat_type: z.string(),
-  gender_pool: z.enum(genderPools),
+  ...seatPool,
 };
 
 /** A seat that the candidate may have, and how likely. */
@@ -92,9 +90,7 @@ export const Chance = z
     quota_for: z
       .enum(["everyone", "home", "others", "home_university", "other_universities"])
       .describe("whose candidates the quota takes"),
-    rank_used: z
-      .object({ list: z.string(), kind: z.string(), value: z.number() })
-      .describe("which rank or percentile counts for the seat"),
+    rank_used: rankUsed.describe("which rank or percentile counts for the seat"),
     chance: z.number().min(0).max(1).nullable().describe("that the seat closes at or behind the rank used"),
     why_none: z
       .enum(whyNone)
@@ -116,6 +112,7 @@ export const Chance = z
       .describe("rupees a year, the lowest general fee of the newest year; null: not in our data"),
     seats: z.int().nullable().describe("of the branch in all pools; null: not in our data"),
     history: z.array(PastClosing).describe("newest first: a round of this season, and up to three years"),
+    alternatives: Alternatives.optional().describe("only where the question has with_alternatives"),
   })
   .meta({ id: "Chance" });
 export type Chance = z.infer<typeof Chance>;
@@ -152,12 +149,13 @@ export const ChancesAnswer = z
     counts: z
       .object({ safe: count, likely: count, even: count, reach: count, unlikely: count, none: count })
       .describe("rows by label, whatever label is asked for; none: without a chance"),
-    withheld: z
-      .array(z.object({ needs: z.string().describe("what is not known yet, such as jee_main.category"), rows: count }))
-      .describe("further rows that wait for an answer"),
-    round: z.union([z.literal("last"), z.int()]).describe("the round that the chances are about"),
+    withheld: Withheld.describe("further rows that wait for an answer"),
+    round: answeredRound.describe("the round that the chances are about"),
     model: ChanceModel,
     results: z.array(Chance),
+    not_offered: NotOffered.optional().describe(
+      "only with college_id, institute or branch: seats of the last three years that the newest list does not have. Absent where the model does not know",
+    ),
   })
   .meta({ id: "ChancesAnswer" });
 export type ChancesAnswer = z.infer<typeof ChancesAnswer>;

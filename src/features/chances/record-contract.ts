@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { authorities, ChanceModel, genderPools } from "./contract.ts";
+import { authorities, ChanceModel } from "./contract.ts";
 import { JudgedYear } from "./model/backtest-record.ts";
+import { genderPools } from "./other-seats-contract.ts";
 
 /** How often the model of an authority was wrong: computed with the model, never typed in. */
 export const ChanceRecord = z

@@ -30,6 +30,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.streams,
     patterns.chances,
     patterns.chancesRecord,
+    patterns.chancesLists,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

@@ -10,8 +10,11 @@ const pageSize = 25;
 const firstRows = 6;
 const firstRowsOfCollege = 20;
 
-/** Which rows of the answer a page shows: the first ones of each label, or a page of the label that is chosen. */
-export function rowsToShow({ label, college_id }: Answers): { per_label: number } | { page_size: number } {
-  if (label) return { page_size: pageSize };
-  return { per_label: college_id ? firstRowsOfCollege : firstRows };
+/**
+ * Which rows of the answer a page shows, and what of them: the first ones of each label, or a page of the label that is
+ * chosen, each with what would change it.
+ */
+export function rowsToShow({ label, college_id }: Answers) {
+  const rows = label ? { page_size: pageSize } : { per_label: college_id ? firstRowsOfCollege : firstRows };
+  return { ...rows, with_alternatives: true };
 }

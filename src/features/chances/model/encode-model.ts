@@ -98,7 +98,8 @@ function institutesBefore({ promised, factors }: Panel, year: number): Set<strin
   return new Set(factors.flatMap(({ institute }, at) => (before.some((of) => isKnown(of[at])) ? [institute] : [])));
 }
 
-function wholeClosing(value: number, scale: ScaleName): number {
+/** A closing as columns hold it. */
+export function wholeClosing(value: number, scale: ScaleName): number {
   return Number.isNaN(value) ? noClosing : Math.round(scales[scale].fromModel(value) * closingUnits[scale]);
 }
 
@@ -112,17 +113,18 @@ export function roundsShown(panel: Panel, year: number, promise: Promised): Reco
   return Object.fromEntries(shown.map(([at, rounds]) => [at, [...rounds.keys()].at(-1)!]));
 }
 
-function isKnown(value: number | undefined): boolean {
+/** Whether there is a closing. */
+export function isKnown(value: number | undefined): boolean {
   return value !== undefined && !Number.isNaN(value);
 }
 
 /** As the newest list writes it, else as an older one did, else our name. */
-function instituteOf({ branchId, collegeId, college }: Seats, { listNames, names }: EncodedParts): string {
+export function instituteOf({ branchId, collegeId, college }: Seats, { listNames, names }: EncodedParts): string {
   return listNames.get(branchId)?.institute ?? names.get(collegeId)?.[0] ?? college;
 }
 
 /** The name under which the rules have the institute: a list may write it in a way that the rules do not know yet. */
-function ruledInstituteOf(row: Seats, parts: EncodedParts): string {
+export function ruledInstituteOf(row: Seats, parts: EncodedParts): string {
   const institute = instituteOf(row, parts);
   const written = [institute, ...(parts.names.get(row.collegeId) ?? []), row.college];
   return written.find((name) => parts.rules?.institutes.has(instituteKey(name))) ?? institute;

@@ -4,8 +4,10 @@ import type { ChanceFacets, ChanceModel, ChancesAnswer, ChancesQuestion, FacetCo
 import { type Candidate, judgeResolved } from "../eligibility/judge-pool-rules.ts";
 import { instituteKey } from "../eligibility/rule-set.ts";
 import { chancesOf, roundAnswered } from "../model/served-model.ts";
+import { findAlternatives } from "./alternatives.ts";
 import { describeRow } from "./describe-row.ts";
 import { rowsAsked } from "./filter-rows.ts";
+import { findNotOffered } from "./not-offered.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 import { rankRows } from "./sort-rows.ts";
@@ -22,9 +24,13 @@ export async function answerChances(deps: ChanceDeps, question: ChancesQuestion)
   const loaded = await loadedModel(deps, question.authority);
   const { served, table } = loaded;
   const asked = rowsAsked(served.artefact, table, question);
-  const judged = chancesOf(served, candidateOf(question, loaded), question.round, asked);
+  const candidate = candidateOf(question, loaded);
+  const judged = chancesOf(served, candidate, question.round, asked);
   const ranked = rankRows(table, judged, question, asked.length);
   const round = roundAnswered(served.artefact, question.round);
+  const shown = ranked.rows.map(({ row }) => row);
+  const alternatives = question.with_alternatives ? findAlternatives(loaded, candidate, shown, round) : null;
+  const notOffered = findNotOffered(loaded, candidate, question);
   return {
     count: ranked.count,
     page: question.page,
@@ -35,8 +41,11 @@ export async function answerChances(deps: ChanceDeps, question: ChancesQuestion)
     model: describeModel(loaded),
     results: ranked.rows.flatMap(({ row, chance }) => {
       const verdict = judged.verdictOf(row);
-      return verdict.outcome === "in" ? [describeRow(loaded, { row, verdict, round, chance })] : [];
+      if (verdict.outcome !== "in") return [];
+      const described = describeRow(loaded, { row, verdict, round, chance });
+      return [alternatives ? { ...described, alternatives: alternatives(row) } : described];
     }),
+    ...(notOffered && { not_offered: notOffered }),
   };
 }
 

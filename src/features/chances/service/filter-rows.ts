@@ -1,6 +1,7 @@
 import type { ChancesQuestion } from "../contract.ts";
 import { instituteKey } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
+import type { GoneRow } from "./gone-rows.ts";
 import type { ListedBranch, RowTable } from "./row-table.ts";
 
 type Filters = Partial<
@@ -35,6 +36,18 @@ export function rowsAsked(artefact: Artefact, table: RowTable, filters: Filters)
     if (place >= 0 && isIn[place] === 1 && ofRow.every((test) => test(row))) asked[row] = 1;
   }
   return asked;
+}
+
+/** Whether every filter that is given lets through a row that is in no column. */
+export function isGoneRowAsked(filters: Filters): (row: GoneRow) => boolean {
+  const ofBranch = branchTests(filters);
+  const [quotas, seatTypes, pools] = [listOf(filters.quota), listOf(filters.seat_type), listOf(filters.gender_pool)];
+  const isAmong = <T>(asked: T[] | null, value: T) => asked === null || asked.includes(value);
+  return (row) =>
+    ofBranch.every((test) => test(row.branch)) &&
+    isAmong(quotas, row.quota) &&
+    isAmong(seatTypes, row.seatType) &&
+    isAmong(pools, row.genderPool);
 }
 
 function branchTests(filters: Filters): ((branch: ListedBranch) => boolean)[] {

@@ -1,9 +1,9 @@
 import { ownershipGroupOf } from "#features/catalogue/rules.ts";
-import type { GenderPool } from "../contract.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { instituteType } from "../model/authority-models.ts";
 import { closingUnits, noClosing, yearsShown } from "../model/encode-model.ts";
 import { scales } from "../model/observation.ts";
+import type { GenderPool } from "../other-seats-contract.ts";
 import type { BranchDetails } from "../store/branch-details.server.ts";
 
 /** A branch with what its rows share. */
@@ -52,7 +52,10 @@ export function buildRowTable(artefact: Artefact, details: readonly BranchDetail
   const rowOfBranch = new Map<number, number>();
   const ids = artefact.columns.branch!;
   for (let row = 0; row < ids.length; row++) rowOfBranch.set(ids[row]!, row);
-  const branches = details.map((of) => listBranch(artefact, of, rowOfBranch.get(of.branchId)!));
+  const branches = details.flatMap((of) => {
+    const row = rowOfBranch.get(of.branchId);
+    return row === undefined ? [] : [listBranch(artefact, of, row)];
+  });
   const placeOf = new Map(branches.map(({ branchId }, place) => [branchId, place]));
   const branchOf = Int32Array.from(ids, (id) => placeOf.get(id) ?? -1);
   const isListed = Uint8Array.from(branchOf, (place) => (place < 0 ? 0 : 1));

@@ -3,7 +3,8 @@ import { type Authority, authorities } from "../contract.ts";
 import type { RuleSet } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
 import { type ServedModel, serveModel } from "../model/served-model.ts";
-import { selectBranchDetails, selectCatalogueVersion } from "../store/branch-details.server.ts";
+import { type BranchDetails, selectBranchDetails, selectCatalogueVersion } from "../store/branch-details.server.ts";
+import { buildGoneRows, type GoneRows } from "./gone-rows.ts";
 import { findPublishedModel } from "./published-model.server.ts";
 import { buildRowTable, type RowTable } from "./row-table.ts";
 
@@ -16,6 +17,8 @@ const checkCatalogueEveryMs = 30_000;
 export interface LoadedModel {
   served: ServedModel;
   table: RowTable;
+  /** Rows of older lists alone; null: the model says nothing of them. */
+  gone: GoneRows | null;
   rules: RuleSet;
   /** The year that the rules are of, when those of the season are not published yet; null: they are of the season. */
   rulesCarriedFrom: number | null;
@@ -125,14 +128,15 @@ async function renew(deps: ModelDeps, authority: Authority, slot: Slot): Promise
   }
   const { rules, carriedFrom } = inForce;
   const { stamp, staleSince } = published;
+  const details = await detailsOf(deps, artefact);
   slot.latest = {
-    ...{ stamp, staleSince, catalogueVersion, rules, table: await tableOf(deps, artefact) },
+    ...{ stamp, staleSince, catalogueVersion, rules },
+    ...{ table: buildRowTable(artefact, details), gone: buildGoneRows(artefact, rules, details) },
     rulesCarriedFrom: carriedFrom,
     served: isSame ? before.served : serveModel(artefact, rules),
   };
 }
 
-async function tableOf({ work }: ModelDeps, artefact: Artefact): Promise<RowTable> {
-  const ids = [...new Set(artefact.columns.branch!)];
-  return buildRowTable(artefact, await selectBranchDetails(work, ids));
+function detailsOf({ work }: ModelDeps, { columns }: Artefact): Promise<BranchDetails[]> {
+  return selectBranchDetails(work, [...new Set([...columns.branch!, ...(columns.goneBranch ?? [])])]);
 }

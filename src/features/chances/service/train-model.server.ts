@@ -6,6 +6,7 @@ import type { AuthorityModel, ListName } from "../model/authority-models.ts";
 import { backTest } from "../model/backtest.ts";
 import { judgedYear } from "../model/backtest-record.ts";
 import { encodeFailures } from "../model/encode-failures.ts";
+import { encodeGone } from "../model/encode-gone.ts";
 import { encodeRows, roundsShown } from "../model/encode-model.ts";
 import type { Forecast } from "../model/forecast.ts";
 import type { Learning } from "../model/learning.ts";
@@ -93,8 +94,10 @@ export function trainLoaded(
   };
   const rows = encodeRows(encoded);
   const failed = encodeFailures({ ...encoded, tests });
-  const columns = { ...rows.columns, ...failed.columns };
-  const numbered = { ...rows.words, ...failed.words };
+  // A list of an offer in any round has only the pools that somebody came from: one that is missing says nothing.
+  const gone = model.promise === "last" ? encodeGone(encoded) : { columns: {}, words: {} };
+  const columns = { ...rows.columns, ...gone.columns, ...failed.columns };
+  const numbered = { ...rows.words, ...gone.words, ...failed.words };
   const about = {
     ...{ authority: model.key, validFor: year, afterRound: latest?.round ?? null, scale: model.scale, words: numbered },
     ...{ inputs: loaded.hash, observations: loaded.observations, series: columns.centre.length },

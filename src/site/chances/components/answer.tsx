@@ -10,6 +10,7 @@ import type { Answers } from "../answers.ts";
 import { foldedLabel, shownLabels } from "../shown-rows.ts";
 import { AnswerButton } from "./answer-button.tsx";
 import { ChanceRow } from "./chance-row.tsx";
+import { NotOffered } from "./not-offered.tsx";
 import { Withheld } from "./withheld.tsx";
 
 type Label = keyof ChancesAnswer["counts"];
@@ -37,6 +38,7 @@ export function Answer({ answer, answers, similar }: AnswerProps) {
       ) : (
         <p className="mt-4 text-sm text-muted print:hidden">{m.legend()}</p>
       )}
+      {answer.not_offered ? <NotOffered {...answer.not_offered} isOpen={answer.count === 0} /> : null}
       {labels.map((label) => (
         <Group key={label} label={label} answer={answer} similar={similar} isAll={isAll} />
       ))}

@@ -4,8 +4,8 @@ import type { QuestionFacts } from "#features/chances/service/describe-question.
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { type Answers, addressOf } from "../answers.ts";
-import { ChoiceField } from "./choice-field.tsx";
 import { questionFormId } from "./question-form-id.ts";
 import { useErrorSentences, useRankName } from "./rank-name.ts";
 import type { Asking } from "./use-chances.ts";
@@ -83,14 +83,14 @@ function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf })
       {fields.firstLists.map((list) => (
         <RankField key={list} {...field(`${list}.${fields.kinds[0]}`)} hint={m.rank_hint()} />
       ))}
-      <ChoiceField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
+      <SelectField {...field("gender")} label={m.gender()} asking={m.choose()} options={genders} />
       {fields.states.length > 0 ? (
-        <ChoiceField
+        <SelectField
           {...field("state")}
           label={m.state()}
           hint={m.state_hint()}
           asking={m.choose()}
-          options={fields.states.map((state) => ({ value: state, label: state }))}
+          options={fields.states}
         />
       ) : null}
     </>
@@ -105,7 +105,7 @@ function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: 
   const lists = [...fields.firstLists, ...fields.moreLists];
   return (
     <>
-      <ChoiceField
+      <SelectField
         {...field("category")}
         label={m.category()}
         hint={m.category_hint()}
@@ -130,16 +130,16 @@ function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: 
         <RankField key={list} {...field(`${list}.${open}`)} hint={m.rank_hint()} />
       ))}
       {universities.length > 0 ? (
-        <ChoiceField
+        <SelectField
           {...field("home_university")}
           label={m.home_university()}
           hint={m.home_university_hint()}
           asking={m.choose()}
-          options={universities.map((university) => ({ value: university, label: university }))}
+          options={universities}
         />
       ) : null}
       {fields.asksAat ? (
-        <ChoiceField
+        <SelectField
           {...field("aat")}
           label={m.aat()}
           asking={m.choose()}

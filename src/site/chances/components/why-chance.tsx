@@ -4,10 +4,12 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { percentOf, seatValue } from "../answers.ts";
+import { usePoolName } from "./pool-name.ts";
 import { questionFormId } from "./question-form-id.ts";
 import { useRankName } from "./rank-name.ts";
+import { Needs } from "./withheld.tsx";
 
-/** The reason of a chance: which rank counts, the years, what is expected, how similar seats fared. */
+/** The reason of a chance: which rank counts, the years, what is expected, how similar seats fared, what would change it. */
 export function WhyChance({ result, similar }: { result: Chance; similar: Similar | null }) {
   const { chances: m } = useMessages();
   return (
@@ -30,6 +32,7 @@ export function WhyChance({ result, similar }: { result: Chance; similar: Simila
             </Link>
           </p>
         ) : null}
+        <WhatWouldChange result={result} />
         <button
           type="submit"
           form={questionFormId}
@@ -64,5 +67,31 @@ function Expected({ result }: { result: Chance }) {
         {m.why_chance({ percent: percentOf(chance) })}
       </p>
     </>
+  );
+}
+
+/** The other seats of the branch and the same one by another round, the best first, and what further seats wait for. */
+function WhatWouldChange({ result }: { result: Chance }) {
+  const { chances: m } = useMessages();
+  const poolName = usePoolName();
+  const { seats, withheld } = result.alternatives ?? { seats: [], withheld: [] };
+  if (seats.length + withheld.length === 0) return null;
+  const own = poolName(result);
+  return (
+    <div>
+      <p className="font-semibold">{m.change()}</p>
+      <ul>
+        {seats.map((seat) => {
+          const name = poolName(seat);
+          return (
+            <li key={`${name} ${seat.round}`}>
+              {name === own ? m.by_round({ round: m.round_name({ round: String(seat.round) }) }) : name}:{" "}
+              <strong>{m.percent({ percent: percentOf(seat.chance) })}</strong>
+            </li>
+          );
+        })}
+      </ul>
+      <Needs withheld={withheld} />
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Field } from "#ui/field.tsx";
+import { SelectField } from "#ui/select-field.tsx";
 import { type Answers, wishNames } from "../answers.ts";
-import { ChoiceField } from "./choice-field.tsx";
 
 /** Limits of fees, in rupees a year, as college lists have them. */
 const feeSteps = [50_000, 100_000, 150_000, 200_000, 300_000, 500_000];
@@ -24,22 +24,22 @@ export function WishFields({ facts, answers, field }: { facts: QuestionFacts; an
       <div className="mt-2 grid grid-cols-1 gap-4">
         <Field {...field("branch")} label={m.branch()} hint={m.branch_hint()} maxLength={60} />
         {fields.states.length > 0 ? (
-          <ChoiceField
+          <SelectField
             {...field("state_of_college")}
             label={m.state_of_college()}
             asking={m.any()}
-            options={fields.states.map((state) => ({ value: state, label: state }))}
+            options={fields.states}
           />
         ) : null}
         {instituteTypes.length > 1 ? (
-          <ChoiceField
+          <SelectField
             {...field("institute_type")}
             label={m.institute_type()}
             asking={m.any()}
             options={instituteTypes.map((type) => ({ value: type, label: typeName(type) }))}
           />
         ) : null}
-        <ChoiceField
+        <SelectField
           {...field("gender_pool")}
           label={m.seat_pool()}
           options={[
@@ -48,7 +48,7 @@ export function WishFields({ facts, answers, field }: { facts: QuestionFacts; an
             { value: "Gender-Neutral", label: m.seat_pool_name({ pool: "neutral" }) },
           ]}
         />
-        <ChoiceField
+        <SelectField
           {...field("fees_up_to")}
           label={m.fees_up_to()}
           asking={m.any()}

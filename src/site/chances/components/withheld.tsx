@@ -25,7 +25,8 @@ export function Withheld({ withheld }: Pick<ChancesAnswer, "withheld">) {
   );
 }
 
-function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
+/** What seats wait for, each line leading to its field. */
+export function Needs({ withheld }: Pick<ChancesAnswer, "withheld">) {
   const { chances: m } = useMessages();
   const rankName = useRankName();
   return (

@@ -55,6 +55,9 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
         {m.lead()}{" "}
         <Link to={patterns.chancesRecord} className="link">
           {m.record_link()}
+        </Link>{" "}
+        <Link to={patterns.chancesLists} className="link">
+          {m.other_lists()}
         </Link>
       </p>
 

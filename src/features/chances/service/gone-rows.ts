@@ -1,0 +1,55 @@
+import { type PooledRows, poolRows } from "../eligibility/judge-rows-rules.ts";
+import type { RuleSet } from "../eligibility/rule-set.ts";
+import type { Artefact } from "../model/artefact.ts";
+import { instituteType } from "../model/authority-models.ts";
+import { readGonePool } from "../model/encode-gone.ts";
+import { closingUnits } from "../model/encode-model.ts";
+import type { GenderPool } from "../other-seats-contract.ts";
+import type { BranchDetails } from "../store/branch-details.server.ts";
+import { type ListedBranch, wordOf } from "./row-table.ts";
+
+/** A row of an older list that is not in the newest one. */
+export interface GoneRow {
+  branch: ListedBranch;
+  quota: string;
+  seatType: string;
+  genderPool: GenderPool;
+  /** The last year whose list has it, with the round and value it closed at. */
+  year: number;
+  round: number | null;
+  closing: number;
+}
+
+/** All of them, grouped by the rule that decides them. */
+export interface GoneRows {
+  rows: readonly GoneRow[];
+  pooled: PooledRows;
+}
+
+/** @returns null for a model that says nothing of them */
+export function buildGoneRows(artefact: Artefact, rules: RuleSet, details: readonly BranchDetails[]): GoneRows | null {
+  const { columns, manifest } = artefact;
+  const { goneBranch: ids, goneYear: years, goneClosing: closings } = columns;
+  if (!ids || !years || !closings) return null;
+  const branchOf = new Map(details.map((of) => [of.branchId, of]));
+  // A branch that is gone from the catalogue has no page to lead to.
+  const shown = [...ids.keys()].filter((row) => branchOf.has(ids[row]!));
+  const pools = shown.map((row) => readGonePool(wordOf(artefact, "gonePool", row)));
+  const rows = shown.map((row, at): GoneRow => {
+    const { quota, seatType, gender } = pools[at]!;
+    const of = branchOf.get(ids[row]!)!;
+    const names = { institute: wordOf(artefact, "goneInstitute", row), programme: of.branch };
+    return {
+      branch: { ...of, ...names, instituteType: instituteType(of.college) },
+      ...{ quota, seatType, genderPool: gender === "female" ? "Female-only" : "Gender-Neutral" },
+      ...{ year: years[row]!, round: manifest.rounds[years[row]!] ?? null },
+      closing: closings[row]! / closingUnits[manifest.scale],
+    };
+  });
+  const judged = shown.map((row, at) => ({
+    ...pools[at]!,
+    institute: wordOf(artefact, "goneRuledInstitute", row),
+    ...{ isPreparatory: false, homeUniversity: null },
+  }));
+  return { rows, pooled: poolRows(rules, judged) };
+}

@@ -1,0 +1,51 @@
+import type { ChancesQuestion } from "../contract.ts";
+import { type Candidate, judgeResolved, type Verdict } from "../eligibility/judge-pool-rules.ts";
+import type { NotOffered } from "../other-seats-contract.ts";
+import { isGoneRowAsked } from "./filter-rows.ts";
+import type { GoneRow } from "./gone-rows.ts";
+import type { LoadedModel } from "./served-models.server.ts";
+
+/** More of them are counted alone. */
+const maxSeats = 20;
+
+/**
+ * The candidate's seats of older lists that the newest one does not have, where a college or a branch is asked about.
+ *
+ * @returns null where none is asked about, or the model does not know
+ */
+export function findNotOffered(
+  { gone, rules, served }: LoadedModel,
+  candidate: Candidate,
+  question: ChancesQuestion,
+): NotOffered | null {
+  const { college_id: college, institute, branch } = question;
+  if (gone === null || [college, institute, branch].every((asked) => asked === undefined)) return null;
+  const { pools, poolOfRow } = gone.pooled;
+  const isTheirs = pools.map((pool) => mayHave(judgeResolved(rules, candidate, pool)));
+  const isAsked = isGoneRowAsked(question);
+  const found = gone.rows.filter((row, at) => isTheirs[poolOfRow[at]!] && isAsked(row));
+  const { validFor, afterRound } = served.artefact.manifest;
+  return {
+    year: afterRound === null ? validFor - 1 : validFor,
+    count: found.length,
+    seats: found
+      .toSorted((a, b) => b.year - a.year || a.closing - b.closing)
+      .slice(0, maxSeats)
+      .map(describe),
+  };
+}
+
+/** Whether the seats are theirs; a rank that was not given does not matter where nothing is compared with it. */
+function mayHave(verdict: Verdict): boolean {
+  if (verdict.outcome !== "needs") return verdict.outcome === "in";
+  return verdict.needs.every((needed) => needed.includes("."));
+}
+
+function describe({ branch, quota, seatType, genderPool, ...closed }: GoneRow): NotOffered["seats"][number] {
+  return {
+    ...{ college_id: branch.collegeId, college_name: branch.college },
+    ...{ branch_id: branch.branchId, branch_name: branch.branch },
+    ...{ quota, seat_type: seatType, gender_pool: genderPool },
+    last_closing: closed,
+  };
+}
