@@ -184,7 +184,7 @@ function About({ view }: { view: { college: CollegeView["college"]; descriptionH
       <Rendered html={view.descriptionHtml} />
       <div className="mt-4 flex flex-wrap gap-3">
         <InterestButton thing={{ kind: "college", id: view.college.id }} />
-        <EnquiryButton look="secondary">{m.home.enquiry_now()}</EnquiryButton>
+        <EnquiryButton look="secondary">{m.contact.enquiry_now()}</EnquiryButton>
       </div>
       <Rendered html={view.sourceHtml} />
     </PageSection>

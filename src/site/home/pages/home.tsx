@@ -72,7 +72,7 @@ function Hero() {
         <div className="mt-5 flex max-w-3xl flex-col gap-3 md:mt-8 md:flex-row md:items-end">
           <SearchBox isLarge />
           <EnquiryButton look="onHeader" className="shrink-0 md:min-h-14">
-            {m.home.enquiry_now()}
+            {m.contact.enquiry_now()}
           </EnquiryButton>
         </div>
         <Link

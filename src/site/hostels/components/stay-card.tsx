@@ -13,7 +13,7 @@ export function StayCard({ hostel }: { hostel: Hostel }) {
       <InterestButton thing={{ kind: "hostel", id: hostel.id }} className="mt-4 w-full" />
       <p className="mt-2 text-center text-sm text-muted">{m.hostels.show_interest_hint()}</p>
       <EnquiryButton look="secondary" className="mt-3 w-full">
-        {m.home.enquiry_now()}
+        {m.contact.enquiry_now()}
       </EnquiryButton>
     </div>
   );

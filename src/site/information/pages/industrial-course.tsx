@@ -61,7 +61,7 @@ export default function IndustrialCourse({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-2 text-3xl md:text-4xl">{course.name}</h1>
       <InlineProse html={course.summary} className="reading mt-4 text-lg" />
       <ButtonLink to={contactPath(`course-${course.slug}`)} className="mt-6">
-        {m.home.enquiry_now()}
+        {m.contact.enquiry_now()}
       </ButtonLink>
       <dl className="mt-8 grid gap-4 sm:grid-cols-2">
         {facts.map(({ label, html }) => (

@@ -107,7 +107,7 @@ export default function JobPage({ loaderData }: Route.ComponentProps) {
           <p className="flex flex-wrap gap-3">
             <InterestButton thing={{ kind: "job", id: job.id }} className="max-sm:w-full" />
             <EnquiryButton look="secondary" className="max-sm:w-full">
-              {m.home.enquiry_now()}
+              {m.contact.enquiry_now()}
             </EnquiryButton>
           </p>
           <ShareButton title={`${position}, ${company}`} className="sm:hidden" />
