@@ -4,7 +4,7 @@
 const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
-  ["accounts", "enquiries"],
+  ["accounts", "choices", "enquiries"],
   ["payments", "profile", "reach", "reports"],
   ["sign-up"],
 ];
