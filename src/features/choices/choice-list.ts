@@ -67,11 +67,6 @@ export function emptyList(head: Pick<ChoiceList, "id" | "name" | "authority" | "
   return { ...head, rows: [], nextKey: 1 };
 }
 
-/** The places of a list's rows by key, from 1. */
-export function placesOf(list: Pick<ChoiceList, "rows">): ReadonlyMap<number, number> {
-  return new Map(list.rows.map(({ key }, index) => [key, index + 1]));
-}
-
 /** Of new rows those whose branch, or whose text, the list does not have yet; each once. */
 export function rowsNotInList<R extends NewRow>(list: Pick<ChoiceList, "rows">, rows: readonly R[]): R[] {
   const known = new Set(list.rows.map(identityOf));
