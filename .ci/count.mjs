@@ -1,5 +1,6 @@
 /**
- * Sums up a run of .ci/run: prints what failed and, last, "N passed, N failed". Node's own modules only.
+ * Sums up a run of .ci/run: prints what failed, each failed test by name, and, last, "N passed, N failed". Node's own modules
+ * only.
  *
  * The file given holds one line a step: name, exit status, and the report of its tests or "-", with tabs between.
  */
@@ -23,34 +24,55 @@ for (const { name, isGood, counts } of steps) {
   failed += counts.failed + ownFailure;
   skipped += counts.skipped;
   console.log(`${isGood ? "ok    " : "FAILED"}  ${name}${counts.passed ? `: ${counts.passed} passed` : ""}`);
+  for (const name of counts.failures) console.log(`        ${name}`);
 }
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
 /** @param {string} file */
 function countReport(file) {
-  if (file === "-" || !existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  if (file === "-" || !existsSync(file)) return { passed: 0, failed: 0, skipped: 0, failures: [] };
   const report = JSON.parse(readFileSync(file, "utf8"));
   return "numPassedTests" in report ? countVitest(report) : countPlaywright(report);
 }
 
 function countVitest(report) {
+  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ status, fullName, failureMessages }) => ({
+      status,
+      // Those of the first try stay when the second one passed.
+      problem: failureMessages[0] && `${name}: ${fullName}: ${failureMessages[0].split("\n")[0]}`,
+    })),
+  );
+  for (const { problem } of tests.filter(({ status, problem }) => status === "passed" && problem)) {
+    console.log(`        passed at the second try: ${problem}`);
+  }
   // A file that could not even be read has no test to count.
   const brokenFiles = report.testResults.filter(
     (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
   );
   return {
+    failures: [
+      ...tests.filter(({ status }) => status === "failed").map(({ problem }) => problem),
+      ...brokenFiles.map(({ name, message }) => `${name}: ${message.split("\n")[0]}`),
+    ],
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
   };
 }
 
-function countPlaywright({ stats, errors }) {
+function countPlaywright({ stats, errors, suites }) {
   if (stats.flaky > 0) console.log(`        ${stats.flaky} browser tests passed at the second try`);
   return {
+    failures: [...suites.flatMap(unexpectedOf), ...errors.map(({ message }) => message.split("\n")[0])],
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
   };
+}
+
+function unexpectedOf({ specs, suites = [] }) {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line}: ${title}`);
+  return [...own, ...suites.flatMap(unexpectedOf)];
 }
