@@ -46,13 +46,12 @@ export function judgePool(rules: RuleSet, candidate: Candidate, pool: Pool): Ver
   return judgeResolved(rules, candidate, resolvePool(rules, pool));
 }
 
-/** The same for a pool whose rule was looked up before: comparisons alone, a fraction of a microsecond. */
+/** The same for a pool whose rule was looked up before: comparisons alone. */
 export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: ResolvedPool | RefusedPool): Verdict {
   if (typeof pool === "string") return { outcome: "out", why: pool };
   const needs: string[] = [];
-  // One check after the other, without lists of their results: thousands of pools are judged for each answer.
-  for (let at = 0; at < checks.length; at++) {
-    const step = checks[at]!(rules, candidate, pool);
+  for (const check of checks) {
+    const step = check(rules, candidate, pool);
     if (step === null) continue;
     if ("why" in step) return { outcome: "out", why: step.why };
     needs.push(step.needs);
@@ -63,8 +62,31 @@ export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: Resolv
   return { outcome: "in", list: pool.list, kind: pool.kind, rank, quota: pool.quota };
 }
 
+/** How a candidate stands with a pool, or with one part of its rule; of two parts the higher one counts. */
+export const standing = { in: 0, needs: 1, out: 2 } as const;
+type Standing = (typeof standing)[keyof typeof standing];
+
+/** How the candidate stands with the seats of a pool, whatever its quota. */
+export function standInSeat(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
+  const said = standIn(seatChecks, rules, candidate, pool);
+  const hasRank = candidate.ranks[pool.list]?.[pool.kind] !== undefined;
+  return said === standing.in && !hasRank ? standing.needs : said;
+}
+
+/** How the candidate stands with the quota of a pool alone. */
+export function standInQuota(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
+  return standIn([judgeQuota], rules, candidate, pool);
+}
+
+function standIn(of: readonly Check[], rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
+  const steps = of.map((check) => check(rules, candidate, pool)).filter((step) => step !== null);
+  if (steps.some((step) => "why" in step)) return standing.out;
+  return steps.length > 0 ? standing.needs : standing.in;
+}
+
 type Check = (rules: RuleSet, candidate: Candidate, pool: ResolvedPool) => Step;
 const checks: readonly Check[] = [judgeCategory, judgePwd, judgeGender, judgeQuota, judgeAat];
+const seatChecks = checks.filter((check) => check !== judgeQuota);
 
 function judgeCategory(_: RuleSet, candidate: Candidate, { categories }: ResolvedPool): Step {
   if (categories === null) return null;

@@ -60,11 +60,19 @@ describe("for every candidate", () => {
     }
   });
 
+  it("the rows offered are those of the pools that each candidate is in, judged by themselves", () => {
+    for (const who of candidates) {
+      const { verdictOf } = judgeRows(who, pooled);
+      const isIn = pooled.pools.map((_, pool) => verdictOf(pool).outcome === "in");
+      expect(rowsOf(who)).toEqual(new Set([...rows.keys()].filter((row) => isIn[pooled.poolOfRow[row]!])));
+    }
+  });
+
   it("a preparatory row is never offered, nor withheld", () => {
     for (const who of candidates) {
-      const { verdicts } = judgeRows(who, pooled);
+      const { verdictOf } = judgeRows(who, pooled);
       for (const [row, { isPreparatory }] of rows.entries())
-        if (isPreparatory) expect(verdicts[pooled.poolOfRow[row]!]).toEqual({ outcome: "out", why: "preparatory" });
+        if (isPreparatory) expect(verdictOf(pooled.poolOfRow[row]!)).toEqual({ outcome: "out", why: "preparatory" });
     }
   });
 
@@ -82,9 +90,9 @@ describe("for every candidate", () => {
 
   it("a rank counts in its own list and kind alone", () => {
     for (const who of candidates) {
-      const { rows: offered, verdicts } = judgeRows(who, pooled);
+      const { rows: offered, verdictOf } = judgeRows(who, pooled);
       for (const row of offered) {
-        const verdict = verdicts[pooled.poolOfRow[row]!]!;
+        const verdict = verdictOf(pooled.poolOfRow[row]!);
         const { exam, seatType } = rows[row]!;
         const list = exam === "JEE Advanced" ? "jee_advanced" : "jee_main";
         const isReserved = !seatType.startsWith("OPEN");
@@ -107,8 +115,8 @@ describe("rows withheld", () => {
       "state",
     ]);
     expect(withheld[0]!.needs).toBe("state");
-    const { verdicts } = judgeRows(who, pooled);
-    expect(total).toBe(rows.filter((_, row) => verdicts[pooled.poolOfRow[row]!]!.outcome === "needs").length);
+    const { verdictOf } = judgeRows(who, pooled);
+    expect(total).toBe(rows.filter((_, row) => verdictOf(pooled.poolOfRow[row]!).outcome === "needs").length);
   });
 
   it("are none once every rank and answer is given", () => {

@@ -1,4 +1,11 @@
-import { type Candidate, judgeResolved, type Verdict } from "./judge-pool-rules.ts";
+import {
+  type Candidate,
+  judgeResolved,
+  standInQuota,
+  standInSeat,
+  standing,
+  type Verdict,
+} from "./judge-pool-rules.ts";
 import { type Pool, type RefusedPool, type ResolvedPool, resolvePool } from "./resolve-pool-rules.ts";
 import type { RuleSet } from "./rule-set.ts";
 
@@ -8,7 +15,24 @@ export interface PooledRows {
   pools: readonly (ResolvedPool | RefusedPool)[];
   /** For each row the index of its pool. */
   poolOfRow: Uint16Array;
+  /** Rows by pool, pool after pool; those of a pool begin at its place in `starts`. */
+  rowsByPool: Uint32Array;
+  /** One more than pools. */
+  starts: Uint32Array;
+  /** Pools that differ in nothing but their quota, and in nothing but the rest. */
+  seats: PoolParts;
+  quotas: PoolParts;
 }
+
+/** A thousand pools have a few dozen kinds of seats and of quotas: each is judged once. */
+interface PoolParts {
+  /** One pool of each part. */
+  examples: readonly ResolvedPool[];
+  /** For each pool the index of its part; a pool that is refused to all has `refused`. */
+  ofPool: Uint16Array;
+}
+
+const refused = 0xffff;
 
 /**
  * Groups rows by what their rule says. Institutes without a home state share their pools.
@@ -22,54 +46,84 @@ export function poolRows(rules: RuleSet, rows: readonly Pool[]): PooledRows {
     const resolved = resolvePool(rules, row);
     const key = JSON.stringify(resolved);
     const pool = known.get(key) ?? pools.push(resolved) - 1;
-    if (pool > 0xffff) throw new RangeError("more pools than a row can name");
+    if (pool >= refused) throw new RangeError("more pools than a row can name");
     known.set(key, pool);
     return pool;
   });
-  return { rules, pools, poolOfRow };
+  return {
+    ...{ rules, pools, poolOfRow },
+    ...orderByPool(poolOfRow, pools.length),
+    seats: partsOf(pools, ({ quota: _, states: __, homeUniversity: ___, ...seat }) => seat),
+    quotas: partsOf(pools, ({ quota, states, homeUniversity }) => ({ quota, states, homeUniversity })),
+  };
+}
+
+function orderByPool(poolOfRow: Uint16Array, pools: number): Pick<PooledRows, "rowsByPool" | "starts"> {
+  const starts = new Uint32Array(pools + 1);
+  for (const pool of poolOfRow) starts[pool + 1]! += 1;
+  for (let pool = 0; pool < pools; pool++) starts[pool + 1]! += starts[pool]!;
+  const next = starts.slice();
+  const rowsByPool = new Uint32Array(poolOfRow.length);
+  for (const [row, pool] of poolOfRow.entries()) rowsByPool[next[pool]!++] = row;
+  return { rowsByPool, starts };
+}
+
+function partsOf(pools: PooledRows["pools"], tell: (pool: ResolvedPool) => object): PoolParts {
+  const examples: ResolvedPool[] = [];
+  const known = new Map<string, number>();
+  const ofPool = Uint16Array.from(pools, (pool) => {
+    if (typeof pool === "string") return refused;
+    const key = JSON.stringify(tell(pool));
+    const part = known.get(key) ?? examples.push(pool) - 1;
+    known.set(key, part);
+    return part;
+  });
+  return { examples, ofPool };
 }
 
 /** The rows that a candidate may have, and those that wait for an answer. */
 export interface JudgedRows {
-  /** One for each pool. */
-  verdicts: readonly Verdict[];
-  /** Indices of the rows of pools that the candidate is in. */
+  /** Of a pool by its index. */
+  verdictOf: (pool: number) => Verdict;
+  /** Rows of pools that the candidate is in, pool after pool. */
   rows: Uint32Array;
   /** Rows that no verdict could be given for, by what is asked for first; most rows first. */
   withheld: readonly { needs: string; rows: number }[];
 }
 
 /**
- * Judges every row for one candidate: each pool once, then one pass over the rows.
+ * Judges every row for one candidate: each kind of seat and of quota once, then the rows of the pools that are left.
  *
  * @param isAsked by row, 1 where it is asked about; without it every row is
  */
-export function judgeRows(
-  candidate: Candidate,
-  { rules, pools, poolOfRow }: PooledRows,
-  isAsked?: Uint8Array,
-): JudgedRows {
-  const verdicts = pools.map((pool) => judgeResolved(rules, candidate, pool));
-  const rows = new Uint32Array(poolOfRow.length);
-  // Numbers by pool, for thousands of rows: a look at the verdict itself costs ten times as much.
-  const isIn = new Uint8Array(pools.length);
-  for (let pool = 0; pool < isIn.length; pool++) isIn[pool] = verdicts[pool]!.outcome === "in" ? 1 : 0;
-  const waiting = new Uint32Array(pools.length);
-  let found = 0;
-  for (let row = 0; row < poolOfRow.length; row++) {
-    if (isAsked && isAsked[row] === 0) continue;
-    const pool = poolOfRow[row]!;
-    if (isIn[pool] === 1) rows[found++] = row;
-    else waiting[pool]! += 1;
-  }
+export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Uint8Array): JudgedRows {
+  const { rules, pools, rowsByPool, starts, seats, quotas } = pooled;
+  const verdictOf = (pool: number) => judgeResolved(rules, candidate, pools[pool]!);
+  const ofSeat = seats.examples.map((pool) => standInSeat(rules, candidate, pool));
+  const ofQuota = quotas.examples.map((pool) => standInQuota(rules, candidate, pool));
+  const rows = new Uint32Array(rowsByPool.length);
   const withheld = new Map<string, number>();
-  for (const [pool, verdict] of verdicts.entries()) {
-    if (verdict.outcome !== "needs" || waiting[pool] === 0) continue;
-    const first = verdict.needs[0]!;
-    withheld.set(first, (withheld.get(first) ?? 0) + waiting[pool]!);
+  let found = 0;
+  for (let pool = 0; pool < pools.length; pool++) {
+    const seat = seats.ofPool[pool]!;
+    if (seat === refused) continue;
+    const stands = Math.max(ofSeat[seat]!, ofQuota[quotas.ofPool[pool]!]!);
+    if (stands === standing.out) continue;
+    const before = found;
+    for (let at = starts[pool]!; at < starts[pool + 1]!; at++) {
+      const row = rowsByPool[at]!;
+      if (!isAsked || isAsked[row] === 1) rows[found++] = row;
+    }
+    if (stands === standing.in || found === before) continue;
+    const verdict = verdictOf(pool);
+    if (verdict.outcome === "needs") {
+      const first = verdict.needs[0]!;
+      withheld.set(first, (withheld.get(first) ?? 0) + found - before);
+    }
+    found = before;
   }
   return {
-    verdicts,
+    verdictOf,
     rows: rows.subarray(0, found),
     withheld: [...withheld]
       .map(([needs, count]) => ({ needs, rows: count }))

@@ -66,7 +66,7 @@ function silenceOf({ columns }: Artefact, row: number, seatType: string): number
 
 /** What the model says to one candidate. */
 export interface CandidateChances {
-  /** Rows that the candidate may have. */
+  /** Rows that the candidate may have, pool after pool. */
   rows: Uint32Array;
   /** In the order of `rows`; NaN: no percentage. */
   chances: Float32Array;
@@ -104,18 +104,21 @@ export function chancesOf(
   isAsked?: Uint8Array,
 ): CandidateChances {
   const { manifest } = artefact;
-  const { rows, verdicts, withheld } = judgeRows(candidate, pooled, isAsked);
+  const { rows, verdictOf, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
-  const values = new Float64Array(verdicts.length);
-  for (const [pool, of] of verdicts.entries()) if (of.outcome === "in") values[pool] = toModel(of.rank);
   const { centre, scale, degrees } = columnsOf(artefact, round);
   const chances = new Float32Array(rows.length);
   const { poolOfRow } = pooled;
+  let [pool, value] = [-1, Number.NaN];
   // Nearly all rows have the family of the row before.
   let [family, familyDegrees] = [families.get(degrees[0] ?? 0), degrees[0]];
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at]!;
-    const value = values[poolOfRow[row]!]!;
+    if (poolOfRow[row] !== pool) {
+      pool = poolOfRow[row]!;
+      const verdict = verdictOf(pool);
+      value = verdict.outcome === "in" ? toModel(verdict.rank) : Number.NaN;
+    }
     if (degrees[row] !== familyDegrees) {
       familyDegrees = degrees[row];
       family = families.get(familyDegrees!);
@@ -124,7 +127,7 @@ export function chancesOf(
     chances[at] = now && value <= now[row]! ? chanceInsideRound(chance) : boundChance(chance);
     if (silent[row] !== silence.none) chances[at] = Number.NaN;
   }
-  return { rows, chances, withheld, verdictOf: (row) => verdicts[pooled.poolOfRow[row]!]! };
+  return { rows, chances, withheld, verdictOf: (row) => verdictOf(pooled.poolOfRow[row]!) };
 }
 
 /**
