@@ -56,10 +56,15 @@ export function judgeResolved(rules: RuleSet, candidate: Candidate, pool: Resolv
     if ("why" in step) return { outcome: "out", why: step.why };
     needs.push(step.needs);
   }
-  const rank = candidate.ranks[pool.list]?.[pool.kind];
+  const rank = rankIn(candidate, pool);
   if (rank === undefined) needs.push(`${pool.list}.${pool.kind}`);
   if (needs.length > 0 || rank === undefined) return { outcome: "needs", needs };
   return { outcome: "in", list: pool.list, kind: pool.kind, rank, quota: pool.quota };
+}
+
+/** The one rank of the candidate that counts in a pool; undefined: it was not given. */
+export function rankIn({ ranks }: Candidate, { list, kind }: ResolvedPool): number | undefined {
+  return ranks[list]?.[kind];
 }
 
 /** How a candidate stands with a pool, or with one part of its rule; of two parts the higher one counts. */
@@ -69,8 +74,7 @@ type Standing = (typeof standing)[keyof typeof standing];
 /** How the candidate stands with the seats of a pool, whatever its quota. */
 export function standInSeat(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
   const said = standIn(seatChecks, rules, candidate, pool);
-  const hasRank = candidate.ranks[pool.list]?.[pool.kind] !== undefined;
-  return said === standing.in && !hasRank ? standing.needs : said;
+  return said === standing.in && rankIn(candidate, pool) === undefined ? standing.needs : said;
 }
 
 /** How the candidate stands with the quota of a pool alone. */

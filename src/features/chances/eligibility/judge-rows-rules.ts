@@ -1,6 +1,7 @@
 import {
   type Candidate,
   judgeResolved,
+  rankIn,
   standInQuota,
   standInSeat,
   standing,
@@ -87,6 +88,8 @@ export interface JudgedRows {
   verdictOf: (pool: number) => Verdict;
   /** Rows of pools that the candidate is in, pool after pool. */
   rows: Uint32Array;
+  /** By pool; NaN where the candidate is not in it. */
+  ranks: Float64Array;
   /** Rows that no verdict could be given for, by what is asked for first; most rows first. */
   withheld: readonly { needs: string; rows: number }[];
 }
@@ -97,36 +100,46 @@ export interface JudgedRows {
  * @param isAsked by row, 1 where it is asked about; without it every row is
  */
 export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Uint8Array): JudgedRows {
-  const { rules, pools, rowsByPool, starts, seats, quotas } = pooled;
+  const { rules, pools, rowsByPool, starts } = pooled;
   const verdictOf = (pool: number) => judgeResolved(rules, candidate, pools[pool]!);
-  const ofSeat = seats.examples.map((pool) => standInSeat(rules, candidate, pool));
-  const ofQuota = quotas.examples.map((pool) => standInQuota(rules, candidate, pool));
+  const { stands, ranks } = standInPools(candidate, pooled);
   const rows = new Uint32Array(rowsByPool.length);
   const withheld = new Map<string, number>();
   let found = 0;
   for (let pool = 0; pool < pools.length; pool++) {
-    const seat = seats.ofPool[pool]!;
-    if (seat === refused) continue;
-    const stands = Math.max(ofSeat[seat]!, ofQuota[quotas.ofPool[pool]!]!);
-    if (stands === standing.out) continue;
+    if (stands[pool] === standing.out) continue;
     const before = found;
     for (let at = starts[pool]!; at < starts[pool + 1]!; at++) {
       const row = rowsByPool[at]!;
       if (!isAsked || isAsked[row] === 1) rows[found++] = row;
     }
-    if (stands === standing.in || found === before) continue;
+    if (stands[pool] === standing.in || found === before) continue;
     const verdict = verdictOf(pool);
-    if (verdict.outcome === "needs") {
-      const first = verdict.needs[0]!;
-      withheld.set(first, (withheld.get(first) ?? 0) + found - before);
-    }
+    const first = verdict.outcome === "needs" ? verdict.needs[0]! : "";
+    withheld.set(first, (withheld.get(first) ?? 0) + found - before);
     found = before;
   }
   return {
-    verdictOf,
+    ...{ verdictOf, ranks },
     rows: rows.subarray(0, found),
     withheld: [...withheld]
       .map(([needs, count]) => ({ needs, rows: count }))
       .toSorted((a, b) => b.rows - a.rows || a.needs.localeCompare(b.needs, "en")),
   };
+}
+
+/** How a candidate stands with each pool, and with which rank. */
+function standInPools(candidate: Candidate, { rules, pools, seats, quotas }: PooledRows) {
+  const ofSeat = seats.examples.map((pool) => standInSeat(rules, candidate, pool));
+  const ofQuota = quotas.examples.map((pool) => standInQuota(rules, candidate, pool));
+  const rankOfSeat = seats.examples.map((pool) => rankIn(candidate, pool) ?? Number.NaN);
+  const stands = new Uint8Array(pools.length).fill(standing.out);
+  const ranks = new Float64Array(pools.length).fill(Number.NaN);
+  for (let pool = 0; pool < pools.length; pool++) {
+    const seat = seats.ofPool[pool]!;
+    if (seat === refused) continue;
+    stands[pool] = Math.max(ofSeat[seat]!, ofQuota[quotas.ofPool[pool]!]!);
+    if (stands[pool] === standing.in) ranks[pool] = rankOfSeat[seat]!;
+  }
+  return { stands, ranks };
 }

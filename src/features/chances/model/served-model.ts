@@ -104,7 +104,7 @@ export function chancesOf(
   isAsked?: Uint8Array,
 ): CandidateChances {
   const { manifest } = artefact;
-  const { rows, verdictOf, withheld } = judgeRows(candidate, pooled, isAsked);
+  const { rows, ranks, verdictOf, withheld } = judgeRows(candidate, pooled, isAsked);
   const { toModel } = scales[manifest.scale];
   const { centre, scale, degrees } = columnsOf(artefact, round);
   const chances = new Float32Array(rows.length);
@@ -116,8 +116,7 @@ export function chancesOf(
     const row = rows[at]!;
     if (poolOfRow[row] !== pool) {
       pool = poolOfRow[row]!;
-      const verdict = verdictOf(pool);
-      value = verdict.outcome === "in" ? toModel(verdict.rank) : Number.NaN;
+      value = toModel(ranks[pool]!);
     }
     if (degrees[row] !== familyDegrees) {
       familyDegrees = degrees[row];
