@@ -67,17 +67,17 @@ export function rankIn({ ranks }: Candidate, { list, kind }: ResolvedPool): numb
   return ranks[list]?.[kind];
 }
 
-/** How a candidate stands with a pool, or with one part of its rule; of two parts the higher one counts. */
+/** How a candidate fares with a pool, or with one part of its rule; of two parts the higher one counts. */
 export const standing = { in: 0, needs: 1, out: 2 } as const;
 type Standing = (typeof standing)[keyof typeof standing];
 
-/** How the candidate stands with the seats of a pool, whatever its quota. */
+/** How the candidate fares with the seats of a pool, whatever its quota. */
 export function standInSeat(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
   const said = standIn(seatChecks, rules, candidate, pool);
   return said === standing.in && rankIn(candidate, pool) === undefined ? standing.needs : said;
 }
 
-/** How the candidate stands with the quota of a pool alone. */
+/** How the candidate fares with the quota of a pool alone. */
 export function standInQuota(rules: RuleSet, candidate: Candidate, pool: ResolvedPool): Standing {
   return standIn([judgeQuota], rules, candidate, pool);
 }

@@ -102,18 +102,18 @@ export interface JudgedRows {
 export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Uint8Array): JudgedRows {
   const { rules, pools, rowsByPool, starts } = pooled;
   const verdictOf = (pool: number) => judgeResolved(rules, candidate, pools[pool]!);
-  const { stands, ranks } = standInPools(candidate, pooled);
+  const { standings, ranks } = standInPools(candidate, pooled);
   const rows = new Uint32Array(rowsByPool.length);
   const withheld = new Map<string, number>();
   let found = 0;
   for (let pool = 0; pool < pools.length; pool++) {
-    if (stands[pool] === standing.out) continue;
+    if (standings[pool] === standing.out) continue;
     const before = found;
     for (let at = starts[pool]!; at < starts[pool + 1]!; at++) {
       const row = rowsByPool[at]!;
       if (!isAsked || isAsked[row] === 1) rows[found++] = row;
     }
-    if (stands[pool] === standing.in || found === before) continue;
+    if (standings[pool] === standing.in || found === before) continue;
     const verdict = verdictOf(pool);
     const first = verdict.outcome === "needs" ? verdict.needs[0]! : "";
     withheld.set(first, (withheld.get(first) ?? 0) + found - before);
@@ -128,18 +128,18 @@ export function judgeRows(candidate: Candidate, pooled: PooledRows, isAsked?: Ui
   };
 }
 
-/** How a candidate stands with each pool, and with which rank. */
+/** How a candidate fares with each pool, and with which rank. */
 function standInPools(candidate: Candidate, { rules, pools, seats, quotas }: PooledRows) {
   const ofSeat = seats.examples.map((pool) => standInSeat(rules, candidate, pool));
   const ofQuota = quotas.examples.map((pool) => standInQuota(rules, candidate, pool));
   const rankOfSeat = seats.examples.map((pool) => rankIn(candidate, pool) ?? Number.NaN);
-  const stands = new Uint8Array(pools.length).fill(standing.out);
+  const standings = new Uint8Array(pools.length).fill(standing.out);
   const ranks = new Float64Array(pools.length).fill(Number.NaN);
   for (let pool = 0; pool < pools.length; pool++) {
     const seat = seats.ofPool[pool]!;
     if (seat === refused) continue;
-    stands[pool] = Math.max(ofSeat[seat]!, ofQuota[quotas.ofPool[pool]!]!);
-    if (stands[pool] === standing.in) ranks[pool] = rankOfSeat[seat]!;
+    standings[pool] = Math.max(ofSeat[seat]!, ofQuota[quotas.ofPool[pool]!]!);
+    if (standings[pool] === standing.in) ranks[pool] = rankOfSeat[seat]!;
   }
-  return { stands, ranks };
+  return { standings, ranks };
 }
