@@ -40,12 +40,12 @@ function countVitest(report) {
   const tests = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages }) => ({
       status,
-      // Those of the first try stay when the second one passed.
+      // Messages of the first attempt stay when the second one passed.
       problem: failureMessages[0] && `${name}: ${fullName}: ${failureMessages[0].split("\n")[0]}`,
     })),
   );
   for (const { problem } of tests.filter(({ status, problem }) => status === "passed" && problem)) {
-    console.log(`        passed at the second try: ${problem}`);
+    console.log(`        passed at the second attempt: ${problem}`);
   }
   // A file that could not even be read has no test to count.
   const brokenFiles = report.testResults.filter(
