@@ -5,13 +5,14 @@ const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "choices", "enquiries"],
+  ["calendar"],
   ["payments", "profile", "reach", "reports"],
   ["sign-up"],
 ];
 
 /** The same of src/site. */
 const site = [
-  ["accounts", "reviews", "saving", "scholarships", "seo", "tickets"],
+  ["accounts", "calendar", "reviews", "saving", "scholarships", "seo", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],

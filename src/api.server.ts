@@ -3,6 +3,7 @@ import { etag } from "hono/etag";
 import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
+import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
@@ -48,6 +49,7 @@ const tags = {
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
   Jobs: "Jobs, campus drives and internships",
   Scholarships: "Scholarships with their source",
+  Calendar: "Exams and counselling with their dates, and a student's own calendar",
   News: "Published articles",
   Courses: "Industrial courses with their syllabus",
   Information: "The words of information pages",
@@ -70,6 +72,7 @@ const tags = {
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
+  api.use("/calendar/*", etag());
   const features = [
     catalogueRoutes,
     chanceRoutes,
@@ -79,6 +82,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     hostelRoutes,
     jobRoutes,
     scholarshipRoutes,
+    calendarRoutes,
     newsRoutes,
     reviewRoutes,
     enquiryRoutes,

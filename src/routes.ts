@@ -21,6 +21,7 @@ export default [
       route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
       route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
+      route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),
       route(patterns.projects, "site/information/pages/projects.tsx"),

@@ -15,6 +15,7 @@ export const pageTags = {
   news: ["news"],
   jobs: ["jobs"],
   scholarships: ["scholarships"],
+  calendar: ["calendar"],
   /** Published reviews. */
   reviews: ["reviews"],
   announcements: ["announcements"],

@@ -21,6 +21,8 @@ export const patterns = {
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
   scholarships: "/scholarships",
+  /** Exams and counselling with their dates. */
+  calendar: "/calendar",
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
   chancesRecord: "/chances/record",
@@ -104,6 +106,11 @@ export const factPath = (id: string) => `/facts/${id}`;
 export const newsPath = (newsId: number) => `/newsblog/${newsId}`;
 export const jobPath = (jobId: number) => `/campusdrives/${jobId}`;
 export const coursePath = (slug: string) => `/industrialcources/${slug}`;
+/** The calendar, of one exam or one state. @param chosen key of an exam, name of a state */
+export const calendarPath = (chosen: { exam: string } | { state: string }) =>
+  `/calendar?${new URLSearchParams(chosen)}`;
+/** The calendar file of one exam. @param exam its key */
+export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURIComponent(exam)}/calendar.ics`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 /** What the search says of a college of the national register. */
 export const registerPath = (code: string) => searchPath(code);

@@ -183,6 +183,7 @@ export const problems = {
     status: 409,
     error: "Another record has the code of the removed one, so it cannot come back. Please look for it first",
   },
+  calendar_exam_not_found: { status: 404, error: "There is no such exam in the calendar" },
   still_used: { status: 409, error: "Other records still use this one, so it cannot be removed" },
   picture_not_found: { status: 404, error: "Picture not found" },
   not_found: { status: 404, error: "There is nothing at this address" },

@@ -23,6 +23,9 @@ const publicCalls = new Set([
   "get /api/suggest/",
   "get /api/facts/{id}/",
   "get /api/scholarships/",
+  "get /api/calendar/",
+  "get /api/calendar/exams/",
+  "get /calendar/exams/{exam}/calendar.ics",
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
   "get /api/chances/record/",
@@ -193,6 +196,7 @@ const publicPages = new Set(
     [
       "/facts/:fact",
       "/scholarships",
+      "/calendar",
       "/chances",
       "/chances/record",
       "/chances/lists",

@@ -24,6 +24,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
   [patterns.scholarships]: ["listScholarships"],
+  [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],
   [patterns.projects]: ["getInformation"],

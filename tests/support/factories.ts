@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import { branches, cutoffs } from "#db/schema/branches.ts";
+import { calendarEvents, calendarExams } from "#db/schema/calendar.ts";
 import { collegeAliases, colleges, streams } from "#db/schema/colleges.ts";
 import { fees } from "#db/schema/fees.ts";
 import { placementCompanies, placementOutcomes, placements } from "#db/schema/placements.ts";
@@ -121,6 +122,31 @@ export async function createScholarship(db: Db, given: New<typeof scholarships> 
     .values({
       name: `Scholarship ${unique()}`,
       status: "expected",
+      sourceId: given.sourceId ?? (await createSource(db)).id,
+      ...given,
+    })
+    .returning();
+  return row!;
+}
+
+/** An exam of the calendar, for all India. */
+export async function createCalendarExam(db: Db, given: New<typeof calendarExams> = {}) {
+  const number = unique();
+  const [row] = await db
+    .insert(calendarExams)
+    .values({ key: `exam-${number}`, name: `Exam ${number}`, kind: "exam", authority: "Exam Authority", ...given })
+    .returning();
+  return row!;
+}
+
+/** A registration that the authority has announced. */
+export async function createCalendarEvent(db: Db, given: New<typeof calendarEvents> = {}) {
+  const [row] = await db
+    .insert(calendarEvents)
+    .values({
+      ...{ name: `Registration ${unique()}`, kind: "registration", cycle: 2027, precision: "day", status: "announced" },
+      ...{ startsOn: "2027-02-01", endsOn: "2027-02-10" },
+      examId: given.examId ?? (await createCalendarExam(db)).id,
       sourceId: given.sourceId ?? (await createSource(db)).id,
       ...given,
     })

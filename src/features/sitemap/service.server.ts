@@ -34,6 +34,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,
+    patterns.calendar,
     patterns.newsList,
     patterns.careerGuidance,
     patterns.projects,

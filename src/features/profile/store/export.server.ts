@@ -52,6 +52,15 @@ export const ownTables = {
     where student_id = ${id} order by created_at`,
   exam_answers: (id: number) => sql`
     select answers, text_shown, language, kept_at from exam_answers where student_id = ${id}`,
+  calendar_follows: (id: number) => sql`
+    select calendar_exams.name as exam, followed_at from calendar_follows join calendar_exams on calendar_exams.id = exam_id
+    where student_id = ${id} order by calendar_exams.name`,
+  calendar_feeds: (id: number) => sql`select issued_at from calendar_feeds where student_id = ${id}`,
+  calendar_reminders: (id: number) => sql`
+    select text_shown, language, given_at from calendar_reminders where student_id = ${id}`,
+  calendar_reminders_sent: (id: number) => sql`
+    select calendar_events.name as event, s.ends_on, days_before, queued_at from calendar_reminders_sent s
+    join calendar_events on calendar_events.id = event_id where student_id = ${id} order by queued_at, event_id`,
   contact_permissions: (id: number) => sql`
     select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
     where student_id = ${id} order by id`,

@@ -1,0 +1,84 @@
+import type { CalendarEvent } from "#features/calendar/contract.ts";
+import { describeDays } from "#features/calendar/rules.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { OutsideLink } from "#ui/button.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+
+/** Dates of exams and counselling, in the order given. @param today YYYY-MM-DD in India */
+export function EventList({ events, today }: { events: CalendarEvent[]; today: string }) {
+  return (
+    <ol className="card mt-3 divide-y divide-line">
+      {events.map((event) => (
+        <li key={event.id} id={`event-${event.id}`} className="break-inside-avoid px-4 py-3.5 sm:px-5">
+          <EventRow event={event} today={today} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
+  const { calendar: m } = useMessages();
+  const format = useFormat();
+  const days = describeDays(event, format.date, m.range);
+  const isNow = event.precision === "day" && event.starts_on <= today && today <= event.ends_on;
+  const isOff = event.status === "cancelled";
+  return (
+    <article className="grid gap-x-6 gap-y-1 sm:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <p className={`font-semibold ${isOff ? "line-through" : ""}`}>
+          {event.precision === "month" ? m.some_time({ days }) : <time dateTime={event.starts_on}>{days}</time>}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <StatusMark status={event.status} />
+          {isNow && !isOff ? <span className="rounded-md bg-accent px-2 text-sm text-on-accent">{m.now()}</span> : null}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+          {event.exam.name}: {event.name}
+        </h2>
+        <p className="text-sm text-muted">
+          {[m.cycle({ year: String(event.cycle) }), ...event.exam.states].join(" · ")}
+        </p>
+        {event.basis ? <p className="mt-1 text-sm">{m.expected_from({ basis: event.basis })}</p> : null}
+        <Earlier event={event} />
+        {event.note ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p> : null}
+        {event.link ? (
+          <p className="mt-1">
+            <OutsideLink href={event.link}>{m.notice()}</OutsideLink>
+          </p>
+        ) : null}
+        <SourceNote source={event.source} />
+      </div>
+    </article>
+  );
+}
+
+/** The days that were said before: struck out where the authority had announced them, else in words. */
+function Earlier({ event }: { event: CalendarEvent }) {
+  const { calendar: m } = useMessages();
+  const format = useFormat();
+  if (!event.was) return null;
+  const before = describeDays(event.was, format.date, m.range);
+  if (event.was.status === "expected") return <p className="mt-1 text-sm">{m.was_expected({ days: before })}</p>;
+  return (
+    <p className="mt-1">
+      {m.was_label()} <del>{before}</del> {m.now_label()}{" "}
+      <ins className="font-semibold no-underline">{describeDays(event, format.date, m.range)}</ins>
+    </p>
+  );
+}
+
+const looks: Record<CalendarEvent["status"], string> = {
+  expected: "border border-dashed border-line-strong text-muted",
+  announced: "bg-good-soft text-good",
+  changed: "bg-accent-soft",
+  cancelled: "bg-bad-soft text-bad",
+};
+
+/** How sure a date is. */
+export function StatusMark({ status }: { status: CalendarEvent["status"] }) {
+  const { calendar: m } = useMessages();
+  return <span className={`rounded-md px-2 text-sm font-medium ${looks[status]}`}>{m.status({ status })}</span>;
+}

@@ -1,0 +1,105 @@
+import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { calendarFilePath, patterns } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { positiveInteger, shortText } from "#lib/search-params.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { Pagination } from "#ui/pagination.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { EventList } from "../components/event-list.tsx";
+import type { Route } from "./+types/calendar";
+
+const datesPerPage = 60;
+const pastShown = 40;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  cachePublic(context, ...pageTags.calendar);
+  const deps = context.get(depsContext);
+  const chosen = { exam: shortText(url.searchParams.get("exam")), state: shortText(url.searchParams.get("state")) };
+  const page = positiveInteger(url.searchParams.get("page"), 100_000) ?? 1;
+  const [choices, next, past] = await Promise.all([
+    listCalendarChoices(deps),
+    listCalendar(deps, { ...chosen, part: "upcoming", page, pageSize: datesPerPage }),
+    listCalendar(deps, { ...chosen, part: "past", page: 1, pageSize: pastShown }),
+  ]);
+  return { chosen, choices, next, past, today: dayInIndia(deps.now()) };
+}
+
+/** Exams and counselling: the next dates first, past ones folded away, each with its status and source. */
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
+  const { frame, calendar: m } = useMessages();
+  const { chosen, choices, next, past, today } = loaderData;
+  const fitting = choices.exams.filter(
+    ({ key, states }) =>
+      (chosen.exam === null || chosen.exam === key) &&
+      (chosen.state === null || states.length === 0 || states.includes(chosen.state)),
+  );
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
+      <div className="print:hidden">
+        <FilterForm>
+          <FilterSelect
+            name="exam"
+            label={m.exam()}
+            value={chosen.exam ?? ""}
+            options={[
+              { value: "", label: m.any() },
+              ...choices.exams.map(({ key, name }) => ({ value: key, label: name })),
+            ]}
+          />
+          <FilterSelect
+            name="state"
+            label={m.state()}
+            value={chosen.state ?? ""}
+            options={[{ value: "", label: m.any() }, ...choices.states.map((value) => ({ value, label: value }))]}
+          />
+        </FilterForm>
+      </div>
+      <p role="status" className="mt-2 text-muted">
+        {m.count({ count: next.count })}
+      </p>
+      {next.events.length === 0 ? (
+        <EmptyState text={choices.exams.length === 0 ? m.empty_all() : m.empty()}>
+          <ButtonLink to={patterns.calendar}>{m.show_all()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <EventList events={next.events} today={today} />
+      )}
+      <Pagination page={next.page} pageCount={Math.ceil(next.count / next.pageSize)} />
+      {past.events.length > 0 ? (
+        <details className="mt-6">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center font-semibold">{m.past()}</summary>
+          <EventList events={past.events} today={today} />
+          {past.count > past.events.length ? <p className="mt-2 text-muted">{m.past_more()}</p> : null}
+        </details>
+      ) : null}
+      {fitting.length > 0 ? (
+        <section aria-labelledby="files" className="mt-8 print:hidden">
+          <h2 id="files" className="text-xl">
+            {m.file_title()}
+          </h2>
+          <p className="mt-1 max-w-reading text-muted">{m.file_lead()}</p>
+          <ul className="mt-2 grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+            {fitting.map(({ key, name }) => (
+              <li key={key}>
+                <a href={calendarFilePath(key)} className="link inline-flex min-h-11 items-center">
+                  {m.file_link({ exam: name })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <PrintedFrom />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { calendarEvents } from "#db/schema/calendar.ts";
+import { patterns } from "#lib/addresses.ts";
+import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
+import { createCalendarEvent, createCalendarExam } from "../support/factories.ts";
+
+let site: CachedSite;
+beforeAll(async () => {
+  site = await openCachedSite();
+});
+afterAll(() => site.close());
+
+/** The words of a page without its markup. */
+const wordsOf = (html: string) =>
+  html
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+test("the calendar says what is expected, what is announced and what has changed, with days, source and calendar file", async () => {
+  expect((await site.ask(patterns.calendar)).text).toContain("There are no dates in the calendar yet.");
+  const exam = await createCalendarExam(site.db, { key: "river-exam", name: "River Exam", states: ["Goa"] });
+  await createCalendarEvent(site.db, {
+    ...{ examId: exam.id, name: "Counselling", status: "expected", basis: "the dates of 2026" },
+    ...{ precision: "month", startsOn: "2027-06-01", endsOn: "2027-07-31" },
+  });
+  const moved = await createCalendarEvent(site.db, { examId: exam.id, name: "Registration", endsOn: "2027-02-10" });
+  await createCalendarEvent(site.db, { examId: exam.id, name: "Pilot", startsOn: "2026-01-05", endsOn: "2026-01-05" });
+  await site.db
+    .update(calendarEvents)
+    .set({ endsOn: "2027-02-15", note: "Five more days" })
+    .where(eq(calendarEvents.id, moved.id));
+  const { text } = await site.ask(`${patterns.calendar}?exam=river-exam`);
+  const words = wordsOf(text);
+  expect(words).toContain("2 dates ahead");
+  expect(words).toMatch(
+    /Some time in Jun 2027 to Jul 2027 Expected .*Expected from the dates of 2026\. Not announced yet\./,
+  );
+  expect(words).toMatch(/Changed .*Before: 1 Feb 2027 to 10 Feb 2027 now: 1 Feb 2027 to 15 Feb 2027 Five more days/);
+  expect(text).toMatch(/<details[\s\S]*5 Jan 2026[\s\S]*<\/details>/);
+  expect(text).toMatch(/<form[^>]*method="get"[\s\S]*name="exam"[\s\S]*name="state"/);
+  expect(text).toContain('href="/calendar/exams/river-exam/calendar.ics"');
+  expect(words).toMatch(/Source: [^.]+\. Official figure\. Collected on/);
+  expect((await site.ask(`${patterns.calendar}?state=Assam`)).text).toContain("We have no date ahead for this choice.");
+});
