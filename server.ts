@@ -59,7 +59,7 @@ async function main() {
   const backupSocket = await openBackupSocket(database, config.DATA_DIR, log);
   if (config.SAMPLE_DATA) {
     const counts = await loadStarterData(database, join(root, "starter"), new Date());
-    if (counts.colleges + counts.packages > 0) log.info(counts, "starter data loaded");
+    if (counts.colleges + counts.packages + counts.calendar > 0) log.info(counts, "starter data loaded");
   }
   const { entry, listen } = isDevelopment ? await developmentCode() : await builtCode();
   if (await entry.refreshStaleDerived(database.db)) log.info("derived rows of colleges written again");

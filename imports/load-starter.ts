@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { calendarExams } from "#db/schema/calendar.ts";
 import { colleges } from "#db/schema/colleges.ts";
 import { packages } from "#db/schema/packages.ts";
 import {
@@ -7,6 +8,7 @@ import {
   refreshNearness,
   touchCatalogue,
 } from "#features/catalogue/service/refresh-derived.server.ts";
+import { insertCalendar } from "./starter/insert-calendar.ts";
 import {
   insertBranches,
   insertColleges,
@@ -31,6 +33,8 @@ export interface StarterCounts {
   reviews: number;
   jobs: number;
   packages: number;
+  /** Events of exams and counselling. */
+  calendar: number;
 }
 
 const nothing: StarterCounts = {
@@ -45,6 +49,7 @@ const nothing: StarterCounts = {
   reviews: 0,
   jobs: 0,
   packages: 0,
+  calendar: 0,
 };
 
 // Any constant works as long as no other code locks it: migrate.server.ts uses 7301001.
@@ -52,21 +57,25 @@ const starterLock = 7_301_003;
 
 /**
  * Loads the starter data in one transaction: the catalogue when there are no colleges, the packages when there are
- * none. A database from an earlier version, with colleges but without packages, gets the packages. When several
+ * none, the calendar when it has no exam. A database from an earlier version gets what it lacks. When several
  * processes start at once, one loads and the others wait, then find nothing left to load.
  *
  * @param now the day from which 'days_ago' in the files is counted
  * @throws Error that lists every mistake with its file and entry; nothing is loaded in that case
  */
 export async function loadStarterData(database: OpenDatabase, folder: string, now: Date): Promise<StarterCounts> {
-  if ((await hasColleges(database.db)) && (await hasPackages(database.db))) return nothing;
+  const { db } = database;
+  if ((await hasColleges(db)) && (await hasPackages(db)) && (await hasExams(db))) return nothing;
   const files = readStarterFiles(folder);
   return database.work.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${starterLock})`);
-    const loaded = (await hasColleges(tx)) ? nothing : await loadCatalogue(tx, files, now);
-    if (await hasPackages(tx)) return loaded;
-    await insertPackages(tx, files.packages);
-    return { ...loaded, packages: files.packages.length };
+    const loaded = (await hasColleges(tx)) ? { ...nothing } : await loadCatalogue(tx, files, now);
+    if (!(await hasPackages(tx))) {
+      await insertPackages(tx, files.packages);
+      loaded.packages = files.packages.length;
+    }
+    if (!(await hasExams(tx))) loaded.calendar = await insertCalendar(tx, files.calendar);
+    return loaded;
   });
 }
 
@@ -103,4 +112,8 @@ async function hasColleges(db: Db): Promise<boolean> {
 
 async function hasPackages(db: Db): Promise<boolean> {
   return (await db.select({ id: packages.id }).from(packages).limit(1)).length > 0;
+}
+
+async function hasExams(db: Db): Promise<boolean> {
+  return (await db.select({ id: calendarExams.id }).from(calendarExams).limit(1)).length > 0;
 }

@@ -41,6 +41,14 @@ describe("the starter data", () => {
     expect(counts.placements).toBeGreaterThan(20);
   });
 
+  it("holds the admissions of 2027 as expected months, each with its source", async () => {
+    expect(counts.calendar).toBeGreaterThanOrEqual(60);
+    expect(await numberOf("select count(*) from calendar_exams")).toBeGreaterThanOrEqual(18);
+    const other = "status <> 'expected' or precision <> 'month' or basis = '' or cycle <> 2027";
+    expect(await numberOf(`select count(*) from calendar_events where ${other}`)).toBe(0);
+    expect(await numberOf("select count(*) from calendar_exams where url is null")).toBe(0);
+  });
+
   it.each([
     ["24 cities", "select count(distinct city) from colleges", 24],
     ["15 states", "select count(distinct state) from colleges", 15],

@@ -20,6 +20,7 @@ export interface StarterFiles {
   jobs: schemas.StarterJob[];
   announcements: schemas.StarterAnnouncement[];
   packages: schemas.StarterPackage[];
+  calendar: schemas.StarterExam[];
 }
 
 const maxShownFaults = 20;
@@ -50,6 +51,7 @@ export function readStarterFiles(folder: string): StarterFiles {
   const jobs = list("jobs.yaml", schemas.StarterJob);
   const announcements = list("announcements.yaml", schemas.StarterAnnouncement);
   const packages = list("packages.yaml", schemas.StarterPackage);
+  const calendar = list("calendar.yaml", schemas.StarterExam);
   if (faults.length === 0) checkReferences({ sources, streams, colleges, cutoffs, hostels }, faults);
   if (faults.length > 0) throw new Error(describeFaults(faults));
   const bare = <T>(placed: Placed<T>[]) => placed.map(({ entry }) => entry);
@@ -64,6 +66,7 @@ export function readStarterFiles(folder: string): StarterFiles {
     jobs: bare(jobs),
     announcements: bare(announcements),
     packages: bare(packages),
+    calendar: bare(calendar),
   };
 }
 

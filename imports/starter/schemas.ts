@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { calendarEventKinds, calendarExamKinds } from "#db/schema/calendar.ts";
 import { levels, ownerships } from "#db/schema/colleges.ts";
 import { jobKinds } from "#db/schema/publishing.ts";
 
@@ -190,6 +191,27 @@ export const StarterPackage = z.strictObject({
 
 export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text });
 
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2027-01");
+
+/** An exam or counselling with the months in which its steps are expected. */
+export const StarterExam = z.strictObject({
+  key,
+  name: text,
+  kind: z.enum(calendarExamKinds),
+  authority: text,
+  url,
+  states: z.array(text).default([]),
+  basis: text,
+  events: z
+    .array(
+      z
+        .strictObject({ name: text, kind: z.enum(calendarEventKinds), from: month, to: month })
+        .refine(({ from, to }) => from <= to, "ends before it begins"),
+    )
+    .min(1),
+});
+
+export type StarterExam = z.infer<typeof StarterExam>;
 export type StarterSource = z.infer<typeof StarterSource>;
 export type StarterStream = z.infer<typeof StarterStream>;
 export type StarterCollege = z.infer<typeof StarterCollege>;

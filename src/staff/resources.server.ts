@@ -1,5 +1,6 @@
 import { announcementResource } from "#staff/content/announcements.server.ts";
 import { branchResource } from "#staff/content/branches.server.ts";
+import { calendarEventResource, calendarExamResource } from "#staff/content/calendar.server.ts";
 import { collegeResource } from "#staff/content/colleges.server.ts";
 import { courseResource } from "#staff/content/courses.server.ts";
 import { cutoffResource } from "#staff/content/cutoffs.server.ts";
@@ -33,6 +34,8 @@ export const resources: readonly Resource[] = [
   hostelResource,
   jobResource,
   scholarshipResource,
+  calendarExamResource,
+  calendarEventResource,
   newsResource,
   packageResource,
   answerTemplateResource,

@@ -1,8 +1,10 @@
 import Apartment from "@mui/icons-material/Apartment";
 import Campaign from "@mui/icons-material/Campaign";
 import Code from "@mui/icons-material/Code";
+import Event from "@mui/icons-material/Event";
 import LocalOffer from "@mui/icons-material/LocalOffer";
 import Newspaper from "@mui/icons-material/Newspaper";
+import Quiz from "@mui/icons-material/Quiz";
 import School from "@mui/icons-material/School";
 import ShareIcon from "@mui/icons-material/Share";
 import WorkOutline from "@mui/icons-material/WorkOutlined";
@@ -62,6 +64,22 @@ export const publishingPart: ConsolePart = {
       options: { label: "Scholarships" },
     },
     {
+      name: "calendar-events",
+      list: lazy(() => import("./calendar-events/list.tsx")),
+      edit: lazy(() => import("./calendar-events/edit.tsx")),
+      create: lazy(() => import("./calendar-events/create.tsx")),
+      recordRepresentation: ({ name, cycle }) => `${name}, ${cycle}`,
+      options: { label: "Exam dates" },
+    },
+    {
+      name: "calendar-exams",
+      list: lazy(() => import("./calendar-exams/list.tsx")),
+      edit: lazy(() => import("./calendar-exams/edit.tsx")),
+      create: lazy(() => import("./calendar-exams/create.tsx")),
+      recordRepresentation: "name",
+      options: { label: "Exams" },
+    },
+    {
       name: "courses",
       list: lazy(() => import("./courses/list.tsx")),
       edit: lazy(() => import("./courses/edit.tsx")),
@@ -85,6 +103,8 @@ export const publishingPart: ConsolePart = {
     { to: "/social-links", label: "Social links", icon: <ShareIcon /> },
     { to: "/jobs", label: "Jobs", icon: <WorkOutline /> },
     { to: "/scholarships", label: "Scholarships", icon: <School /> },
+    { to: "/calendar-events", label: "Exam dates", icon: <Event /> },
+    { to: "/calendar-exams", label: "Exams", icon: <Quiz /> },
     { to: "/courses", label: "Courses", icon: <Code /> },
     { to: "/packages", label: "Packages", icon: <LocalOffer /> },
   ],
