@@ -32,8 +32,8 @@ export function earlierDays(versions: readonly EventVersion[]): CalendarEvent["w
 }
 
 /**
- * What is said of an event: days that the authority announced otherwise before are changed, whether or not somebody
- * thought of saying so.
+ * The status that readers see: days that the authority announced otherwise before are changed, whether or not staff
+ * chose that status.
  */
 export function statusOf(status: Status, was: CalendarEvent["was"]): Status {
   return status === "announced" && was && isSaid(was.status) ? "changed" : status;

@@ -113,7 +113,7 @@ export const calendarEventResource = factResource({
   refusals: { calendar_events_exam_id_cycle_name_key: { name: "This exam has an event of this name in that year" } },
 });
 
-/** What is said of an event must be complete: from which year it is expected, or why it changed. */
+/** An expected event names what it is expected from; a changed or cancelled one says why. */
 function eventRefusals({ starts_on, ends_on, precision, status, basis, note }: Values): FieldErrors {
   const refused: Record<string, string> = {};
   if (String(ends_on) < String(starts_on)) refused.ends_on = "must not be before the first day";
