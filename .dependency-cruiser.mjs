@@ -4,7 +4,7 @@
 const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
-  ["accounts", "choices", "enquiries"],
+  ["accounts", "choices", "costs", "enquiries"],
   ["calendar"],
   ["payments", "profile", "reach", "reports"],
   ["sign-up"],
@@ -16,7 +16,7 @@ const site = [
   ["facts", "information", "news", "payments", "profile"],
   ["enquiries"],
   ["catalogue", "hostels", "jobs"],
-  ["chances"],
+  ["chances", "costs"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

@@ -7,6 +7,7 @@ import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
+import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
 import { ownMessageRoutes } from "./features/enquiries/own-messages-api.server.ts";
@@ -44,6 +45,7 @@ import type { Config } from "./lib/config.server.ts";
 const tags = {
   "Streams and colleges": "Published facts about streams, colleges, branches and cut-offs",
   Chances: "Which seats a candidate may have, how likely each is, and how often such statements failed",
+  Costs: "What a course costs in all, and what leaving it costs",
   Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
@@ -77,6 +79,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     catalogueRoutes,
     chanceRoutes,
     closingListRoutes,
+    costRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

@@ -13,6 +13,8 @@ const day = 86_400;
 const actions = {
   /** By client address. */
   chances: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
+  /** By client address. */
+  costs: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   contact: {
     problem: "too_many_requests",
     limits: [

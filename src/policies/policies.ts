@@ -71,6 +71,7 @@ const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 /** Rules of http/rate-limit.server.ts. */
 type LimitRule =
   | "chances"
+  | "costs"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -110,6 +111,7 @@ export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "specification 7" },
   ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
+  ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 

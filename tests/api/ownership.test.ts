@@ -28,6 +28,7 @@ const publicCalls = new Set([
   "get /calendar/exams/{exam}/calendar.ics",
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
+  "post /api/costs/",
   "get /api/chances/record/",
   "get /api/chances/record/failures/",
   "get /api/chances/needed/",

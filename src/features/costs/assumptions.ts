@@ -1,0 +1,46 @@
+import { z } from "zod";
+import assumptions2026 from "./rule-files/assumptions-2026.json" with { type: "json" };
+
+const amount = z.int().min(0);
+
+/** What is counted where nobody publishes a figure and none was entered: ours, and marked so wherever it is shown. */
+const Assumptions = z.strictObject({
+  version: z.int().min(1),
+  fee_rise_percent: z.number().min(0),
+  months_per_year: z.int().min(1).max(12),
+  hostel_rupees_per_month: amount,
+  food_rupees_per_month: amount,
+  trips_per_year: amount,
+  travel_rupees_per_km: z.number().min(0),
+  other_rupees_per_year: amount,
+  loan_rate_percent: z.number().min(0),
+  loan_years: z.int().min(1),
+  moratorium_months: amount,
+  notice_months: amount,
+  course_years: z.strictObject({ diploma: z.int(), ug: z.int(), pg: z.int() }),
+  /** The first name that fits the branch or its degree counts, for undergraduate courses. */
+  course_years_by_name: z.array(z.strictObject({ name: z.string(), years: z.int().min(1).max(6) })),
+  source: z.strictObject({ publisher: z.string(), title: z.string(), note: z.string() }),
+});
+
+export const assumptions = Assumptions.parse(assumptions2026);
+
+const byName = assumptions.course_years_by_name.map(({ name, years }) => ({ pattern: new RegExp(name, "i"), years }));
+
+/**
+ * How many years a course takes: as its degree says ("B.Arch, 5 years"), else what is usual.
+ *
+ * @returns isStated whether the source of the branch says so
+ */
+export function courseYears({ branch_name, degree, level }: { branch_name: string; degree: string; level: Level }): {
+  years: number;
+  isStated: boolean;
+} {
+  const stated = /\b([1-6]) years?\b/i.exec(`${degree} ${branch_name}`)?.[1];
+  if (stated) return { years: Number(stated), isStated: true };
+  const named = byName.find(({ pattern }) => pattern.test(degree) || pattern.test(branch_name));
+  const years = level === "ug" && named ? named.years : assumptions.course_years[level];
+  return { years, isStated: false };
+}
+
+type Level = "diploma" | "ug" | "pg";

@@ -1,0 +1,52 @@
+import type { Branch, College } from "#features/catalogue/contract.ts";
+import { getCollege } from "#features/catalogue/service/get-college.server.ts";
+import { listScholarships } from "#features/scholarships/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { AppError } from "#lib/errors.ts";
+import { computeCosts } from "../compute-costs.ts";
+import type { CostAnswer, CostQuestion } from "../contract.ts";
+import { type Applicant, fittingScholarships } from "../scholarship-rules.ts";
+
+/** Every scholarship that may fit is read at once: a few hundred rows. */
+const allScholarships = { page: 1, pageSize: 1000 };
+const maxShown = 6;
+
+/**
+ * What a course costs in all, and what leaving it costs, for the answers of one student. Nothing of the question is stored.
+ *
+ * @throws AppError college_not_found; invalid_input for a branch or a fee that the college does not have
+ */
+export async function answerCosts(
+  deps: Pick<Deps, "db" | "work" | "reads" | "state" | "now">,
+  question: CostQuestion,
+): Promise<CostAnswer> {
+  const { category = null, gender = null, state = null, income = null } = question;
+  const [college, list] = await Promise.all([
+    getCollege(deps, question.college_id),
+    listScholarships(deps, { ...{ category, gender, state, income }, ...allScholarships }),
+  ]);
+  const branch = branchOf(college, question.branch_id);
+  const streamName = streamOf(college, branch);
+  if (question.fee !== undefined && !college.fees.some(({ fact }) => fact === question.fee)) {
+    throw new AppError("invalid_input", { fee: "is no fee of this college" });
+  }
+  const course: Applicant["course"] = branch && { level: branch.level, names: [streamName, branch.degree] };
+  const fitting = fittingScholarships(list.scholarships, { category, gender, state, income, course });
+  return {
+    ...computeCosts(question, { college, branch, streamName, today: dayInIndia(deps.now()) }),
+    scholarships: { count: fitting.length, results: fitting.slice(0, maxShown) },
+  };
+}
+
+/** @returns null: none was asked for */
+function branchOf({ branches }: College, id: number | undefined): Branch | null {
+  if (id === undefined) return null;
+  const branch = branches.find(({ branch_id }) => branch_id === id);
+  if (!branch) throw new AppError("invalid_input", { branch_id: "is no branch of this college" });
+  return branch;
+}
+
+function streamOf({ streams }: College, branch: Branch | null): string {
+  return streams.find(({ id }) => id === branch?.stream_id)?.name ?? "";
+}
