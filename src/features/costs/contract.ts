@@ -4,7 +4,6 @@ import { genders, Scholarship } from "#features/scholarships/contract.ts";
 
 /** Whose rules about a seat that is given up are known. */
 export const costAuthorities = ["josaa", "csab", "mht_cet"] as const;
-export type CostAuthority = (typeof costAuthorities)[number];
 
 /** Where a student lives during the course. */
 export const livings = ["hostel", "home"] as const;
