@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { JudgedYear } from "./backtest-record.ts";
 import type { LocationScale } from "./location-scale.ts";
+import { Together } from "./together.ts";
 
 const arrayKinds = { f32: Float32Array, i32: Int32Array, u16: Uint16Array, u8: Uint8Array } as const;
 type ArrayKind = keyof typeof arrayKinds;
@@ -26,6 +27,8 @@ export const Manifest = z.object({
   parameters: z.record(z.string(), z.unknown()),
   /** By judged year, ascending. The rows that failed are columns. */
   backTests: z.array(JudgedYear),
+  /** How closings of one year err together; models before decision 0057 do not say it. */
+  together: Together.optional(),
   /** Words that the arrays refer to by number. */
   words: z.record(z.string(), z.array(z.string())),
   arrays: z.array(

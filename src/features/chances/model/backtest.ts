@@ -30,6 +30,8 @@ export interface BackTest {
   afterRound: ReadonlyMap<number, Tally>;
   /** One a row, the surest first. */
   failures: readonly Failure[];
+  /** By series, the share of its forecast that lies on this side of the closing that came; NaN: not judged. */
+  standing: Float64Array;
 }
 
 /**
@@ -67,9 +69,11 @@ export function backTest(panel: Panel, year: number, learning: Learning): BackTe
   const groups = new Map<string, Tally>();
   const failures: Failure[] = [];
   const lastYear = emptyTally();
+  const standing = new Float64Array(actual.length).fill(Number.NaN);
   for (const at of rows) {
     const tallies = groupings.map((of) => tallyOf(groups, of(panel.factors[at]!)));
-    for (const tally of tallies) addInterval(tally, closedAt(before, at, actual[at]!));
+    standing[at] = closedAt(before, at, actual[at]!);
+    for (const tally of tallies) addInterval(tally, standing[at]!);
     let failure: Failure | null = null;
     for (const step of steps) {
       const value = last[at]! + step;
@@ -92,6 +96,7 @@ export function backTest(panel: Panel, year: number, learning: Learning): BackTe
     lastYear,
     afterRound,
     failures: failures.toSorted((a, b) => b.said - a.said),
+    standing,
   };
 }
 

@@ -11,6 +11,7 @@ import { encodeRows, roundsShown } from "../model/encode-model.ts";
 import type { Forecast } from "../model/forecast.ts";
 import type { Learning } from "../model/learning.ts";
 import { type Panel, panelBefore, panelOfRound } from "../model/panel.ts";
+import { measureTogether } from "../model/together.ts";
 import { forecast, forecastAfterRound, type Trained, train } from "../model/train.ts";
 import { readInstituteNames } from "../store/cutoff-rows.server.ts";
 import { readHomeUniversities, readListNames } from "../store/list-names.server.ts";
@@ -105,6 +106,7 @@ export function trainLoaded(
     rounds: roundsShown(loaded.panel, year, model.promise),
     parameters: parametersOf(trained),
     backTests: tests.map(judgedYear),
+    together: measureTogether(loaded.panel, tests),
   };
   const version = createHash("sha256").update(JSON.stringify(about)).digest("hex").slice(0, 12);
   return { file: writeArtefact({ ...about, version }, columns), version, about: { ...about, version } };
