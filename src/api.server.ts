@@ -7,6 +7,7 @@ import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
+import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
@@ -46,6 +47,7 @@ const tags = {
   "Streams and colleges": "Published facts about streams, colleges, branches and cut-offs",
   Chances: "Which seats a candidate may have, how likely each is, and how often such statements failed",
   Costs: "What a course costs in all, and what leaving it costs",
+  Choices: "The traps in a choice list, and what it will probably bring",
   Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
@@ -78,6 +80,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const features = [
     catalogueRoutes,
     chanceRoutes,
+    choiceCheckRoutes,
     closingListRoutes,
     costRoutes,
     factRoutes,

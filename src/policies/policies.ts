@@ -112,6 +112,7 @@ export const policies = {
   read_facts: { who: everyone, source: "specification 7" },
   ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
   ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
+  check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 

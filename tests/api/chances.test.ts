@@ -12,6 +12,8 @@ import { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.t
 import { countFacets, homeUniversitiesKnown, statesKnown } from "#features/chances/service/answer-chances.server.ts";
 import { renewModels } from "#features/chances/service/served-models.server.ts";
 import { publishModel } from "#features/chances/service/stored-models.server.ts";
+import { CheckedList, type Finding, PreparedList } from "#features/choices/lint/contract.ts";
+import { lintList } from "#features/choices/lint/lint-list.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 
 let product: ChancesProduct;
@@ -22,9 +24,9 @@ afterAll(() => product.close());
 
 type Question = Record<string, unknown>;
 
-async function post(question: unknown, app = product.app) {
+async function post(question: unknown, app = product.app, path = "/api/chances/") {
   const body = typeof question === "string" ? question : JSON.stringify(question);
-  const response = await app.request("/api/chances/", {
+  const response = await app.request(path, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
@@ -497,5 +499,90 @@ describe("the service behind pages", () => {
     await publishModel(product.deps, { id: product.modelId, staffId: null });
     await renewModels(product.deps);
     expect((await ask()).answer.model.version).toBe(before);
+  });
+});
+
+describe("POST /api/choices/check/", () => {
+  const { page_size: _, ...candidate } = student;
+  /** Branch ids of the invented lists by words of college and programme. */
+  const branch = async (college: string, programme: string): Promise<number> => {
+    const { rows } = (await product.db.execute(sql`
+      select b.id from branches b join colleges c on c.id = b.college_id
+      where c.name like ${`%${college}%`} and b.name like ${`%${programme}%`}`)) as { rows: { id: number }[] };
+    return rows[0]!.id;
+  };
+  const check = async (choices: number[], differing: Question = {}) => {
+    const asked = { ...candidate, choices, ...differing };
+    const { status, headers, body } = await post(asked, product.app, "/api/choices/check/");
+    expect([status, body.fields]).toEqual([200, undefined]);
+    expect(headers.get("cache-control")).toBe("no-store");
+    return CheckedList.parse(body);
+  };
+  const kinds = ({ findings }: { findings: Finding[] }) => findings.map(({ kind, rows }) => [kind, ...rows]);
+
+  test("tells of each row the chance of being the one allotted, and of none, the same every time", async () => {
+    const list = [
+      await branch("Allahabad", "Computer"),
+      await branch("Rourkela", "Civil"),
+      await branch("Goa", "Civil"),
+    ];
+    const first = await check(list, { category: "OPEN", ranks: { jee_main: { crl: 38_000 } } });
+    const sum = first.rows.reduce((total, { allotted }) => total + allotted!, first.none!);
+    expect(sum).toBeCloseTo(1, 9);
+    expect(first.rows.map(({ branch_id }) => branch_id)).toEqual(list);
+    expect(await check(list, { category: "OPEN", ranks: { jee_main: { crl: 38_000 } } })).toEqual(first);
+  });
+
+  test("agrees with the published chance of a row that has one pool", async () => {
+    const college = await branch("Allahabad", "Computer");
+    const only = { category: "OPEN", ranks: { jee_main: { crl: 40_500 } } };
+    const { rows } = await ask({
+      ...only,
+      branch: "Computer",
+      institute: "Indian Institute of Information Technology, Allahabad",
+    });
+    const checked = await check([college], only);
+    expect(rows).toHaveLength(1);
+    expect(Math.abs(checked.rows[0]!.chance! - rows[0]!.chance!)).toBeLessThan(0.035);
+  });
+
+  test("finds the wrong rank list, closed and unknown branches, repeated rows and a missing end", async () => {
+    const [iit, mining] = [await branch("Bombay", "Computer"), await branch("Calicut", "Mining")];
+    const good = await branch("Rourkela", "Computer");
+    const found = await check([iit, mining, 999_999, good, good], {
+      ...{ category: "OPEN", ranks: { jee_main: { crl: 60_000 } } },
+    });
+    expect(kinds(found)).toEqual(
+      expect.arrayContaining([
+        ["wrong_rank", 1],
+        ["not_offered", 2],
+        ["unknown_branch", 3],
+        ["duplicate", 4, 5],
+        ["no_safety_tail", 5],
+      ]),
+    );
+    const { mended } = found.findings.find(({ kind }) => kind === "wrong_rank")!;
+    expect(mended!.list).toEqual([mining, 999_999, good, good]);
+  });
+
+  test("finds rows without a hostel near them only where the family asks for one", async () => {
+    const list = [await branch("Rourkela", "Computer")];
+    expect(kinds(await check(list))).not.toContainEqual(["no_hostel", 1]);
+    expect(kinds(await check(list, { needs_hostel: true }))).toContainEqual(["no_hostel", 1]);
+  });
+
+  test("gives the rows to a program that checks by itself, with the same answer", async () => {
+    const asked = { ...candidate, choices: [await branch("Rourkela", "Civil"), await branch("Bombay", "Civil")] };
+    const { status, body } = await post(asked, product.app, "/api/choices/check/rows/");
+    expect(status).toBe(200);
+    expect(lintList(PreparedList.parse(body))).toEqual(await check(asked.choices));
+  });
+
+  test("refuses an empty list and an authority without a model, and logs nothing of the body", async () => {
+    const path = "/api/choices/check/";
+    expect((await post({ ...candidate, choices: [] }, product.app, path)).status).toBe(422);
+    expect((await post({ ...candidate, authority: "csab", choices: [1] }, product.app, path)).status).toBe(404);
+    await post({ ...candidate, choices: [1], ranks: { jee_main: { crl: 314_159 } } }, product.app, path);
+    expect(product.logged.join("\n")).not.toContain("314159");
   });
 });

@@ -29,6 +29,8 @@ const publicCalls = new Set([
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
   "post /api/costs/",
+  "post /api/choices/check/",
+  "post /api/choices/check/rows/",
   "get /api/chances/record/",
   "get /api/chances/record/failures/",
   "get /api/chances/needed/",

@@ -12,6 +12,12 @@ import { genderPoolOf, wordOf } from "./row-table.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 import { rankRows } from "./sort-rows.ts";
 
+/** What a candidate says of themselves, in any question. */
+type CandidateAnswers = Pick<
+  ChancesQuestion,
+  "ranks" | "category" | "pwd" | "gender" | "state" | "aat" | "home_university"
+>;
+
 export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
 
 /**
@@ -108,8 +114,12 @@ function universitiesOf({ served: { artefact } }: LoadedModel): string[] {
   return artefact.manifest.words.homeUniversity!.filter((name) => name !== "");
 }
 
-/** What the rules ask of a candidate; states and universities are found by their words. */
-function candidateOf(question: ChancesQuestion, loaded: LoadedModel): Candidate {
+/**
+ * What the rules ask of a candidate; states and universities are found by their words.
+ *
+ * @throws AppError invalid_input for a state or university that the rules do not know
+ */
+export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Candidate {
   const { ranks, category, pwd, gender, state, aat, home_university: university } = question;
   const states = [...loaded.rules.states];
   return {

@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from "vitest";
+import { lintList } from "./lint-list.ts";
+import { findingKinds } from "./lint-rules.ts";
+import { plantedLists, soundLists } from "./test-lists.ts";
+
+describe("twenty lists with planted traps", () => {
+  it.each(plantedLists.map((of) => [of.why, of] as const))("%s", (_, { prepared, kind, rows, others = [] }) => {
+    const { findings } = lintList(prepared);
+    const found = findings.filter((of) => of.kind === kind);
+    expect(found.map((of) => of.rows)).toContainEqual(rows);
+    // What the trap brings with it is named; nothing else is found.
+    const further = findings.map((of) => of.kind).filter((of) => of !== kind);
+    expect([...new Set(further)].toSorted()).toEqual([...others].toSorted());
+  });
+
+  test("are twenty, and every kind is among them", () => {
+    expect(plantedLists).toHaveLength(20);
+    expect(plantedLists.map(({ kind }) => kind)).toEqual(expect.arrayContaining([...findingKinds]));
+  });
+
+  it.each(plantedLists.map((of) => [of.why, of] as const))("mended, it is gone: %s", (_, { prepared, kind }) => {
+    const mended = lintList(prepared).findings.find((of) => of.kind === kind)!.mended;
+    if (!mended) return expect(["answer_missing", "seats_not_judged", "never_allotted", "binds"]).toContain(kind);
+    const known = [...prepared.choices, ...prepared.further];
+    const choices = known.filter(({ branch_id }) => mended.list.includes(branch_id));
+    const after = lintList({ ...prepared, list: mended.list, choices });
+    expect(after.findings.map((of) => of.kind)).not.toContain(kind);
+    expect(after.none).toBe(mended.none);
+  });
+});
+
+describe("ten sound lists", () => {
+  it.each(soundLists.map((of) => [of.why, of] as const))("%s", (_, { prepared }) => {
+    expect(lintList(prepared).findings).toEqual([]);
+  });
+
+  test("are ten", () => expect(soundLists).toHaveLength(10));
+});

@@ -1,0 +1,58 @@
+import type { CheckedList, Finding, PreparedList } from "./contract.ts";
+import { weights } from "./contract.ts";
+import { findNeverAllotted, findOrder, findUnwishedBound } from "./find-order.ts";
+import { findDuplicates, findForeignRows, findOutOfReach, findUnwished } from "./find-rows.ts";
+import { findMissingTail } from "./find-tail.ts";
+import { citeRule, type Inspected, inspectList } from "./inspect-list.ts";
+import { drawCount } from "./joint-model.ts";
+import { type LintRulesInForce, lintRulesFor } from "./lint-rules.ts";
+
+/**
+ * Checks a choice list: its traps, each with a list without it to look at, and the chance of each row being the one
+ * allotted. Pure and without any API of a runtime: the same in the server, in a worker and offline.
+ *
+ * @param inForce the rules that apply; without them those of the season that the model is for
+ * @throws RangeError for a list with a row that was not prepared, or an authority without rules
+ */
+export function lintList(
+  prepared: PreparedList,
+  inForce: LintRulesInForce | null = lintRulesFor(prepared.authority, prepared.model.valid_for),
+): CheckedList {
+  if (!inForce) throw new RangeError(`no rules of ${prepared.authority} for ${prepared.model.valid_for}`);
+  const { rules, carriedFrom } = inForce;
+  const inspected = inspectList(prepared, rules);
+  return {
+    authority: prepared.authority,
+    rows: inspected.placed.map(({ place, choice, open, allotted }) => ({
+      ...{ place, branch_id: choice.branch_id, college: choice.college, branch: choice.branch },
+      ...{ chance: open, allotted: open === null ? null : allotted },
+    })),
+    none: inspected.hasChance ? inspected.simulation.none : null,
+    draws: drawCount,
+    findings: findAll(inspected),
+    rules: {
+      carried_from: carriedFrom,
+      texts: [rules.list, ...rules.binds, ...rules.after_allotment].map((rule) => citeRule(rules, rule)),
+    },
+    together: prepared.together,
+    model: prepared.model,
+  };
+}
+
+function findAll(inspected: Inspected): Finding[] {
+  const order = findOrder(inspected);
+  const all = [
+    ...findForeignRows(inspected),
+    ...findMissingTail(inspected),
+    ...findUnwishedBound(inspected),
+    ...order,
+    ...findDuplicates(inspected),
+    ...findUnwished(inspected),
+    ...findOutOfReach(inspected),
+    ...findNeverAllotted(inspected, order),
+  ];
+  const applies = new Set(inspected.rules.finds);
+  return all
+    .filter(({ kind }) => applies.has(kind))
+    .toSorted((a, b) => weights.indexOf(a.weight) - weights.indexOf(b.weight));
+}

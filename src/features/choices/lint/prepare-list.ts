@@ -1,0 +1,94 @@
+import type { ChanceModel } from "#features/chances/contract.ts";
+import type { Candidate } from "#features/chances/eligibility/judge-pool-rules.ts";
+import { type JudgedChoice, type JudgedChoices, judgeChoices } from "#features/chances/service/judge-choices.ts";
+import type { LoadedModel } from "#features/chances/service/served-models.server.ts";
+import type { ListToCheck, PreparedChoice, PreparedList } from "./contract.ts";
+import { togetherOf } from "./together-of.ts";
+
+/** A choice from this chance on is proposed for the end of a list. */
+const safe = 0.97;
+/** So many of them are tried. */
+const maxFurther = 24;
+
+type Loaded = Pick<LoadedModel, "served" | "table" | "gone" | "rules">;
+type Wished = Pick<ListToCheck, "authority" | "choices" | "fees_up_to" | "needs_hostel" | "wanted">;
+
+/** What a model does not know itself. */
+interface Beside {
+  model: ChanceModel;
+  /** By college, whether a hostel within 2 km is known; null: not looked up. */
+  hostelNear: (collegeId: number) => boolean | null;
+}
+
+/** What the check needs of a list and a candidate, out of a model. Pure: the offline kit calls it with a model of its own. */
+export function prepareList(
+  loaded: Loaded,
+  candidate: Candidate,
+  asked: Wished,
+  { model, hostelNear }: Beside,
+): PreparedList {
+  const judged = judgeChoices(loaded, candidate);
+  const prepare = (branchId: number) => prepareChoice(judged.judge(branchId), hostelNear);
+  const choices = [...new Set(asked.choices)].map(prepare);
+  const { fees_up_to, needs_hostel, wanted } = asked;
+  return {
+    authority: asked.authority,
+    list: [...asked.choices],
+    choices,
+    further: furtherChoices(judged, choices, asked, prepare),
+    wishes: {
+      ...(fees_up_to !== undefined && { fees_up_to }),
+      ...(needs_hostel !== undefined && { needs_hostel }),
+      ...(wanted !== undefined && { wanted }),
+    },
+    lists_given: Object.entries(candidate.ranks).flatMap(([list, figures]) =>
+      Object.values(figures ?? {}).some((figure) => figure !== undefined) ? [list] : [],
+    ),
+    together: togetherOf(loaded.served.artefact.manifest),
+    model,
+  };
+}
+
+function prepareChoice(judged: JudgedChoice, hostelNear: (collegeId: number) => boolean | null): PreparedChoice {
+  const { branch, pools, needs, why, last, level, family } = judged;
+  const collegeId = branch?.collegeId ?? null;
+  return {
+    ...{ branch_id: judged.branchId, college_id: collegeId, family },
+    ...{ college: branch?.college ?? "", branch: branch?.branch ?? "" },
+    state: stateOf(judged),
+    ...{ why, needs: [...needs], last, level },
+    pools: pools.map(({ quota, seatType, genderPool, rankUsed, chance, closed }) => ({
+      ...{ quota, seat_type: seatType, gender_pool: genderPool, rank_used: rankUsed },
+      ...{ chance, closed },
+    })),
+    fees: branch?.fees ?? null,
+    has_hostel: collegeId === null ? null : hostelNear(collegeId),
+  };
+}
+
+function stateOf({ isInNewestList, pools, needs, last }: JudgedChoice): PreparedChoice["state"] {
+  if (pools.length > 0) return "open";
+  if (needs.length > 0) return "waits";
+  if (isInNewestList) return "out";
+  return last ? "gone" : "unknown";
+}
+
+/** Safe choices for the end of the list: of the programmes that the list has first, within the family's wishes. */
+function furtherChoices(
+  { safeBranches }: JudgedChoices,
+  choices: readonly PreparedChoice[],
+  { fees_up_to: most, needs_hostel: needsHostel }: Wished,
+  prepare: (branchId: number) => PreparedChoice,
+): PreparedChoice[] {
+  const listed = new Set(choices.map(({ branch_id: branch }) => branch));
+  const families = new Set(choices.map(({ family }) => family));
+  const fits = ({ fees, has_hostel: hasHostel }: PreparedChoice) =>
+    (most === undefined || (fees !== null && fees <= most)) && !(needsHostel && hasHostel === false);
+  const found = safeBranches(safe)
+    .filter((branch) => !listed.has(branch))
+    .map(prepare)
+    .filter(fits);
+  const alike = found.filter(({ family }) => families.has(family));
+  const others = found.filter(({ family }) => !families.has(family));
+  return [...alike, ...others].slice(0, maxFurther);
+}
