@@ -1,11 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Branch } from "#features/catalogue/contract.ts";
 import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
+import { labels } from "#features/chances/model/chance-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { poolKey } from "./own-chances.ts";
 import { useSeatTypeName } from "./seat-type-name.ts";
 
 /**
@@ -26,13 +28,24 @@ export function renderNeededRanks(needed: readonly NeededRanks[], branch: Branch
 function Needed({ needed: { authority, model, results }, branch }: { needed: NeededRanks; branch: Branch }) {
   const { chances: m } = useMessages();
   const isPercentile = results.some(({ rank_used: { kind } }) => kind === "percentile");
+  // Script fills them in where this browser has ranks: own-chances.ts.
+  const ownWords = Object.fromEntries(
+    labels.map((label) => [label, m.own_chance({ percent: "{percent}", label: m.label_name({ label }) })]),
+  );
   const address = new URLSearchParams({
     authority,
     college_id: String(results[0]!.college_id),
     branch: branch.branch_name,
   });
   return (
-    <div className="card mt-6 p-4 print:hidden">
+    <div
+      className="card mt-6 p-4 print:hidden"
+      data-chances={authority}
+      data-college={results[0]!.college_id}
+      data-branch={branch.branch_id}
+      data-words={JSON.stringify(ownWords)}
+    >
+      <p className="font-semibold" data-own-best hidden />
       <p>
         <a href={`${patterns.chances}?${address}`} className="link inline-flex min-h-11 items-center font-semibold">
           {m.college_link({ authority: m.exam_name({ authority, name: authority }) })}
@@ -73,9 +86,12 @@ function NeededTable({ results, year }: { results: NeededRank[]; year: number })
         { label: m.needed_last(), isFigure: true },
       ]}
       rows={results.map((result) => ({
-        key: [result.quota, result.seat_type, result.gender_pool].join("|"),
+        key: poolKey(result),
         cells: [
-          pool(result),
+          <>
+            {pool(result)}
+            <span className="block text-sm font-semibold" data-own-pool={poolKey(result)} hidden />
+          </>,
           figure(result.needed["50"]),
           figure(result.needed["90"]),
           result.history[0] ? m.closing(historyOf(result.history[0])) : ui.not_in_data(),
