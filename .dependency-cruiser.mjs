@@ -14,9 +14,9 @@ const features = [
 const site = [
   ["accounts", "calendar", "reviews", "saving", "scholarships", "seo", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
-  ["enquiries"],
+  ["chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
-  ["chances", "costs"],
+  ["costs"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Button } from "#ui/button.tsx";
 import type { CutoffsView } from "./college-view.ts";
-import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** What of the address stays as it is when another cut-off is asked for. */
 const keptNames = ["branch", "placements"];

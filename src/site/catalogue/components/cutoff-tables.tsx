@@ -1,9 +1,9 @@
 import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
 import type { CutoffsView } from "./college-view.ts";
-import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** Opening and closing value of every round of the choice. */
 export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsView }) {

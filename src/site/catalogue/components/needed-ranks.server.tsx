@@ -6,9 +6,9 @@ import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { poolKey } from "./own-chances.ts";
-import { useSeatTypeName } from "./seat-type-name.ts";
 
 /**
  * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance, as HTML: there is nothing to press

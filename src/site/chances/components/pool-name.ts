@@ -1,6 +1,6 @@
 import type { Chance } from "#features/chances/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useSeatTypeName } from "#site/catalogue/components/seat-type-name.ts";
+import { useSeatTypeName } from "./seat-type-name.ts";
 
 /** Whose seats a row is of, in words: seat type, quota, gender. */
 export function usePoolName(): (seats: Pick<Chance, "seat_type" | "quota" | "gender_pool">) => string {
