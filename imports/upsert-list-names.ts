@@ -14,6 +14,8 @@ export interface ReadList {
 export interface WrittenName {
   institute: string;
   programme: string;
+  /** The authority's own code of the choice, where its list prints one. */
+  code?: string;
 }
 
 export type NewListName = ReadList & WrittenName & { branchId: number };
@@ -46,25 +48,43 @@ function takeNewest<Entry extends ReadList>(
   return [...newest.values()];
 }
 
-/** Stores what lists call branches. An older list does not replace what a newer one wrote. */
+/**
+ * Stores what lists call branches. An older list does not replace what a newer one wrote, but for a code where the newer one
+ * has none.
+ */
 export async function upsertListNames(
   notes: BatchNotes,
   tx: Db,
   written: NewestWritten,
   all: readonly NewListName[],
 ): Promise<void> {
-  const names = takeNewest(notes, written, all, ({ authority, branchId }) => `name ${authority} ${branchId}`);
-  if (names.length === 0) return;
+  const named = takeNewest(notes, written, all, ({ authority, branchId }) => `name ${authority} ${branchId}`);
+  if (named.length > 0) await upsertNames(tx, named);
+  const coded = all.filter(({ code }) => code);
+  const codes = takeNewest(notes, written, coded, ({ authority, branchId }) => `code ${authority} ${branchId}`);
+  if (codes.length > 0) await addMissingCodes(tx, codes);
+}
+
+async function upsertNames(tx: Db, names: readonly NewListName[]): Promise<void> {
   await tx.execute(sql`
-    insert into list_names as l (authority, branch_id, institute, programme, year, round)
-    select authority, "branchId", institute, programme, year, round
+    insert into list_names as l (authority, branch_id, institute, programme, code, year, round)
+    select authority, "branchId", institute, programme, coalesce(code, ''), year, round
     from json_to_recordset(${JSON.stringify(names)}::text::json) as g (authority text, "branchId" integer, institute text,
-      programme text, year smallint, round smallint)
+      programme text, code text, year smallint, round smallint)
     order by authority, "branchId"
     on conflict (authority, branch_id) do update set institute = excluded.institute, programme = excluded.programme,
-      year = excluded.year, round = excluded.round
-    where (excluded.year, excluded.round) >= (l.year, l.round) and (excluded.institute, excluded.programme, excluded.year,
-      excluded.round) is distinct from (l.institute, l.programme, l.year, l.round)`);
+      code = coalesce(nullif(excluded.code, ''), l.code), year = excluded.year, round = excluded.round
+    where (excluded.year, excluded.round) >= (l.year, l.round) and (excluded.institute, excluded.programme,
+      coalesce(nullif(excluded.code, ''), l.code), excluded.year, excluded.round)
+      is distinct from (l.institute, l.programme, l.code, l.year, l.round)`);
+}
+
+/** A list as JSON has no codes; those of an older list, or of the other list of the same round, are still the branch's. */
+async function addMissingCodes(tx: Db, names: readonly NewListName[]): Promise<void> {
+  await tx.execute(sql`
+    update list_names l set code = g.code
+    from json_to_recordset(${JSON.stringify(names)}::text::json) as g (authority text, "branchId" integer, code text)
+    where l.authority = g.authority and l.branch_id = g."branchId" and l.code = ''`);
 }
 
 /** Stores the home universities of colleges. An older list does not replace what a newer one said. */

@@ -147,11 +147,17 @@ function readCutoff(row: z.infer<typeof CutoffRow>, given: Pick<ListedCutoff, "e
     {
       college: college(code, row["college name"]),
       programme: readListedProgramme(row.course),
-      written: { institute: row["college name"], programme: row.course },
+      written: { institute: row["college name"], programme: row.course, code: choiceCode(row.collegeid) },
       ...homeUniversity(row["home university"], row.status),
       cutoffs: [cutoff as ListedCutoff],
     },
   ];
+}
+
+/** The code that candidates choose a branch by: ten digits, of which older files lost the first zero, and perhaps a letter. */
+function choiceCode(cell: string): string {
+  const [, digits, letter] = /^(\d{9,10})([A-Z]?)$/.exec(cell.trim()) ?? [];
+  return digits ? digits.padStart(10, "0") + letter : "";
 }
 
 /** A cell such as `39713\n(88.2484746)`, merit number and percentile; the row's stage is under the name `null`. */

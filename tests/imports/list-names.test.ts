@@ -122,6 +122,28 @@ describe("the lists of Maharashtra", () => {
     return { ...imports, id: first!.id };
   }
 
+  it("keep the code that a branch is chosen by, of an older list where the newer one has none", async () => {
+    const { run, rows } = await openMaharashtra();
+    const row = (code: string, course: string, older = "") =>
+      `${code},${college},${course},1,GOPENS,90,${older || "04001,Un-Aided,,State Level,I"}`;
+    const json = {
+      "Tarapur College of Engineering, Nagpur": {
+        institute_code: "04001",
+        branches: [{ branch_info: "Civil Engineering", table_data: [{ null: "I", GOPENS: "39713\n(88.2484746)" }] }],
+      },
+    };
+    await run("mht-cet", [
+      writeFile(join(makeFolder(), "mhtcet_2025_cap2.json"), JSON.stringify(json, null, 2)),
+      csv("mhtcet_2025_cap1.csv", row("0400124510", "Computer Engineering"), row("0400124510F", "Mining Engineering")),
+      csv("mhtcet_2023_cap1.csv", row("400119110", "Civil Engineering"), row("400100000", "Computer Engineering")),
+    ]);
+    expect(await rows("select programme, code, year from list_names order by programme")).toEqual([
+      { programme: "Civil Engineering", code: "0400119110", year: 2025 },
+      { programme: "Computer Engineering", code: "0400124510", year: 2025 },
+      { programme: "Mining Engineering", code: "0400124510F", year: 2025 },
+    ]);
+  });
+
   it("say the college's home university in a column, or at the end of its status; autonomous institutes have none", async () => {
     const { run, database, rows, id } = await openMaharashtra();
     const course = "Civil Engg [Self  Financed]";

@@ -13,6 +13,8 @@ export const listNames = pgTable(
       .references(() => branches.id, { onDelete: "cascade" }),
     institute: text().notNull(),
     programme: text().notNull(),
+    /** By which a candidate chooses the branch; empty: the list has none. */
+    code: text().notNull().default(""),
     year: smallint().notNull(),
     round: smallint().notNull(),
   },

@@ -88,7 +88,7 @@ export const tablesOfBranch: readonly OwnedTable[] = [
     key: ["authority", "branch_id"],
     unique: ["authority"],
     units: [],
-    newest: { by: ["year", "round"], fields: ["institute", "programme"] },
+    newest: { by: ["year", "round"], fields: ["institute", "programme", "code"] },
   },
   {
     table: "branch_redirects",
