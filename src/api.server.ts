@@ -7,6 +7,8 @@ import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
+import { choiceRoutes } from "./features/choices/api.server.ts";
+import { choiceFinderRoutes } from "./features/choices/finder-api.server.ts";
 import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
@@ -48,6 +50,7 @@ const tags = {
   Chances: "Which seats a candidate may have, how likely each is, and how often such statements failed",
   Costs: "What a course costs in all, and what leaving it costs",
   Choices: "The traps in a choice list, and what it will probably bring",
+  "Choice lists": "Choice lists for counselling: order, history, check digits, and what was typed into the portal",
   Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
@@ -83,6 +86,8 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     choiceCheckRoutes,
     closingListRoutes,
     costRoutes,
+    choiceFinderRoutes,
+    choiceRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

@@ -9,6 +9,7 @@ import { describeIssue } from "#lib/validation-words.ts";
 import { apiRoutes } from "./api.server.ts";
 import { verifyToken } from "./features/accounts/service/access-tokens.server.ts";
 import { findVisitor } from "./features/accounts/service/sessions.server.ts";
+import { takesLists } from "./features/choices/contract.ts";
 import { metricsRoutes } from "./features/monitoring/routes.server.ts";
 import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
@@ -86,7 +87,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(traceRequests());
   app.use(securityHeaders());
   app.use(sameOriginOnly());
-  app.use(jsonBodiesOnly((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv));
+  app.use(jsonBodiesOnly((path) => takesFiles(path) || takesPicture(path) || takesImport(path), takesCsv, takesLists));
   app.onError(onError);
   app.route("/", healthRoutes());
   app.route("/", metricsRoutes());

@@ -4,6 +4,7 @@ import { deleteOldSearches } from "./features/catalogue/service/count-searches.s
 import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
 import { sweepModels } from "./features/chances/service/stored-models.server.ts";
 import { workOnTraining } from "./features/chances/service/work-on-training.server.ts";
+import { removeDeletedLists } from "./features/choices/service/own-lists.server.ts";
 import { checkLedger } from "./features/disclosures/service/verify-ledger.server.ts";
 import { removeOldEmails } from "./features/emails/service/remove-old-emails.server.ts";
 import { requeueStalledEmails, sendEmail } from "./features/emails/service/send-email.server.ts";
@@ -66,6 +67,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },
     { name: "find-merge-suggestions", everySeconds: 86_400, run: async () => void (await findSuggestions(deps)) },
     { name: "remove-old-merge-rows", everySeconds: 86_400, run: () => removeOldMergeRows(deps) },
+    { name: "remove-deleted-choice-lists", everySeconds: 86_400, run: () => removeDeletedLists(deps) },
     { name: "remove-old-resets", everySeconds: 86_400, run: () => removeOldResets(deps) },
   ];
 }

@@ -6,6 +6,8 @@ import type { ApiEnv } from "./request-context.server.ts";
 
 /** More than any form of ours without files needs. */
 const maxBodyBytes = 64 * 1024;
+/** A choice list of a thousand rows, by names of two hundred letters. */
+const maxListBytes = 512 * 1024;
 /** In which such a body must have arrived; one with files may take as long as server.ts gives a whole request. */
 const slowestBodyMs = 15_000;
 
@@ -15,12 +17,15 @@ const slowestBodyMs = 15_000;
  *
  * @param takesFiles addresses whose forms come with files: they count what they read themselves (read-multipart.server.ts)
  * @param takesCsv addresses that take a CSV file as their body, and count as they read (read-text.server.ts)
+ * @param takesLists addresses that take a whole choice list
  */
 export function jsonBodiesOnly(
   takesFiles: (path: string) => boolean,
   takesCsv: (path: string) => boolean,
+  takesLists: (path: string) => boolean,
 ): MiddlewareHandler<ApiEnv> {
-  const limit = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answerProblem(c, "body_too_large") });
+  const limitTo = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => answerProblem(c, "body_too_large") });
+  const [limit, limitOfLists] = [limitTo(maxBodyBytes), limitTo(maxListBytes)];
   return async (c, next) => {
     const encoding = c.req.header("content-encoding");
     if (encoding && encoding.toLowerCase() !== "identity" && c.req.raw.body) return answerProblem(c, "body_encoded");
@@ -28,7 +33,7 @@ export function jsonBodiesOnly(
     const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
     const timer = incoming && c.req.raw.body ? setTimeout(() => hangUp(incoming), slowestBodyMs) : undefined;
     try {
-      return await limit(c, next);
+      return await (takesLists(c.req.path) ? limitOfLists : limit)(c, next);
     } finally {
       clearTimeout(timer);
     }

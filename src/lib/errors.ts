@@ -34,6 +34,10 @@ export const problems = {
   token_refused: { status: 401, error: "The access token is missing, wrong or expired" },
   not_yours: { status: 403, error: "This belongs to somebody else" },
   already_in_wishlist: { status: 409, error: "Already in your wishlist" },
+  choice_list_not_found: { status: 404, error: "We do not have this list" },
+  choice_lists_full: { status: 409, error: "You have as many lists as we can keep. Please delete one first" },
+  choice_list_changed: { status: 409, error: "This list was changed meanwhile, perhaps on another device" },
+  choice_list_taken: { status: 409, error: "This list is in your account already" },
   wishlist_full: { status: 409, error: "Your wishlist is full. Please remove something first" },
   account_exists: {
     status: 409,

@@ -72,6 +72,7 @@ const staffCookie = { kind: "staff_cookie", area: "overview" } as const;
 type LimitRule =
   | "chances"
   | "costs"
+  | "choices"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -113,6 +114,7 @@ export const policies = {
   ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
   ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
   check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
+  find_choices: { who: everyone, limit: perAddress("choices"), source: "issue 19" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 
@@ -181,6 +183,8 @@ export const policies = {
   // A student's own records, and nobody else's.
   read_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D2, D3" },
   change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
+  read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
+  change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
   read_profile: { who: studentOrToken("profile", "token_refused"), and: "own profile only", source: "D3, D9" },
   change_profile: {
     who: studentOrToken("profile", "token_refused"),

@@ -36,6 +36,9 @@ const publicCalls = new Set([
   "get /api/chances/needed/",
   "get /api/chances/lists/",
   "get /api/chances/lists/colleges/",
+  // Published names; of a pasted text nothing is stored.
+  "post /api/choices/read/",
+  "get /api/choices/search/",
   "get /api/hostels/",
   "get /api/hostel-details-view/{id}/",
   "get /api/jobs/",
@@ -103,6 +106,23 @@ const ownedCalls: Record<string, OwnedCall> = {
     path: ({ order }) => `/api/orders/${order}/cancel/`,
     body: () => ({ amount_paise: 99_900 }),
   },
+  "get /api/choices/{id}/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/` },
+  "patch /api/choices/{id}/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/`,
+    body: () => ({ version: 0, acts: [{ kind: "rename", name: "mine" }] }),
+  },
+  "delete /api/choices/{id}/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/` },
+  "post /api/choices/{id}/undelete/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/undelete/` },
+  "post /api/choices/{id}/copy/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/copy/`,
+    body: () => ({ name: "mine" }),
+  },
+  "get /api/choices/{id}/versions/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/versions/` },
+  "get /api/choices/{id}/csv/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/csv/` },
+  "post /api/choices/{id}/typed-in/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/typed-in/`,
+    body: () => ({ text: "mine" }),
+  },
   "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
   "get /api/orders/{order}/receipt/": { path: ({ order }) => `/api/orders/${order}/receipt/` },
   "patch /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/`, body: () => ({ first_name: "Taken" }) },
@@ -128,6 +148,11 @@ const selfCalls: Record<string, OwnedCall> = {
     body: () => ({ answers: { gender: "male" }, consent: true }),
   },
   "delete /api/exam-answers/": { path: () => "/api/exam-answers/" },
+  "get /api/choices/": { path: () => "/api/choices/" },
+  "post /api/choices/": {
+    path: () => "/api/choices/",
+    body: () => ({ name: "mine", authority: "other", year: 2026 }),
+  },
   "get /api/sessions/": { path: () => "/api/sessions/" },
   // Another student's session stays: tests/api/own-account.test.ts.
   "delete /api/sessions/{session}/": { path: ({ sessionHash }) => `/api/sessions/${sessionHash}/` },

@@ -115,6 +115,10 @@ async function insertBusyStudent() {
     values (${id}, 'Good', 5, 'Ketaki Deshmukhwala')`);
   await rows(sql`insert into exam_answers (student_id, answers, text_shown, language, kept_at)
     values (${id}, '{"home_university": "Deshmukhwala"}', 'You can keep', 'en', ${at.toISOString()})`);
+  await rows(sql`insert into choice_lists (student_id, id, name, authority, year, rows, next_key, created_at, updated_at)
+    values (${id}, 'list-0001', 'Ketaki', 'other', 2026, '[{"note": "Deshmukhwala"}]', 2, ${at.toISOString()}, ${at.toISOString()})`);
+  await rows(sql`insert into choice_list_versions (student_id, list_id, version, at, made_by, what, change, inverse)
+    values (${id}, 'list-0001', 1, ${at.toISOString()}, 'act', '{}', '{"note": "Deshmukhwala"}', '{}')`);
   await rows(sql`insert into contact_messages (reference, name, email, contact, message, content_hash)
     values ('C-1', 'Ketaki', 'KETAKI.test@example.org', '7123498765', 'Signed out', 'hash-1')`);
   await rows(sql`insert into guardian_consents (id, student_id, guardian_name, guardian_email, token_hash, language,
@@ -139,6 +143,8 @@ test("seven days to change one's mind, then no trace is left but what the decisi
   expect(exported.tickets).toMatchObject([{ messages: [{ message: "Call 7123498765" }] }]);
   expect(exported.orders).toMatchObject([{ amount_paise: 10_000 }]);
   expect(exported.exam_answers).toMatchObject([{ answers: { home_university: "Deshmukhwala" } }]);
+  expect(exported.choice_lists).toMatchObject([{ name: "Ketaki", rows: [{ note: "Deshmukhwala" }] }]);
+  expect(exported.choice_list_versions).toMatchObject([{ list_id: "list-0001", version: 1 }]);
   expect(exported.attachments).toMatchObject([{ download: "/api/attachments/file-1" }]);
   expect(JSON.stringify(exported)).not.toMatch(/argon2|hash-1|attachments\/key-1/);
 

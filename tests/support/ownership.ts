@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RouterContextProvider } from "react-router";
 import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
+import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
 import { keepExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { publishReview } from "#features/reviews/service/decide-review.server.ts";
@@ -63,6 +64,9 @@ export async function openOwnedRecords() {
     { studentId: owner.id, locale: "en" },
   );
   await writeReview(deps, owner.id, { review: secretWord, rating: 5 });
+  const choices = await createOwnList(deps, owner.id, {
+    ...{ name: secretWord, authority: "other", year: 2026, rows: [{ text: secretWord }] },
+  });
   await keepExamAnswers(deps, owner.id, { ranks: {}, home_university: secretWord }, "en");
   const order = await insertPaidOrder();
   const [deliverable] = await db
@@ -131,6 +135,7 @@ export async function openOwnedRecords() {
       sessionHash: ownerSession.sessionHash,
       order: order.publicId,
       deliverableId: deliverable!.id,
+      choiceListId: choices.kept.list.id,
       providerOrderId: "order_owner",
     },
     headers: {

@@ -90,8 +90,9 @@ export function keyedRow(row: NewRow, key: number): ChoiceRow {
   const { branchId, collegeId } = row;
   return {
     ...{ key, branchId, collegeId: branchId === null ? null : collegeId },
-    institute: cutText(row.institute, "text"),
-    programme: cutText(row.programme, "text"),
+    // An authority's names stay as they are, to the letter.
+    institute: branchId === null ? cutText(row.institute, "text") : row.institute,
+    programme: branchId === null ? cutText(row.programme, "text") : row.programme,
     code: cutText(row.code, "code"),
     group: cutText(row.group ?? "", "group"),
     note: cutText(row.note ?? "", "note"),

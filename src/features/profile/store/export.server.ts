@@ -61,6 +61,12 @@ export const ownTables = {
   calendar_reminders_sent: (id: number) => sql`
     select calendar_events.name as event, s.ends_on, days_before, queued_at from calendar_reminders_sent s
     join calendar_events on calendar_events.id = event_id where student_id = ${id} order by queued_at, event_id`,
+  choice_lists: (id: number) => sql`
+    select id, name, authority, year, rows, version, created_at, updated_at, deleted_at from choice_lists
+    where student_id = ${id} order by created_at, id`,
+  choice_list_versions: (id: number) => sql`
+    select list_id, version, at, made_by, what, change from choice_list_versions
+    where student_id = ${id} order by list_id, version`,
   contact_permissions: (id: number) => sql`
     select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
     where student_id = ${id} order by id`,

@@ -1,0 +1,120 @@
+import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
+import type { NewChoice } from "../contract.ts";
+import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
+import {
+  type NamedBranch,
+  searchBranches,
+  selectBranches,
+  selectListed,
+  selectOfColleges,
+} from "../store/names.server.ts";
+
+type WithDb = Pick<Deps, "db">;
+
+/** Authorities as cut-offs and lists name them. */
+const listedNames: Record<ListAuthority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP", other: "" };
+
+function rowOf({ branchId, collegeId, institute, programme, code }: NamedBranch): NewRow {
+  return { branchId, collegeId, institute, programme, code };
+}
+
+/** Branches as rows of a list, in this order; ids that are not there are left out. One query. */
+export async function describeBranches(
+  { db }: WithDb,
+  authority: ListAuthority,
+  ids: readonly number[],
+): Promise<NewRow[]> {
+  if (ids.length === 0) return [];
+  const found = await selectBranches(db, listedNames[authority], [...new Set(ids)]);
+  const byId = new Map(found.map((branch) => [branch.branchId, rowOf(branch)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Choices as somebody names them, as rows with the authority's names and codes.
+ *
+ * @throws AppError invalid_input for a branch that does not exist
+ */
+export async function describeChoices(
+  deps: WithDb,
+  authority: ListAuthority,
+  choices: readonly NewChoice[],
+): Promise<NewRow[]> {
+  const found = await describeBranches(deps, authority, [
+    ...new Set(choices.flatMap(({ branch_id }) => branch_id ?? [])),
+  ]);
+  const byId = new Map(found.map((row) => [row.branchId, row]));
+  return choices.map(({ branch_id, text = "", code = "", group = "", note = "" }, index) => {
+    if (branch_id === undefined) return { ...bareRow(text), code, group, note };
+    const row = byId.get(branch_id);
+    if (!row) throw new AppError("invalid_input", { [`rows.${index}.branch_id`]: "is not a branch of ours" });
+    return { ...row, group, note };
+  });
+}
+
+/** A row of one's own words. */
+function bareRow(text: string): NewRow {
+  return { branchId: null, collegeId: null, institute: "", programme: text, code: "" };
+}
+
+/**
+ * Reads pasted lines as choices of an authority, by its codes, its names or ours. A line that is not understood is a row of
+ * its text: nothing is guessed and nothing is lost.
+ */
+export async function readPaste(
+  { db }: WithDb,
+  authority: ListAuthority,
+  text: string,
+): Promise<{ rows: NewRow[]; notUnderstood: string[] }> {
+  const lines = readLines(text).slice(0, listLimits.rows);
+  const listed = listedNames[authority] && lines.length > 0 ? await selectListed(db, listedNames[authority]) : [];
+  const index = indexChoices(listed.flatMap(spellings));
+  const rows = lines.map((line) => rowOfLine(index, line));
+  return { rows, notUnderstood: rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme) };
+}
+
+/** A branch as the authority writes it, and as we do. */
+function spellings(branch: NamedBranch): { institute: string; programme: string; code: string; branch: NamedBranch }[] {
+  const { institute, programme, code, ourInstitute, ourProgramme } = branch;
+  const names = new Map<string, [string, string]>();
+  for (const one of [institute, ourInstitute])
+    for (const other of [programme, ourProgramme]) names.set(comparable(`${one} | ${other}`), [one, other]);
+  return [...names.values()].map(([one, other], at) => ({
+    ...{ institute: one, programme: other, code: at === 0 ? code : "", branch },
+  }));
+}
+
+function rowOfLine(
+  index: ReturnType<typeof indexChoices<{ branch: NamedBranch } & Record<"institute" | "programme" | "code", string>>>,
+  line: ReadLine,
+): NewRow {
+  const found = findChoices(index, line).map(({ branch }) => branch);
+  const isOne = new Set(found.map(({ branchId }) => branchId)).size === 1;
+  return isOne ? rowOf(found[0]!) : bareRow(line.text);
+}
+
+/** How many branches a search shows. */
+const maxFound = 30;
+
+/** Branches with all the words of a text, as rows. */
+export async function searchChoices({ db }: WithDb, authority: ListAuthority, text: string): Promise<NewRow[]> {
+  const words = comparable(text.slice(0, 100)).split(" ").filter(Boolean).slice(0, 8);
+  if (words.join("").length < 2) return [];
+  return (await searchBranches(db, listedNames[authority], words, maxFound)).map(rowOf);
+}
+
+/** The branches of a student's saved colleges that an authority's lists have, in the order of the wishlist. */
+export async function wishlistChoices(
+  deps: Pick<Deps, "db" | "now">,
+  authority: ListAuthority,
+  studentId: number,
+): Promise<NewRow[]> {
+  const saved = await listInterests(deps, studentId, "college");
+  const colleges = saved.flatMap(({ college_details }) => college_details?.id ?? []);
+  const found = await selectOfColleges(deps.db, listedNames[authority], colleges, listLimits.rows);
+  const order = new Map(colleges.map((id, at) => [id, at]));
+  return found.map(rowOf).toSorted((a, b) => order.get(a.collegeId!)! - order.get(b.collegeId!)!);
+}

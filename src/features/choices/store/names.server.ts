@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client.server.ts";
+import type { NewRow } from "../choice-list.ts";
+
+/** A branch as a choice, with the names that we use ourselves. */
+export type NamedBranch = NewRow & { branchId: number; ourInstitute: string; ourProgramme: string };
+
+const columns = sql`b.id as "branchId", b.college_id as "collegeId", coalesce(l.institute, c.name) as institute,
+  coalesce(l.programme, b.name || case when b.degree = '' then '' else ' (' || b.degree || ')' end) as programme,
+  coalesce(l.code, '') as code, c.name as "ourInstitute", b.name as "ourProgramme"`;
+
+async function rowsOf(tx: Db, query: ReturnType<typeof sql>): Promise<NamedBranch[]> {
+  return ((await tx.execute(query)) as unknown as { rows: NamedBranch[] }).rows;
+}
+
+/**
+ * Branches as an authority names them; those that its lists do not have by our names.
+ *
+ * @param authority as cut-offs name it; empty: our names
+ */
+export function selectBranches(tx: Db, authority: string, ids: readonly number[]): Promise<NamedBranch[]> {
+  return rowsOf(
+    tx,
+    sql`select ${columns} from branches b join colleges c on c.id = b.college_id
+      left join list_names l on l.branch_id = b.id and l.authority = ${authority}
+      where b.id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  );
+}
+
+/** Every branch in an authority's lists. */
+export function selectListed(tx: Db, authority: string): Promise<NamedBranch[]> {
+  return rowsOf(
+    tx,
+    sql`select ${columns} from list_names l join branches b on b.id = l.branch_id join colleges c on c.id = b.college_id
+      where l.authority = ${authority} order by b.id`,
+  );
+}
+
+/**
+ * Branches with all of these words in their names, code or town; the authority's own where it has lists, else those of
+ * colleges that are listed here.
+ */
+export function searchBranches(
+  tx: Db,
+  authority: string,
+  words: readonly string[],
+  limit: number,
+): Promise<NamedBranch[]> {
+  const text = sql`lower(concat_ws(' ', l.institute, l.programme, l.code, c.name, c.short_name, b.name, c.city))`;
+  const fits = sql.join(
+    words.map((word) => sql`${text} like ${`%${word.replaceAll(/[\\%_]/g, "\\$&")}%`}`),
+    sql` and `,
+  );
+  const listed = authority ? sql`l.branch_id is not null` : sql`c.is_active`;
+  return rowsOf(
+    tx,
+    sql`select ${columns} from branches b join colleges c on c.id = b.college_id
+      left join list_names l on l.branch_id = b.id and l.authority = ${authority}
+      where ${listed} and b.level = 'ug' and ${fits} order by c.name, b.name, b.id limit ${limit}`,
+  );
+}
+
+/** The branches of these colleges in an authority's lists; without one their undergraduate branches. */
+export function selectOfColleges(
+  tx: Db,
+  authority: string,
+  collegeIds: readonly number[],
+  limit: number,
+): Promise<NamedBranch[]> {
+  const listed = authority ? sql`l.branch_id is not null` : sql`b.level = 'ug'`;
+  return rowsOf(
+    tx,
+    sql`select ${columns} from branches b join colleges c on c.id = b.college_id
+      left join list_names l on l.branch_id = b.id and l.authority = ${authority}
+      where ${listed} and c.id in (select value::integer from json_array_elements_text(${JSON.stringify(collegeIds)}::json))
+      order by c.id, b.name, b.id limit ${limit}`,
+  );
+}
