@@ -37,7 +37,6 @@ export const problems = {
   choice_list_not_found: { status: 404, error: "We do not have this list" },
   choice_lists_full: { status: 409, error: "You have as many lists as we can keep. Please delete one first" },
   choice_list_changed: { status: 409, error: "This list was changed meanwhile, perhaps on another device" },
-  choice_list_taken: { status: 409, error: "This list is in your account already" },
   wishlist_full: { status: 409, error: "Your wishlist is full. Please remove something first" },
   account_exists: {
     status: 409,

@@ -46,15 +46,6 @@ export async function createOwnList(deps: Needed, studentId: number, input: NewC
   return storeList(deps, studentId, filled({ ...head, id: randomUUID() }, rows));
 }
 
-/**
- * Takes a list over that was made in a browser without an account. One that was taken over before is not taken again.
- *
- * @throws AppError choice_lists_full, choice_list_taken
- */
-export function adoptList(deps: Needed, studentId: number, list: ChoiceList): Promise<OwnList> {
-  return storeList(deps, studentId, list);
-}
-
 /** @throws AppError choice_list_not_found, choice_lists_full */
 export async function copyOwnList(deps: Needed, studentId: number, id: string, name: string): Promise<OwnList> {
   const { list } = (await readOwnList(deps, studentId, id)).kept;
@@ -78,7 +69,7 @@ export async function changeOwnList(
 }
 
 /** The same with acts whose rows are described already. */
-export function applyActs(
+function applyActs(
   { db, now }: Needed,
   studentId: number,
   { id, version, acts }: { id: string; version: number | null; acts: readonly HistoryAct[] },
@@ -118,7 +109,7 @@ export function removeDeletedLists({ db, now }: Needed): Promise<void> {
 function storeList({ db, now }: Needed, studentId: number, list: ChoiceList): Promise<OwnList> {
   return db.transaction(async (tx) => {
     if ((await countLists(tx, studentId)) >= maxLists) throw new AppError("choice_lists_full");
-    if (!(await insertList(tx, studentId, list, now()))) throw new AppError("choice_list_taken");
+    await insertList(tx, studentId, list, now());
     return { kept: { list, versions: [] }, version: 0 };
   });
 }

@@ -58,15 +58,8 @@ async function selectVersions(tx: Db, studentId: number, listId: string): Promis
   }));
 }
 
-/** @returns false: the student has a list with this id, perhaps a deleted one */
-export async function insertList(tx: Db, studentId: number, list: ChoiceList, now: Date): Promise<boolean> {
-  const times = { createdAt: now, updatedAt: now };
-  const added = await tx
-    .insert(lists)
-    .values({ ...list, studentId, ...times })
-    .onConflictDoNothing()
-    .returning({ id: lists.id });
-  return added.length > 0;
+export async function insertList(tx: Db, studentId: number, list: ChoiceList, now: Date): Promise<void> {
+  await tx.insert(lists).values({ ...list, studentId, createdAt: now, updatedAt: now });
 }
 
 /** Writes a list that was changed, and the versions that led there. */
