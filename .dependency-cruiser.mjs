@@ -6,7 +6,7 @@ const features = [
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "choices", "costs", "enquiries"],
   ["calendar"],
-  ["payments", "profile", "reach", "reports"],
+  ["payments", "profile", "reach", "rehearsal", "reports"],
   ["sign-up"],
 ];
 

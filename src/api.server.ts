@@ -28,6 +28,7 @@ import { examAnswerRoutes } from "./features/profile/exam-answers-api.server.ts"
 import { ownAccountRoutes } from "./features/profile/own-account-api.server.ts";
 import { ownPasswordRoutes } from "./features/profile/own-password-api.server.ts";
 import { reachRoutes } from "./features/reach/api.server.ts";
+import { rehearsalRoutes } from "./features/rehearsal/api.server.ts";
 import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
@@ -88,6 +89,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     costRoutes,
     choiceFinderRoutes,
     choiceRoutes,
+    rehearsalRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

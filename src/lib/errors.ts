@@ -3,6 +3,7 @@ export const problems = {
   invalid_input: { status: 422, error: "Please check the highlighted answers" },
   page_not_found: { status: 404, error: "Page Not Found" },
   college_not_found: { status: 404, error: "College not found" },
+  rehearsal_not_found: { status: 404, error: "We have no lists of this counselling and year" },
   chances_not_found: { status: 404, error: "We have no chances of this counselling yet" },
   cut_offs_not_found: { status: 404, error: "We do not have cut-offs of this branch" },
   fact_not_found: { status: 404, error: "There is no such figure, or it is no longer published" },

@@ -73,6 +73,7 @@ type LimitRule =
   | "chances"
   | "costs"
   | "choices"
+  | "rehearsal"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -115,6 +116,7 @@ export const policies = {
   ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
   check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
   find_choices: { who: everyone, limit: perAddress("choices"), source: "issue 19" },
+  rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "issue 19" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 

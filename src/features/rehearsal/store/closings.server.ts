@@ -1,0 +1,113 @@
+import { sql } from "drizzle-orm";
+import type { ReadDb } from "#db/client.server.ts";
+import { selectJson } from "#db/select-json.server.ts";
+import type { Source } from "#features/catalogue/contract.ts";
+
+/** A branch of a choice list, with every name that the authority's lists have written for its institute. */
+export interface ListedBranch {
+  branchId: number;
+  branch: string;
+  degree: string;
+  collegeId: number;
+  college: string;
+  homeUniversity: string | null;
+  written: string[];
+}
+
+/** Branches by their ids, those of active colleges. @param name the authority as cut-offs have it */
+export function selectListedBranches(
+  db: ReadDb,
+  { ids, name, aliasesOf }: { ids: readonly number[]; name: string; aliasesOf: string },
+): Promise<ListedBranch[]> {
+  return selectJson(
+    db,
+    sql`with asked as (select distinct value::integer as id from json_array_elements_text(${JSON.stringify(ids)})),
+      listed as (
+        select b.id, b.name, b.college_id, c.name as college,
+          case b.degree when '' then 'B.Tech' else split_part(b.degree, ',', 1) end as degree
+        from asked a join branches b on b.id = a.id join colleges c on c.id = b.college_id and c.is_active
+      ),
+      aliases as (
+        select college_id, json_agg(alias order by alias) as names from college_aliases
+        where authority = ${aliasesOf} and college_id in (select college_id from listed) group by college_id
+      )
+      select json_build_object('branchId', l.id, 'branch', l.name, 'degree', l.degree, 'collegeId', l.college_id,
+        'college', l.college, 'homeUniversity', h.university,
+        'written', (select json_agg(written) from (
+          select n.institute as written where n.institute is not null
+          union all select json_array_elements_text(a.names) union all select l.college) as names)) as row
+      from listed l
+        left join list_names n on n.branch_id = l.id and n.authority = ${name}
+        left join home_universities h on h.college_id = l.college_id and h.authority = ${name}
+        left join aliases a on a.college_id = l.college_id`,
+  );
+}
+
+/** One pool of one branch in one year: round, closing, the cut-off's id and its source, for each round that has it. */
+export interface PoolRow {
+  branchId: number;
+  exam: string;
+  quota: string;
+  seatType: string;
+  gender: "any" | "female";
+  rankList: "category" | "common";
+  isPreparatory: boolean;
+  stage: string;
+  points: [round: number, closing: number, id: number, sourceId: number][];
+}
+
+/** Closing values of the branches in one year, by pool. */
+export function selectPools(
+  db: ReadDb,
+  { ids, name, year }: { ids: readonly number[]; name: string; year: number },
+): Promise<PoolRow[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('branchId', k.branch_id, 'exam', k.exam, 'quota', k.quota, 'seatType', k.seat_type,
+        'gender', k.gender, 'rankList', k.rank_list, 'isPreparatory', k.is_preparatory, 'stage', k.stage,
+        'points', json_agg(json_build_array(k.round, k.closing, k.id, k.source_id) order by k.round)) as row
+      from (select distinct value::integer as id from json_array_elements_text(${JSON.stringify(ids)})) as asked
+        join cutoffs k on k.branch_id = asked.id
+      where k.authority = ${name} and k.year = ${year} and k.unit <> 'marks' and k.round > 0
+      group by k.branch_id, k.exam, k.quota, k.seat_type, k.gender, k.rank_list, k.is_preparatory, k.stage`,
+  );
+}
+
+/** Who published the closing values. */
+export function selectSources(db: ReadDb, ids: readonly number[]): Promise<Source[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
+        'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status) as row
+      from json_array_elements_text(${JSON.stringify(ids)}) as asked join sources s on s.id = asked.value::integer
+      order by s.title`,
+  );
+}
+
+/** How many rows the list of one exam has in one round. */
+export interface StoredList {
+  authority: string;
+  exam: string;
+  year: number;
+  round: number;
+  rows: number;
+}
+
+/** The lists of some authorities. Reads every cut-off of theirs: for the work pool. */
+export function selectStoredLists(db: ReadDb, names: readonly string[]): Promise<StoredList[]> {
+  return selectJson(
+    db,
+    sql`select json_build_object('authority', authority, 'exam', exam, 'year', year, 'round', round, 'rows', count(*)) as row
+      from cutoffs
+      where authority in (select json_array_elements_text(${JSON.stringify(names)})) and unit <> 'marks' and round > 0
+      group by authority, exam, year, round`,
+  );
+}
+
+/** Changes with everything that visitors see of colleges. */
+export async function selectCatalogueVersion(db: ReadDb): Promise<number> {
+  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
+    rows: { version: number }[];
+  };
+  return rows[0]?.version ?? 0;
+}
