@@ -17,6 +17,7 @@ const actions = {
   costs: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address: searching and reading pasted lines of choice lists. */
   choices: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
+  /** By client address. */
   rehearsal: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   contact: {
     problem: "too_many_requests",

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { candidate } from "#features/chances/eligibility/test-pools.ts";
+import { candidate, ruleSet } from "#features/chances/eligibility/test-pools.ts";
 import { inventedYear } from "./test-year.ts";
 
 /** Invented closing values of four rounds. Ranks of the IITs are of JEE Advanced, the others of JEE Main. */
-const josaa = inventedYear("josaa", 2025, {
+const josaa = inventedYear(ruleSet("josaa"), 2025, {
   "Bombay CSE": {
     institute: "Indian Institute of Technology Bombay",
     exam: "JEE Advanced",
@@ -198,7 +198,7 @@ describe("ten candidates, worked by hand", () => {
     ]);
   });
 
-  const cap = inventedYear("mht_cet", 2025, {
+  const cap = inventedYear(ruleSet("mht_cet"), 2025, {
     "Pune Computer": {
       institute: "College A",
       exam: "MHT CET",

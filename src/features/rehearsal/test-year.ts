@@ -1,10 +1,9 @@
-import { ruleSet } from "#features/chances/eligibility/test-pools.ts";
 import { type ClosingPool, prepareChoices, type RuledBranch, type YearClosings } from "./prepare-rules.ts";
 import { procedureFor } from "./procedure-rules.ts";
 import { type Allotment, type Decision, type Replayable, replay } from "./replay-rules.ts";
 
 type Candidate = Parameters<typeof prepareChoices>[2];
-type Authority = "josaa" | "mht_cet";
+type Rules = Parameters<typeof prepareChoices>[1];
 
 /** What a line of a table is of. */
 interface TableBranch {
@@ -17,9 +16,9 @@ interface TableBranch {
 }
 
 /** A year of invented closing values in the layout of the real lists, by the names that a test gives to its branches. */
-export function inventedYear(authority: Authority, year: number, table: Record<string, TableBranch>) {
+export function inventedYear(rules: Rules, year: number, table: Record<string, TableBranch>) {
   const names = Object.keys(table);
-  const { procedure } = procedureFor(authority, year)!;
+  const { procedure } = procedureFor(rules.authority, year)!;
   const branches = new Map<number, RuledBranch>();
   const pools: ClosingPool[] = [];
   for (const [at, branch] of Object.values(table).entries()) {
@@ -42,7 +41,7 @@ export function inventedYear(authority: Authority, year: number, table: Record<s
   const prepare = (candidate: Candidate, list: readonly string[]) =>
     prepareChoices(
       closings,
-      ruleSet(authority),
+      rules,
       candidate,
       list.map((name) => names.indexOf(name) + 1),
     );
