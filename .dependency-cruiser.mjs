@@ -12,9 +12,9 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["accounts", "calendar", "reviews", "saving", "scholarships", "seo", "tickets"],
+  ["accounts", "reviews", "saving", "scholarships", "seo", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
-  ["chances", "enquiries"],
+  ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
   ["costs"],
   ["home", "layout", "preview", "wishlist"],

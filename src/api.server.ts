@@ -4,6 +4,7 @@ import { sessionRoutes } from "./features/accounts/api.server.ts";
 import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.server.ts";
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
+import { ownCalendarRoutes } from "./features/calendar/own-api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
@@ -80,7 +81,7 @@ const tags = {
 export function apiRoutes(): OpenAPIHono<ApiEnv> {
   const api = createApiRouter();
   api.use("/api/*", etag());
-  api.use("/calendar/*", etag());
+  for (const files of ["/calendar/exams/*", "/calendar/feed/*"]) api.use(files, etag());
   const features = [
     catalogueRoutes,
     chanceRoutes,
@@ -96,6 +97,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     jobRoutes,
     scholarshipRoutes,
     calendarRoutes,
+    ownCalendarRoutes,
     newsRoutes,
     reviewRoutes,
     enquiryRoutes,

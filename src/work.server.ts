@@ -1,5 +1,6 @@
 import { removeOldResets, startPasswordReset } from "./features/accounts/service/reset-password.server.ts";
 import { removeExpiredSessions } from "./features/accounts/service/sessions.server.ts";
+import { sendReminders } from "./features/calendar/service/send-reminders.server.ts";
 import { deleteOldSearches } from "./features/catalogue/service/count-searches.server.ts";
 import { queueFirstModels } from "./features/chances/service/request-training.server.ts";
 import { sweepModels } from "./features/chances/service/stored-models.server.ts";
@@ -62,6 +63,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "sweep-models", everySeconds: 86_400, run: () => sweepModels(deps) },
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
+    { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },
     { name: "forget-old-searches", everySeconds: 86_400, run: () => deleteOldSearches(deps) },

@@ -8,6 +8,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where one POST ends e-mails of this kind (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Where e-mails go: a mail server, or a folder. */

@@ -85,7 +85,13 @@ function envelope(message: MailMessage, config: MailConfig): SendMailOptions {
     html: message.html,
     messageId: message.messageId,
     // Holiday notices do not answer.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: {
+      "Auto-Submitted": "auto-generated",
+      ...(message.unsubscribe && {
+        "List-Unsubscribe": `<${message.unsubscribe}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      }),
+    },
   };
 }
 

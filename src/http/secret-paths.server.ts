@@ -3,6 +3,8 @@ const secretPaths: [RegExp, string][] = [
   [/^\/passwordreset\//i, "/Passwordreset/:uid/:resettoken"],
   [/^\/guardian\//i, "/guardian/:consent/:token"],
   [/^\/email-change\//i, "/email-change/:change/:side/:token"],
+  [/^\/calendar\/feed\//i, "/calendar/feed/:feed/:token/calendar.ics"],
+  [/^\/calendar\/reminders\//i, "/calendar/reminders/:reminders/:token"],
   [/^\/staff\/invitation\//i, "/staff/invitation/:token"],
 ];
 

@@ -23,6 +23,10 @@ export const patterns = {
   scholarships: "/scholarships",
   /** Exams and counselling with their dates. */
   calendar: "/calendar",
+  /** Ends a student's reminders; the address is sent by e-mail and holds a secret. */
+  stopReminders: "/calendar/reminders/:reminders/:token",
+  /** What a student follows, the feed of it, and reminders. */
+  myCalendar: "/student-dashboard/calendar",
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
   chancesRecord: "/chances/record",
@@ -111,6 +115,9 @@ export const calendarPath = (chosen: { exam: string } | { state: string }) =>
   `/calendar?${new URLSearchParams(chosen)}`;
 /** The calendar file of one exam. @param exam its key */
 export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURIComponent(exam)}/calendar.ics`;
+/** A student's own calendar file; the address holds a secret. */
+export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
+export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 /** What the search says of a college of the national register. */
 export const registerPath = (code: string) => searchPath(code);

@@ -188,6 +188,11 @@ export const problems = {
     error: "Another record has the code of the removed one, so it cannot come back. Please look for it first",
   },
   calendar_exam_not_found: { status: 404, error: "There is no such exam in the calendar" },
+  calendar_feed_not_found: { status: 404, error: "There is no such calendar. Its address may have been replaced" },
+  reminders_need_consent: {
+    status: 403,
+    error: "If you are under 18, a parent or guardian must agree before we send you reminders",
+  },
   still_used: { status: 409, error: "Other records still use this one, so it cannot be removed" },
   picture_not_found: { status: 404, error: "Picture not found" },
   not_found: { status: 404, error: "There is nothing at this address" },

@@ -42,7 +42,9 @@ export type LinkPurpose =
   | "email-change-old"
   | "email-change-new"
   | "staff-invitation"
-  | "sign-up";
+  | "sign-up"
+  | "calendar-feed"
+  | "calendar-reminders";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

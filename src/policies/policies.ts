@@ -200,6 +200,18 @@ export const policies = {
     and: "own answers only; under 18 after a guardian's consent",
     source: "issue 18, D18",
   },
+  read_own_calendar: {
+    who: studentOrToken("profile", "not_signed_in"),
+    and: "own calendar only",
+    source: "issue 19, 0059",
+  },
+  change_own_calendar: {
+    who: studentOrToken("profile", "not_signed_in"),
+    and: "own calendar only; reminders under 18 after a guardian's consent",
+    source: "issue 19, 0059, D18",
+  },
+  read_calendar_feed: { who: linkHolder, source: "issue 19, 0059" },
+  stop_reminders: { who: linkHolder, source: "issue 19, 0059" },
   confirm_email_change: { who: linkHolder, source: "D9" },
   read_reach: {
     who: studentOrToken("profile", "not_signed_in"),

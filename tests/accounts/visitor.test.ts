@@ -107,6 +107,9 @@ test.each([
   ["/passwordRESET/some/secret.data", "/Passwordreset/:uid/:resettoken"],
   ["/%50asswordreset/some/secret", "/Passwordreset/:uid/:resettoken"],
   ["/guardian/some/secret", "/guardian/:consent/:token"],
+  ["/calendar/feed/some/secret/calendar.ics", "/calendar/feed/:feed/:token/calendar.ics"],
+  ["/calendar/reminders/some/secret.data", "/calendar/reminders/:reminders/:token"],
+  ["/calendar/exams/jee-main/calendar.ics", null],
   ["/login", null],
   ["/%", null],
 ])("of %s the log says %s", (path, pattern) => expect(secretPattern(path)).toBe(pattern));

@@ -26,6 +26,8 @@ const publicCalls = new Set([
   "get /api/calendar/",
   "get /api/calendar/exams/",
   "get /calendar/exams/{exam}/calendar.ics",
+  // By the secret of its address.
+  "get /calendar/feed/{feed}/{token}/calendar.ics",
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
   "post /api/costs/",
@@ -153,6 +155,12 @@ const selfCalls: Record<string, OwnedCall> = {
     path: () => "/api/choices/",
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
+  "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
+  "put /api/own-calendar/follows/": { path: () => "/api/own-calendar/follows/", body: () => ({ exams: [] }) },
+  "post /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
+  "delete /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },
+  "put /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/", body: () => ({ consent: true }) },
+  "delete /api/own-calendar/reminders/": { path: () => "/api/own-calendar/reminders/" },
   "get /api/sessions/": { path: () => "/api/sessions/" },
   // Another student's session stays: tests/api/own-account.test.ts.
   "delete /api/sessions/{session}/": { path: ({ sessionHash }) => `/api/sessions/${sessionHash}/` },
@@ -225,6 +233,7 @@ const publicPages = new Set(
       "/facts/:fact",
       "/scholarships",
       "/calendar",
+      "/calendar/reminders/:reminders/:token",
       "/chances",
       "/chances/record",
       "/chances/lists",
@@ -250,6 +259,7 @@ const pages: Record<string, OwnedPage> = {
   "/student-dashboard/profile": {},
   "/student-dashboard/exam-answers": { forms: () => [{ intent: "remove" }] },
   "/student-dashboard/package": {},
+  "/student-dashboard/calendar": { forms: (): Form[] => [{ intent: "end_feed" }, { intent: "stop" }] },
   "/student-dashboard/my-data": {},
   "/student-dashboard/my-data/file": {},
   "/student-dashboard/guardian": {},

@@ -25,6 +25,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
+  [patterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],
   [patterns.projects]: ["getInformation"],
@@ -61,6 +62,10 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.ticket]: ["getTicket", "createTicketMessage", "closeTicket", "reopenTicket", "getAttachment"],
   [patterns.myReview]: ["getOwnReview", "writeOwnReview", "deleteOwnReview"],
   [patterns.myEnquiries]: ["listOwnMessages"],
+  [patterns.myCalendar]: [
+    ...["getOwnCalendar", "followExams", "issueCalendarFeed", "revokeCalendarFeed", "getCalendarFeed"],
+    ...["allowCalendarReminders", "withdrawCalendarReminders", "listCalendarExams"],
+  ],
   [patterns.whoCanReachMe]: ["getReach", "withdrawReach", "allowReach", "listDisclosures"],
   [patterns.myColleges]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],
   [patterns.myHostels]: ["listWishlist", "removeFromWishlist", "updateWishlistEntry"],

@@ -332,6 +332,19 @@ const emailTemplates: Record<string, Expected> = {
     link: `${site}/login`,
     says: ["On 28 Nov 2026", "Keep my account"],
   },
+  calendar_reminder: {
+    email: {
+      kind: "calendar_reminder",
+      language: "en",
+      details: {
+        ...{ firstName: "Asha", reference: "calendar-7", remindersId: "r-1" },
+        deadlines: [{ exam: "JEE Main", name: "Session 1: registration", endsOn: "2026-11-28" }],
+      },
+    },
+    subject: "JEE Main: last day 28 Nov 2026",
+    link: `${site}/calendar/reminders/r-1/${linkToken(secretKey, "calendar-reminders", "r-1")}`,
+    says: ["Hello Asha,", "28 Nov 2026", "JEE Main: Session 1: registration", "Stop these reminders"],
+  },
   ticket_received: {
     email: {
       kind: "ticket_received",

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { admit } from "#http/admit.server.ts";
 import { answerPublic, createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { chooseLocale } from "#http/locale.server.ts";
@@ -7,16 +6,12 @@ import { pageTags } from "#http/page-tags.ts";
 import { answerPage, pageReply } from "#http/paging.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import { optionalChoice, optionalText, pageFields } from "#http/query-fields.server.ts";
-import type { ApiEnv } from "#http/request-context.server.ts";
+import { answerCalendarFile, calendarFileReply } from "./calendar-file-reply.server.ts";
 import { CalendarEvent, CalendarExam, calendarParts } from "./contract.ts";
 import { listCalendar, listCalendarChoices } from "./service/list-calendar.server.ts";
 import { writeExamFile } from "./service/write-files.server.ts";
 
 const tags = ["Calendar"];
-const fileReply = {
-  description: "A calendar of all-day events (RFC 5545)",
-  content: { "text/calendar": { schema: z.string() } },
-};
 
 const list = createRoute({
   ...admit("read_facts"),
@@ -56,7 +51,7 @@ const file = createRoute({
   tags,
   summary: "The events of one exam as a file that calendar programs subscribe to",
   request: { params: z.object({ exam: z.string().max(100).describe("`key` of an exam or counselling") }) },
-  responses: { 200: fileReply, 404: problemReply("There is no such exam"), ...invalidInput },
+  responses: { 200: calendarFileReply, 404: problemReply("There is no such exam"), ...invalidInput },
 });
 
 /** The calendar for everybody. Source: issue 19. */
@@ -73,21 +68,8 @@ export function calendarRoutes() {
       return answerPublic(c, { exams }, pageTags.calendar);
     })
     .openapi(file, async (c) => {
-      const text = await writeExamFile(c.get("deps"), c.req.valid("param").exam, localeOf(c));
-      return answerFile(c, text, c.req.valid("param").exam, "public, max-age=3600");
+      const { exam } = c.req.valid("param");
+      const text = await writeExamFile(c.get("deps"), exam, chooseLocale(c.req.raw.headers));
+      return answerCalendarFile(c, text, exam, "public, max-age=3600");
     });
-}
-
-function localeOf(c: Context<ApiEnv>) {
-  return chooseLocale(c.req.raw.headers);
-}
-
-/** @param name of the file that a browser saves */
-function answerFile(c: Context<ApiEnv>, text: string, name: string, cacheControl: string) {
-  return c.body(text, 200, {
-    "Content-Type": "text/calendar; charset=utf-8",
-    "Content-Disposition": `inline; filename="${name}.ics"`,
-    "Cache-Control": cacheControl,
-    "X-Robots-Tag": "noindex",
-  }) as never;
 }

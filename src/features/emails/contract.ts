@@ -68,6 +68,14 @@ export interface EmailDetails {
   email_change_new: { firstName: string; changeId: string; newEmail: string; expiresAt: string };
   /** To the address that the account had. */
   email_changed: { firstName: string; newEmail: string };
+  /** Deadlines that come near; the link that ends reminders is made from `remindersId`. */
+  calendar_reminder: {
+    firstName: string;
+    /** Of the student's reminders: what waits is dropped by it. */
+    reference: string;
+    remindersId: string;
+    deadlines: { exam: string; name: string; endsOn: string }[];
+  };
   account_leaving: { firstName: string; eraseAt: string };
   ticket_received: { firstName: string; reference: string; subject: string; department: string };
   /** What the answer says is read on the website alone: a mailbox may be shared. */

@@ -1,4 +1,5 @@
 import { accountEmails } from "./account-emails.server.ts";
+import { calendarEmails } from "./calendar-emails.server.ts";
 import type { EmailKind } from "./contract.ts";
 import { helpEmails } from "./help-emails.server.ts";
 import { paymentEmails } from "./payment-emails.server.ts";
@@ -10,5 +11,6 @@ export const emailTemplates: EmailTemplates<EmailKind> = {
   ...accountEmails,
   ...paymentEmails,
   ...helpEmails,
+  ...calendarEmails,
   ...staffEmails,
 };

@@ -7,6 +7,7 @@ const endWithTheirLink: ReadonlySet<string> = new Set<EmailKind>([
   "email_change_old",
   "email_change_new",
   "staff_invitation",
+  "calendar_reminder",
 ]);
 
 const dayMs = 86_400_000;

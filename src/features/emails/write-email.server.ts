@@ -16,7 +16,7 @@ export type EmailToWrite = { language: string } & {
 export function writeEmail(
   { config, secretKey }: Pick<Deps, "config" | "secretKey">,
   email: EmailToWrite,
-): { subject: string; text: string; html: string } {
+): { subject: string; text: string; html: string; unsubscribe?: string } {
   const language = languageOf(locales.find((one) => one === email.language) ?? "en");
   const { emails: m, frame: layoutWords } = language.messages;
   const write = emailTemplates[email.kind] as (details: EmailToWrite["details"], context: EmailContext) => EmailContent;
@@ -29,5 +29,5 @@ export function writeEmail(
     whoWeAre: m.who_we_are(),
     support: m.support({ email: config.SUPPORT_EMAIL }),
   };
-  return renderEmail(content, frame);
+  return { ...renderEmail(content, frame), ...(content.unsubscribe && { unsubscribe: content.unsubscribe }) };
 }

@@ -2,16 +2,16 @@ import { accountPurposes } from "#db/schema/choices.ts";
 
 /** What a student can withdraw, as its key names it. */
 export type ReachKey =
-  | { kind: (typeof accountPurposes)[number] | "review" }
+  | { kind: (typeof accountPurposes)[number] | "review" | "reminders" }
   | { kind: "message" | "ticket"; reference: string }
   | { kind: "permission"; id: number };
 
 /** Entries that the law or the account itself needs: nobody can withdraw them. */
 const fixedKeys = ["guardian", "payments", "service", "processors"] as const;
 
-/** Reads `details`, `message-M-7KQ2XD9` or `permission-12`; "fixed" for what cannot be withdrawn, null for anything else. */
+/** Reads `details`, `reminders`, `message-M-7KQ2XD9` or `permission-12`; "fixed" for what cannot be withdrawn, null for anything else. */
 export function readReachKey(key: string): ReachKey | "fixed" | null {
-  if (key === "review") return { kind: key };
+  if (key === "review" || key === "reminders") return { kind: key };
   const purpose = accountPurposes.find((one) => one === key);
   if (purpose) return { kind: purpose };
   if (fixedKeys.some((one) => one === key)) return "fixed";

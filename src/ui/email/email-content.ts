@@ -10,6 +10,8 @@ export interface EmailContent {
   button: { label: string; href: string };
   /** Why the reader gets it. */
   why: string;
+  /** Takes it back by one POST, which mail programs send by a button of their own (RFC 8058). */
+  unsubscribe?: string;
 }
 
 /** Texts around every e-mail. */

@@ -38,11 +38,11 @@ export async function sendEmail(
     log.error(told, "an e-mail was given up");
     return;
   }
-  const { subject, text, html } = writeEmail(deps, email);
+  const written = writeEmail(deps, email);
   const to = { name: email.toName, address: email.toAddress };
   try {
     await inSpan("mail send", { kind: "client", attributes: { "margdeep.email_kind": email.kind } }, () =>
-      mail.send({ kind: email.kind, messageId: email.messageId, to, subject, text, html }),
+      mail.send({ kind: email.kind, messageId: email.messageId, to, ...written }),
     );
   } catch (error) {
     if (error instanceof MailRefused) {

@@ -1,3 +1,4 @@
+import { withdrawReminders } from "#features/calendar/service/own-calendar.server.ts";
 import { revokePermission, withdrawMessage } from "#features/enquiries/service/own-enquiries.server.ts";
 import { deleteReview } from "#features/reviews/service/own-review.server.ts";
 import { withdrawTicket } from "#features/tickets/service/withdraw-ticket.server.ts";
@@ -29,6 +30,8 @@ function withdraw(deps: Deps, studentId: number, entry: ReachKey): Promise<void>
     case "details":
     case "contact":
       return insertWithdrawal(deps.db, studentId, entry.kind, deps.now());
+    case "reminders":
+      return withdrawReminders(deps, studentId);
     case "review":
       return deleteReview(deps, studentId);
     case "permission":

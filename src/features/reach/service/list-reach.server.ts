@@ -1,3 +1,4 @@
+import { readReminderConsent } from "#features/calendar/service/own-calendar.server.ts";
 import { listPermissions } from "#features/enquiries/service/own-enquiries.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
@@ -27,6 +28,7 @@ export async function listReach(deps: ReachDeps, studentId: number, locale: Loca
   const parts = [
     await accountEntries(deps, studentId, words),
     await permissionEntries(deps, studentId, words),
+    await reminderEntries(deps, studentId, words),
     await conversationEntries(deps, studentId, words),
     await reviewEntries(deps, studentId, words),
     await fixedEntries(deps, studentId, words),
@@ -103,6 +105,15 @@ async function permissionEntries(deps: ReachDeps, studentId: number, { m, counse
       false,
     ),
   );
+}
+
+/** E-mails before a deadline that the student asked for; nobody of the staff sends or reads them. */
+async function reminderEntries({ db }: ReachDeps, studentId: number, { m }: Words): Promise<ReachEntry[]> {
+  const consent = await readReminderConsent({ db }, studentId);
+  if (!consent) return [];
+  const facts = { key: "reminders", who: m.reminders_who(), what: m.reminders_what() };
+  const why = m.permission_why({ words: consent.textShown });
+  return [withdrawable({ ...facts, why, since: consent.givenAt, until: m.until_withdrawn() }, null, false)];
 }
 
 async function conversationEntries(

@@ -5,19 +5,27 @@ import { OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
 /** Dates of exams and counselling, in the order given. @param today YYYY-MM-DD in India */
-export function EventList({ events, today }: { events: CalendarEvent[]; today: string }) {
+export function EventList({
+  events,
+  today,
+  headingLevel = 2,
+}: {
+  events: CalendarEvent[];
+  today: string;
+  headingLevel?: 2 | 3;
+}) {
   return (
     <ol className="card mt-3 divide-y divide-line">
       {events.map((event) => (
         <li key={event.id} id={`event-${event.id}`} className="break-inside-avoid px-4 py-3.5 sm:px-5">
-          <EventRow event={event} today={today} />
+          <EventRow event={event} today={today} Heading={`h${headingLevel}`} />
         </li>
       ))}
     </ol>
   );
 }
 
-function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
+function EventRow({ event, today, Heading }: { event: CalendarEvent; today: string; Heading: "h2" | "h3" }) {
   const { calendar: m } = useMessages();
   const format = useFormat();
   const days = describeDays(event, format.date, m.range);
@@ -35,9 +43,9 @@ function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
         </p>
       </div>
       <div className="min-w-0">
-        <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+        <Heading className="text-base font-semibold [overflow-wrap:anywhere]">
           {event.exam.name}: {event.name}
-        </h2>
+        </Heading>
         <p className="text-sm text-muted">
           {[m.cycle({ year: String(event.cycle) }), ...event.exam.states].join(" · ")}
         </p>

@@ -9,6 +9,7 @@ import { positiveInteger, shortText } from "#lib/search-params.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -45,6 +46,9 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
+      <Link to={patterns.myCalendar} className="link inline-flex min-h-11 items-center print:hidden">
+        {m.follow()}
+      </Link>
       <div className="print:hidden">
         <FilterForm>
           <FilterSelect

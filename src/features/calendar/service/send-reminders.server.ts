@@ -1,0 +1,71 @@
+import { queueEmail } from "#features/emails/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
+import { dueStep, reminderDays } from "../reminder-rules.ts";
+import {
+  type Deadline,
+  deleteNotes,
+  listDeadlines,
+  listReminded,
+  lockReminded,
+  noteReminders,
+} from "../store/reminders.server.ts";
+import { remindersReference } from "./own-calendar.server.ts";
+
+const studentsAtOnce = 200;
+const dayMs = 86_400_000;
+/** Notes are kept a while, so that a deadline that moves back is not told twice. */
+const notesKeptDays = 30;
+
+/**
+ * Repeated work: queues the reminders that are due, one e-mail a student for all of them. What was queued is noted in the
+ * same transaction, so that it may run at any moment, in any number of processes, and nobody is told twice.
+ */
+export async function sendReminders(deps: Deps): Promise<void> {
+  const today = dayInIndia(deps.now());
+  await deleteNotes(deps.db, daysAfter(today, -notesKeptDays));
+  const deadlines = await listDeadlines(deps.db, today, daysAfter(today, Math.max(...reminderDays)));
+  if (deadlines.length === 0) return;
+  const examIds = [...new Set(deadlines.map(({ examId }) => examId))];
+  for (let last = 0; ; ) {
+    const ids = await listReminded(deps.db, examIds, last, studentsAtOnce);
+    for (const id of ids) await remind(deps, id, deadlines, today);
+    if (ids.length < studentsAtOnce) return;
+    last = ids.at(-1) as number;
+  }
+}
+
+async function remind(deps: Deps, studentId: number, deadlines: Deadline[], today: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const student = await lockReminded(tx, studentId);
+    if (!student) return;
+    const due = deadlines.flatMap((deadline) => {
+      const daysBefore = dueStep((Date.parse(deadline.endsOn) - Date.parse(today)) / dayMs);
+      return daysBefore !== null && student.examIds.has(deadline.examId) ? [{ ...deadline, daysBefore }] : [];
+    });
+    if (due.length === 0) return;
+    const queuedAt = deps.now();
+    const noted = await noteReminders(
+      tx,
+      due.map(({ id: eventId, endsOn, daysBefore }) => ({ studentId, eventId, endsOn, daysBefore, queuedAt })),
+    );
+    const isNew = new Set(noted.map(({ eventId }) => eventId));
+    const told = due.filter(({ id }) => isNew.has(id));
+    if (told.length === 0) return;
+    const first = told[0] as (typeof told)[number];
+    await queueEmail(deps, tx, {
+      kind: "calendar_reminder",
+      to: { name: `${student.firstName} ${student.lastName}`, address: student.email },
+      language: student.language,
+      details: {
+        firstName: student.firstName,
+        reference: remindersReference(studentId),
+        remindersId: student.remindersId,
+        deadlines: told.map(({ exam, name, endsOn }) => ({ exam, name, endsOn })),
+      },
+      dedupeKey: `calendar_reminder:${studentId}:${told.map(({ id, endsOn, daysBefore }) => [id, endsOn, daysBefore].join("-")).join(",")}`,
+      // After the first of the deadlines it is of no use.
+      giveUpAt: startOfDayInIndia(daysAfter(first.endsOn, 1)),
+    });
+  });
+}
