@@ -8,6 +8,7 @@ export function answerStop(state: "in_force" | "withdrawn" | null) {
 }
 
 /** Ends the reminders: the page's button, and the one of a mail program (RFC 8058). */
-export async function receiveStopForm({ params, deps, perform }: SentForm<"stop_reminders", StopLink>) {
-  return answerStop(await perform("stop_reminders", { work: () => stopReminders(deps, params) }));
+export async function receiveStopForm({ params, deps, perform }: SentForm<"stop_reminders", Partial<StopLink>>) {
+  const { reminders = "", token = "" } = params;
+  return answerStop(await perform("stop_reminders", { work: () => stopReminders(deps, { reminders, token }) }));
 }
