@@ -11,6 +11,7 @@ import { closingListRoutes } from "./features/chances/closing-lists-api.server.t
 import { choiceRoutes } from "./features/choices/api.server.ts";
 import { choiceFinderRoutes } from "./features/choices/finder-api.server.ts";
 import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
+import { comparisonRoutes } from "./features/compare/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
 import { enquiryRoutes } from "./features/enquiries/api.server.ts";
@@ -91,6 +92,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     choiceFinderRoutes,
     choiceRoutes,
     rehearsalRoutes,
+    comparisonRoutes,
     factRoutes,
     reportRoutes,
     hostelRoutes,

@@ -32,6 +32,9 @@ export const patterns = {
   chancesRecord: "/chances/record",
   /** Closing values of the exams that get no chance. */
   chancesLists: "/chances/lists",
+  /** Two to four colleges or branches side by side. */
+  compare: "/compare",
+  compareFile: "/compare.csv",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",
@@ -118,6 +121,9 @@ export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURICo
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
 export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
+/** @param of college-12 or branch-567, in the order of the columns */
+export const comparePath = (...of: string[]) => `/compare?of=${of.join(",")}`;
+export const compareFilePath = (of: string[]) => `/compare.csv?of=${of.join(",")}`;
 export const searchPath = (query: string) => `/search?q=${encodeURIComponent(query)}`;
 /** What the search says of a college of the national register. */
 export const registerPath = (code: string) => searchPath(code);

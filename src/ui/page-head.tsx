@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { patterns } from "#lib/addresses.ts";
 
 /** What the root loader tells every page of its own address. */
 export interface SiteFacts {
@@ -49,9 +50,15 @@ export function PageHead({
   );
 }
 
-/** A list's pages are pages of their own; its filters and the choices on a college's page are not. */
+/**
+ * A list's pages are pages of their own, and so is what a comparison is of; filters and the choices on a college's page are
+ * not.
+ */
 export function canonicalPath(pathname: string, search: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
-  const page = Number(new URLSearchParams(search).get("page"));
+  const params = new URLSearchParams(search);
+  const compared = path === patterns.compare ? params.getAll("of") : [];
+  if (compared.length > 0) return `${path}?of=${compared.join(",")}`;
+  const page = Number(params.get("page"));
   return Number.isInteger(page) && page > 1 ? `${path}?page=${page}` : path;
 }

@@ -41,6 +41,9 @@ const publicCalls = new Set([
   // Published names; of a pasted text nothing is stored.
   "post /api/choices/read/",
   "get /api/choices/search/",
+  "get /api/compare/",
+  // From where somebody lives, of which nothing is stored.
+  "post /api/compare/",
   "get /api/hostels/",
   "get /api/hostel-details-view/{id}/",
   "get /api/jobs/",
@@ -237,6 +240,8 @@ const publicPages = new Set(
       "/chances",
       "/chances/record",
       "/chances/lists",
+      "/compare",
+      "/compare.csv",
       "/email-change/:change/:side/:token",
       "/packages",
       "*",

@@ -23,6 +23,8 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chances]: ["askChances", "getExamAnswers"],
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
+  [patterns.compare]: ["compare", "askComparison", "listColleges"],
+  [patterns.compareFile]: ["compare"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },

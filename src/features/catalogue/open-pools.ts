@@ -15,7 +15,7 @@ export const quotaPools = [
   "other",
 ] as const;
 /** Which students a quota's seats are for; `other`: a quota that no rule below names. */
-type QuotaPool = (typeof quotaPools)[number];
+export type QuotaPool = (typeof quotaPools)[number];
 
 /** Which students a closing range is for; `women`: women alone, because every open seat of the college is theirs. */
 export const openPools = [...quotaPools, "women"] as const;
@@ -53,6 +53,17 @@ export const quotaRules: readonly { pattern: string; pool: QuotaPool | null }[] 
   { pattern: "^home university$", pool: "home_university" },
   { pattern: "", pool: "other" },
 ];
+
+const compiledRules = quotaRules.map(({ pattern, pool }) => ({
+  pool,
+  // PostgreSQL marks the beginning and the end of a word apart.
+  test: new RegExp(pattern.replaceAll(/\\[mM]/g, "\\b")),
+}));
+
+/** Which students a quota's seats are for; null: for a few. The same rules in JavaScript. */
+export function quotaPoolOf(quota: string): QuotaPool | null {
+  return compiledRules.find(({ test }) => test.test(quota.toLowerCase()))?.pool ?? null;
+}
 
 /**
  * Which pools hold most candidates of a counselling. Of the whole country: those who live elsewhere, whether the college

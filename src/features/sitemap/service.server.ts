@@ -31,6 +31,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.chances,
     patterns.chancesRecord,
     patterns.chancesLists,
+    patterns.compare,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

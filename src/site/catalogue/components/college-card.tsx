@@ -1,5 +1,5 @@
 import type { CollegeCard as Card } from "#features/catalogue/contract.ts";
-import { collegePath } from "#lib/addresses.ts";
+import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Tag } from "#ui/badge.tsx";
@@ -71,6 +71,14 @@ export function CollegeCard({
           className="link inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0 after:rounded-card"
         >
           {m.catalogue.view_details()}
+        </Link>
+        <Link
+          to={comparePath(`college-${college.id}`)}
+          rel="nofollow"
+          aria-label={m.catalogue.compare_of({ name: college.name })}
+          className="link relative ml-auto inline-flex min-h-11 items-center px-1"
+        >
+          {m.catalogue.compare()}
         </Link>
         <SaveToggleButton thing={{ kind: "college", id: college.id }} name={college.name} className="relative -mr-1" />
       </div>

@@ -31,6 +31,7 @@ import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
 import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
 import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { renderCompareLink } from "../components/compare-link.server.tsx";
 import { drawDisputes } from "../components/disputes.server.tsx";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
 import { renderFees } from "../components/fees-section.server.tsx";
@@ -75,13 +76,16 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
       isSample: placement.source.status === "sample",
       html: renderPlacement(placement, locale),
     },
-    figuresHtml: renderFigures(view, locale),
+    figuresHtml: renderFigures(view, locale) + renderCompareLink("college", college.id, locale),
     ...renderAbout(college, locale),
     feesHtml: renderFees(college.fees, locale),
     goneHtml: renderGoneNotice(college, locale),
     ...registered,
-    // Both are HTML below the cut-offs of the branch, so the page needs no script for either.
-    subjectsHtml: renderNeededRanks(needed, view.branch, locale) + registered.subjectsHtml,
+    // All are HTML below the cut-offs of the branch, so the page needs no script for any.
+    subjectsHtml:
+      (view.branch ? renderCompareLink("branch", view.branch.branch_id, locale) : "") +
+      renderNeededRanks(needed, view.branch, locale) +
+      registered.subjectsHtml,
     disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
   };
   const shown = pack({ ...view, ...rendered, isPreview });

@@ -1,6 +1,6 @@
 import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
-import { collegePath } from "#lib/addresses.ts";
+import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -51,7 +51,16 @@ export function ChanceRow({ result, similar, hasHeart }: RowProps) {
       <div className="max-sm:col-span-2 sm:col-start-2">
         <p className="text-sm font-medium">{poolName(result)}</p>
         <Closings result={result} />
-        <WhyChance result={result} similar={similar} />
+        <div className="flex flex-wrap items-start gap-x-5 [&>details[open]]:basis-full">
+          <WhyChance result={result} similar={similar} />
+          <Link
+            to={comparePath(`branch-${result.branch_id}`)}
+            aria-label={m.compare_of({ name: `${result.branch_name}, ${college}` })}
+            className="no-print link mt-1 inline-flex min-h-11 items-center text-sm"
+          >
+            {m.compare()}
+          </Link>
+        </div>
       </div>
     </li>
   );

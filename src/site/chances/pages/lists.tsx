@@ -1,6 +1,6 @@
 import { listClosingLists, listListedColleges } from "#features/chances/service/closing-lists.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { collegePath, patterns } from "#lib/addresses.ts";
+import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -72,12 +72,17 @@ function Lists({ lists }: Pick<Loaded, "lists">) {
 }
 
 function Colleges({ colleges, title }: { colleges: NonNullable<Loaded["colleges"]>; title: string }) {
-  const { chances_record: m } = useMessages();
+  const { chances, chances_record: m } = useMessages();
   return (
     <>
       <DataTable
         caption={title}
-        columns={[{ label: m.lists_college() }, { label: m.lists_place() }, { label: m.lists_years() }]}
+        columns={[
+          { label: m.lists_college() },
+          { label: m.lists_place() },
+          { label: m.lists_years() },
+          { label: chances.compare() },
+        ]}
         rows={colleges.items.map((college) => ({
           key: college.college_id,
           cells: [
@@ -86,6 +91,14 @@ function Colleges({ colleges, title }: { colleges: NonNullable<Loaded["colleges"
             </Link>,
             [college.city, college.state].filter(Boolean).join(", "),
             college.years.join(", "),
+            <Link
+              key="compare"
+              to={comparePath(`college-${college.college_id}`)}
+              aria-label={chances.compare_of({ name: college.college_name })}
+              className="link"
+            >
+              {chances.compare()}
+            </Link>,
           ],
         }))}
       />

@@ -1,5 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { maxNoteLength } from "#features/wishlist/saved-item.ts";
+import { comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
 import { Tag } from "#ui/badge.tsx";
@@ -62,6 +63,15 @@ export function EntryCard({
         {path ? (
           <Link to={path} aria-label={m.wishlist.view_details_of({ name })} className="list-button max-sm:flex-1">
             {m.wishlist.view_details()}
+          </Link>
+        ) : null}
+        {path && item.kind === "college" ? (
+          <Link
+            to={comparePath(`college-${item.itemId}`)}
+            aria-label={m.wishlist.compare_of({ name })}
+            className="list-button max-sm:flex-1"
+          >
+            {m.wishlist.compare()}
           </Link>
         ) : null}
         <MoveButtons item={item} place={place} count={count} onGrab={onGrab} />

@@ -1,0 +1,46 @@
+import type { Deps } from "#http/deps.server.ts";
+import { AppError } from "#lib/errors.ts";
+import type { Home } from "../contract.ts";
+import { type ListedPlace, selectDistricts, selectPin } from "../store.server.ts";
+
+/**
+ * Where a reader lives, from a PIN code or the name of a city or district ("Pune", "Bilaspur, Chhattisgarh"). Nothing is
+ * stored.
+ *
+ * @returns null when nothing was typed
+ * @throws AppError invalid_input when the list of PIN codes has no such place, or several of the name
+ */
+export async function findHome({ reads }: Pick<Deps, "reads">, typed: string): Promise<Home | null> {
+  const text = typed.trim().replaceAll(/\s+/g, " ");
+  if (text === "") return null;
+  const pin = text.replaceAll(" ", "");
+  const places: ListedPlace[] = /^\d+$/.test(pin)
+    ? [await selectPin(reads.db, pin)].filter((one) => one !== null)
+    : await byName();
+  if (places.length > 1) throw new AppError("invalid_input", { home: severalPlaces });
+  if (!places[0]) throw new AppError("invalid_input", { home: noSuchPlace });
+  return places[0];
+
+  function byName() {
+    const [name = "", state = ""] = text.split(",").map((part) => part.trim());
+    return selectDistricts(reads.db, name, state);
+  }
+}
+
+export const noSuchPlace = "is not in our list of places. Please try a PIN code, or the name of the district";
+export const severalPlaces = "is the name of several places. Please add the state after a comma, or use a PIN code";
+
+const earthRadiusMetres = 6_371_000;
+
+/** Metres between two points on the ground, as the crow flies. */
+export function straightLine(
+  a: { latitude: number; longitude: number },
+  b: { latitude: number; longitude: number },
+): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
+  const chord =
+    half(a.latitude, b.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
+  return Math.round(2 * earthRadiusMetres * Math.asin(Math.sqrt(chord)));
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { comparedKey } from "#features/compare/contract.ts";
+import { compare, compareFrom } from "#features/compare/service/compare.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
+import { AppError } from "#lib/errors.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
+
+/** No browser and no cache may keep a page that says where somebody lives. */
+const headers = { "Cache-Control": "no-store" };
+
+/** Answers the form of the page with the page itself: a redirect would need an address, and nothing of it may be in one. */
+export async function receiveComparisonForm({ request, context, deps, perform }: SentForm<"ask_comparison">) {
+  const { ids, query } = readCompareAddress(new URL(request.url).searchParams);
+  const form = await request.formData();
+  const text = (name: string, maxLength: number) =>
+    String(form.get(name) ?? "")
+      .slice(0, maxLength)
+      .trim();
+  const asked = { pool: text("pool", 400), home: text("home", 60), error: "" };
+  const locale = context.get(localeContext);
+  try {
+    const question = { of: ids.map(comparedKey), home: asked.home };
+    const answered = await perform("ask_comparison", { work: () => compareFrom(deps, question) });
+    return data(await viewComparison(deps, answered, { query, locale, asked, answer: answered }), { headers });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
+    const view = await viewComparison(deps, await compare(deps, ids), {
+      ...{ query, locale, answer: null },
+      asked: { ...asked, error },
+    });
+    return data(view, { status: thrown.status, headers });
+  }
+}

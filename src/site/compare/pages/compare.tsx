@@ -1,0 +1,54 @@
+import { compare } from "#features/compare/service/compare.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { pageTags } from "#http/page-tags.ts";
+import { cachePublic } from "#http/public-reply.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { ServerDrawing } from "#ui/server-drawing.tsx";
+import { ShareButton } from "#ui/share-button.tsx";
+import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
+import { receiveComparisonForm } from "../forms/ask-comparison.server.ts";
+import type { Route } from "./+types/compare";
+
+const nothingAsked = { pool: "", home: "", error: "" };
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const deps = context.get(depsContext);
+  const { ids, query } = readCompareAddress(url.searchParams);
+  const compared = await compare(deps, ids);
+  const isEveryone = query !== "" || compared.comparison.absent.length > 0;
+  cachePublic(
+    context,
+    ...compared.colleges.flatMap(({ id }) => pageTags.college(id)),
+    ...(isEveryone ? pageTags.colleges : []),
+  );
+  return viewComparison(deps, compared, {
+    ...{ query, asked: nothingAsked, answer: null },
+    locale: context.get(localeContext),
+  });
+}
+
+export const action = formAction("ask_comparison", receiveComparisonForm);
+
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  return actionHeaders;
+}
+
+/** Two to four colleges or branches side by side. */
+export default function ComparePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, compare: m } = useMessages();
+  const { names, html } = actionData ?? loaderData;
+  const title = names ? m.title_of({ names }) : m.title();
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: title })} description={m.description()} isIndexed={names === ""} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      {names ? <ShareButton title={title} className="mt-3" /> : null}
+      <ServerDrawing html={html} className="" />
+      <PrintedFrom />
+    </div>
+  );
+}
