@@ -5,7 +5,7 @@ const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "choices", "costs", "enquiries"],
-  ["calendar"],
+  ["calendar", "compare"],
   ["payments", "profile", "reach", "rehearsal", "reports"],
   ["sign-up"],
 ];
@@ -16,7 +16,7 @@ const site = [
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
-  ["costs"],
+  ["compare", "costs"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

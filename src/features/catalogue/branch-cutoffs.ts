@@ -1,5 +1,5 @@
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
-import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-lines.ts";
+import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-rules.ts";
 
 /** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */
 export interface CutoffChoice {

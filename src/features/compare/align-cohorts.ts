@@ -1,7 +1,7 @@
 import type { Placement } from "#features/catalogue/contract.ts";
+import { courseYears } from "#features/costs/course-rules.ts";
 import type { Column } from "./column.ts";
 import type { ComparedFigure } from "./contract.ts";
-import { courseYears } from "./course-years.ts";
 
 /** What became of one group of students who graduated in one year. */
 export type Cohort = Placement["branch_packages"][number] & { year: number; status: Placement["source"]["status"] };
@@ -51,13 +51,13 @@ function readGroup(group: string): { level: string; years: number; stream: strin
   return level && years ? { level: level.toLowerCase(), years: Number(years), stream: stream.toLowerCase() } : null;
 }
 
-/** A cohort that the branch's students cannot be in: of another level, length or stream. */
+/** A cohort that the branch's students cannot be in: of another level or stream, or of a length that is not the branch's. */
 function isOfAnotherCourse(group: string, column: Column): boolean {
   const read = readGroup(group);
   const { branch } = column;
   if (!read || !branch) return false;
-  const years = courseYears(branch, streamOf(column)?.slug ?? "");
-  if (read.level !== branch.level || (years !== null && read.years !== years)) return true;
+  const { years, isStated } = courseYears(branch);
+  if (read.level !== branch.level || (isStated && read.years !== years)) return true;
   return read.stream !== "" && !read.stream.includes(streamOf(column)?.name.toLowerCase() ?? "");
 }
 
@@ -79,5 +79,6 @@ function fitOf(cohort: Cohort, column: Column): number {
   }
   if (keyOf(cohort.branch) === keyOf(branch.branch_name)) return 3;
   const read = readGroup(cohort.branch);
-  return read ? (read.stream ? 2 : 1) : 0;
+  if (!read) return 0;
+  return (read.stream ? 2 : 1) + (read.years === courseYears(branch).years ? 0.5 : 0);
 }

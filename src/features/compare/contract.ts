@@ -77,7 +77,6 @@ export const figureNames = [
   "hostels_nearby",
   "nearest_hostel",
 ] as const;
-export type FigureName = (typeof figureNames)[number];
 
 const factId = z
   .string()

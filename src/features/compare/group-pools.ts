@@ -1,13 +1,6 @@
-import {
-  countedAuthorities,
-  openSeatTypes,
-  poolTiers,
-  type QuotaPool,
-  quotaPoolOf,
-  quotaPools,
-} from "#features/catalogue/open-pools.ts";
+import { compareQuotas, isOpenSeat, narrownessOf, whoseSeats } from "#features/catalogue/pool-rules.ts";
 import type { ListedClosing } from "#features/catalogue/service/list-closings.server.ts";
-import { compareAuthorities, trendLinesOf } from "#features/catalogue/trend-lines.ts";
+import { compareAuthorities, trendLinesOf } from "#features/catalogue/trend-rules.ts";
 import type { ComparedPool, PoolClosing } from "./contract.ts";
 
 /** A branch with its closing values, and where it is: seats of a home state are for other students in each state. */
@@ -20,7 +13,6 @@ export interface ClosedBranch {
 
 /** Years shown of a pool. */
 const shownYears = 5;
-const openTypes: ReadonlySet<string> = new Set(openSeatTypes);
 
 /**
  * Sorts the closing values of branches into pools: seats of one list for the same students. Values of two lists, exams,
@@ -45,38 +37,20 @@ export function groupPools(branches: readonly ClosedBranch[]): ComparedPool[] {
 /** Everything that must be equal before two closing values may be compared. */
 function poolId(row: ListedClosing, branch: ClosedBranch): string {
   const { authority, exam, unit, rank_list: list, max_marks: marks, stage, seat_type: seat, gender } = row;
-  return [authority, exam, unit, list, marks ?? "", stage, whoseSeats(row, branch), seat, gender].join("|");
-}
-
-/**
- * Which students the seats are for. A counselling of the whole country has one pool for those who live elsewhere, whether
- * a college splits off its home state or not. Seats of a home state or a university's area are for other students in each.
- */
-function whoseSeats({ authority, quota }: ListedClosing, { state, university }: ClosedBranch): string {
-  const kind = quotaPoolOf(quota);
-  if (kind === null || kind === "other") return quota;
-  if (scopeOf(authority) === "country" && poolTiers.country[kind] === 1) return "country";
-  if (kind === "home_state" || kind === "state") return `${kind}: ${state}`;
-  if (kind === "home_university" || kind === "other_universities") return `${kind}: ${university}`;
-  return kind;
-}
-
-function scopeOf(authority: string): keyof typeof poolTiers {
-  return countedAuthorities.find(({ name }) => name === authority)?.scope ?? "state";
+  return [authority, exam, unit, list, marks ?? "", stage, whoseSeats(authority, row.quota, branch), seat, gender].join(
+    "|",
+  );
 }
 
 function emptyPool(id: string, row: ListedClosing, branch: ClosedBranch): ComparedPool {
   const { authority, exam, unit, rank_list, max_marks, stage, seat_type, gender } = row;
   const list = { authority, exam, unit, rank_list, max_marks, stage };
-  return { id, ...list, whose: whoseSeats(row, branch), seat_type, gender, of: [], closings: [] };
+  return { id, ...list, whose: whoseSeats(authority, row.quota, branch), seat_type, gender, of: [], closings: [] };
 }
 
 /** Of a branch with two quotas for the same students one counts: the first in the order of pools. */
 function foremostQuota(rows: readonly ListedClosing[]): ListedClosing[] {
-  const place = (quota: string) => quotaPools.indexOf(quotaPoolOf(quota) ?? "other");
-  const [first] = [...new Set(rows.map(({ quota }) => quota))].sort(
-    (a, b) => place(a) - place(b) || a.localeCompare(b, "en"),
-  );
+  const [first] = [...new Set(rows.map(({ quota }) => quota))].sort(compareQuotas);
   return rows.filter(({ quota }) => quota === first);
 }
 
@@ -100,24 +74,13 @@ function newestFirst(pool: ComparedPool): ComparedPool {
 function comparePools(a: ComparedPool, b: ComparedPool): number {
   return (
     b.of.length - a.of.length ||
-    Number(isOpen(b)) - Number(isOpen(a)) ||
+    Number(isOpenSeat(b.seat_type)) - Number(isOpenSeat(a.seat_type)) ||
     a.gender.localeCompare(b.gender, "en") ||
-    tierOf(a) - tierOf(b) ||
+    narrownessOf(a.authority, a.whose) - narrownessOf(b.authority, b.whose) ||
     compareAuthorities(a.authority, b.authority) ||
     b.closings.length - a.closings.length ||
     a.id.localeCompare(b.id, "en")
   );
-}
-
-function isOpen({ seat_type }: ComparedPool): boolean {
-  return openTypes.has(seat_type.toLowerCase());
-}
-
-/** How many students the seats are for: 1 is most. Seats for a few come last. */
-function tierOf({ authority, whose }: ComparedPool): number {
-  if (whose === "country") return 1;
-  const kind = quotaPools.find((known) => known === whose.split(": ")[0]) as QuotaPool | undefined;
-  return kind ? poolTiers[scopeOf(authority)][kind] : 5;
 }
 
 /** The pool asked for, else the widest that most branches share; null where no branch has a closing value. */

@@ -1,12 +1,13 @@
 import type { Fee } from "#features/catalogue/contract.ts";
+import { courseYears } from "#features/costs/course-rules.ts";
+import { feesOfCourse } from "#features/costs/fee-rules.ts";
 import { streamOf } from "./align-cohorts.ts";
 import { type Column, cellOf, figureOf } from "./column.ts";
 import type { ComparedCell, ComparedFigure, ComparedValue } from "./contract.ts";
-import { courseYears } from "./course-years.ts";
 
 /**
- * Fees for one year, and for the whole course where its length is known: so many times the fee of one year, which assumes
- * that it stays as it is. Only fees of students without a reserved category, waiver or sponsor.
+ * Fees for one year, and for the whole course: the fee of one year, as often as such a course usually has years, which
+ * assumes that it stays as it is. Only fees of students without a reserved category, waiver or sponsor.
  */
 export function listFees(columns: readonly Column[]): ComparedFigure[] {
   const yearly = columns.map(yearlyFees);
@@ -29,8 +30,7 @@ function yearlyFees(column: Column): ComparedCell {
     const values = ends.map((value) => ({ value, fact: `fees-${college.id}` }));
     return cellOf(column, { values, year: range.year, status: range.status });
   }
-  const paid = feesOfBranch(column);
-  const newest = paid.filter(({ year }) => year === paid[0]?.year);
+  const newest = feesOfBranch(column);
   const ordered = newest.toSorted((a, b) => a.rupees_per_year - b.rupees_per_year);
   const ends = [ordered[0], ordered.at(-1)].filter((fee) => fee !== undefined);
   const distinct = ends.filter((fee, at) => at === 0 || fee.rupees_per_year !== ends[0]!.rupees_per_year);
@@ -42,27 +42,21 @@ function yearlyFees(column: Column): ComparedCell {
   });
 }
 
-/** The branch's own fees, else those of a programme of its name or stream, else those of every programme; newest first. */
+/** The branch's own fees of the newest year, else those of a programme of its name or stream, else those of every programme. */
 function feesOfBranch(column: Column): Fee[] {
   const { branch, college } = column;
-  const general = college.fees.filter(({ is_general, source }) => is_general && source.status !== "sample");
-  const own = general.filter(({ branch_id: id }) => id === branch?.branch_id);
-  if (own.length > 0) return own;
-  const shared = general.filter(({ branch_id: id }) => id === null);
-  for (const name of [branch?.branch_name, streamOf(column)?.name, ""]) {
-    const named = shared.filter(
-      ({ programme }) => name !== undefined && programme.toLowerCase() === name.toLowerCase(),
-    );
-    if (named.length > 0) return named;
-  }
-  return [];
+  const fees = feesOfCourse(college.fees, branch, streamOf(column)?.name ?? "");
+  const general = fees.filter(({ is_general: isGeneral }) => isGeneral);
+  const own = general.filter(({ branch_id: id }) => id !== null);
+  const named = general.filter(({ programme }) => programme !== "");
+  return [own, named, general].find((some) => some.length > 0) ?? [];
 }
 
 function wholeCourse(column: Column, yearly: ComparedCell): ComparedCell {
   const { branch } = column;
   if (!branch) return cellOf(column, { missing: "choose_branch" });
-  const years = courseYears(branch, streamOf(column)?.slug ?? "");
-  if (years === null || yearly.values.length === 0) return cellOf(column);
+  if (yearly.values.length === 0) return cellOf(column);
+  const { years } = courseYears(branch);
   const values = yearly.values.map(({ value }): ComparedValue => ({ value: Number(value) * years, fact: null }));
   return { ...yearly, values, made_of: yearly.values, years };
 }

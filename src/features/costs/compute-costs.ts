@@ -1,5 +1,5 @@
 import type { Branch, College } from "#features/catalogue/contract.ts";
-import { assumptions, courseYears } from "./assumptions.ts";
+import { assumptions } from "./assumptions.ts";
 import { computeLeaving } from "./compute-leaving.ts";
 import {
   type CostAnswer,
@@ -10,6 +10,7 @@ import {
   type FeeChoice,
   type Loan,
 } from "./contract.ts";
+import { courseYears } from "./course-rules.ts";
 import { chooseFee, feesOfCourse } from "./fee-rules.ts";
 import { enteredOr, enteredOrMissing, middlePrice, pricedHostels, published } from "./figure-rules.ts";
 import { loanCost } from "./loan-rules.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Fee, Source } from "#features/catalogue/contract.ts";
-import { courseYears } from "./assumptions.ts";
+import { courseYears } from "./course-rules.ts";
 import { chooseFee, feesOfCourse } from "./fee-rules.ts";
 
 const source = { status: "official" } as Source;

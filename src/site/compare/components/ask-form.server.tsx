@@ -33,7 +33,7 @@ export function AskForm({ comparison: { items, pools }, asked }: { comparison: C
       action={`${comparePath(...items.map(({ of }) => of))}#${askFormId}`}
       className="no-print card mt-6 grid scroll-mt-4 gap-4 p-4"
     >
-      <h2 className="text-lg">{m.ask_title()}</h2>
+      <h2 className="text-lg">{offered.length > 1 ? m.ask_title() : m.ask_title_home()}</h2>
       {offered.length > 1 ? (
         <SelectField
           name="pool"

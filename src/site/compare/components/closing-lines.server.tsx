@@ -4,7 +4,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { Figure } from "#ui/figure.tsx";
 import { ColumnNames, LineRow } from "./figure-lines.server.tsx";
-import { poolText, shortNameOf } from "./words.ts";
+import { columnLabels, poolText } from "./words.ts";
 
 /** How a pool reads, with the authority's codes explained. */
 export function usePoolText(): (pool: ComparedPool) => string {
@@ -97,17 +97,18 @@ function OwnPools({ pools, chosen, items }: { pools: ComparedPool[]; chosen: Com
   const { compare: m } = useMessages();
   const format = useFormat();
   const nameOf = usePoolText();
-  const others = items.flatMap((item) => {
+  const labels = columnLabels(items);
+  const others = items.flatMap((item, at) => {
     const own = chosen.of.includes(item.of) ? null : widestPoolOf(pools, item.of);
     const newest = own?.closings.find(({ of }) => of === item.of);
-    return own && newest ? [{ item, own, newest }] : [];
+    return own && newest ? [{ of: item.of, label: labels[at], own, newest }] : [];
   });
   if (others.length === 0) return null;
   return (
     <ul className="mt-3 grid gap-2">
-      {others.map(({ item, own, newest }) => (
-        <li key={item.of}>
-          <span className="font-semibold">{shortNameOf(item)}</span>: {m.own_pool({ pool: nameOf(own) })}:{" "}
+      {others.map(({ of, label, own, newest }) => (
+        <li key={of}>
+          <span className="font-semibold">{label}</span>: {m.own_pool({ pool: nameOf(own) })}:{" "}
           <Figure fact={newest.fact}>{format.number(newest.closing)}</Figure>{" "}
           {m.own_year({ year: String(newest.year) })}
         </li>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
-import { aboutText, isAtLeast, type Line, missingText, shortNameOf, valueText } from "./words.ts";
+import { aboutText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
 
 /** The columns of a wide screen and of paper: the name of the line, then one for each that is compared. */
 const layouts = [
@@ -21,9 +21,9 @@ export function ColumnNames({ items }: { items: ComparedItem[] }) {
       className={`sticky top-0 z-10 hidden gap-x-4 rounded-t-card border-b border-line-strong bg-card px-4 py-2 text-sm font-semibold md:grid print:static print:grid print:px-0 ${layouts[items.length]}`}
     >
       <span />
-      {items.map((item) => (
-        <span key={item.of} className="break-words">
-          {shortNameOf(item)}
+      {columnLabels(items).map((label, at) => (
+        <span key={items[at]!.of} className="break-words">
+          {label}
         </span>
       ))}
     </div>
@@ -48,6 +48,7 @@ export function LineRow({
   remark?: string;
   cells: ReactNode[];
 }) {
+  const labels = columnLabels(items);
   return (
     <div
       className={`gap-x-4 border-t border-line px-4 py-3 first:border-t-0 md:grid print:grid print:break-inside-avoid print:px-0 print:py-1.5 ${layouts[items.length]}`}
@@ -59,7 +60,7 @@ export function LineRow({
       <dl className="grid gap-1.5 md:contents print:contents">
         {items.map((item, at) => (
           <div key={item.of} className="flex items-baseline justify-between gap-4 md:block print:block">
-            <dt className="min-w-0 text-sm text-muted md:sr-only print:sr-only">{shortNameOf(item)}</dt>
+            <dt className="min-w-0 text-sm text-muted md:sr-only print:sr-only">{labels[at]}</dt>
             <dd className="max-w-[60%] shrink-0 text-right md:max-w-none md:text-left print:max-w-none print:text-left">
               {cells[at]}
             </dd>

@@ -19,6 +19,16 @@ export function shortNameOf(item: ComparedItem): string {
   return [item.short_name ?? item.college_name, item.branch_name].filter(Boolean).join(", ");
 }
 
+/** A name for each column in its lines, without what all of them share. */
+export function columnLabels(items: ComparedItem[]): string[] {
+  const colleges = items.map((item) => item.short_name ?? item.college_name);
+  const branches = items.map(({ branch_name: branch }) => branch ?? "");
+  const isDistinct = (names: string[]) => new Set(names).size === names.length;
+  if (new Set(branches).size === 1 && isDistinct(colleges)) return colleges;
+  if (new Set(colleges).size === 1 && isDistinct(branches) && branches.every(Boolean)) return branches;
+  return items.map(shortNameOf);
+}
+
 /** One value in words. */
 export function valueText({ figure, unit }: Line, { value }: ComparedValue, { messages: m, format }: Words): string {
   if (typeof value === "string") {
@@ -28,7 +38,7 @@ export function valueText({ figure, unit }: Line, { value }: ComparedValue, { me
   if (unit === "yes_no") return m.compare.yes_no({ value: String(value) });
   if (unit === "year") return String(value);
   if (unit === "rupees") return format.lakhs(value);
-  // The middle of a PIN code or a district is not the door of a home: above ten kilometres only whole ones are said.
+  // A PIN code or a district is a whole area: above ten kilometres only whole kilometres are shown.
   if (figure === "from_home" && value >= 10_000) return format.distance(Math.round(value / 1000) * 1000);
   return unit === "metres" ? format.distance(value) : format.number(value);
 }
@@ -59,7 +69,8 @@ export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words
   }[cell.status ?? "official"];
   const base = cell.base === null ? "" : m.compare.counted_from({ count: cell.base });
   const group = isFee ? "" : cell.group;
-  return [group, year, base, status].filter(Boolean).join(", ");
+  const about = [group, year, base].filter(Boolean).join(", ");
+  return [about, status].filter(Boolean).join(". ");
 }
 
 /**

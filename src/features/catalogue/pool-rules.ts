@@ -1,0 +1,44 @@
+import { countedAuthorities, openSeatTypes, poolTiers, type QuotaPool, quotaPoolOf, quotaPools } from "./open-pools.ts";
+
+const openTypes: ReadonlySet<string> = new Set(openSeatTypes);
+
+/** Where a college is: seats of a home state or of a university's area are for other students in each. */
+interface Place {
+  state: string;
+  university: string;
+}
+
+/**
+ * Which students a quota's seats are for, so that two of the same name and the same students are equal. A counselling of the
+ * whole country has one pool for those who live elsewhere ("country"), whether a college splits off its home state or not.
+ */
+export function whoseSeats(authority: string, quota: string, { state, university }: Place): string {
+  const kind = quotaPoolOf(quota);
+  if (kind === null || kind === "other") return quota;
+  if (scopeOf(authority) === "country" && poolTiers.country[kind] === 1) return "country";
+  if (kind === "home_state" || kind === "state") return `${kind}: ${state}`;
+  if (kind === "home_university" || kind === "other_universities") return `${kind}: ${university}`;
+  return kind;
+}
+
+function scopeOf(authority: string): keyof typeof poolTiers {
+  return countedAuthorities.find(({ name }) => name === authority)?.scope ?? "state";
+}
+
+/** How few students seats are for: 1 is most. Seats for a few come last. @param whose by {@link whoseSeats} */
+export function narrownessOf(authority: string, whose: string): number {
+  if (whose === "country") return 1;
+  const kind = quotaPools.find((known) => known === whose.split(": ")[0]) as QuotaPool | undefined;
+  return kind ? poolTiers[scopeOf(authority)][kind] : 5;
+}
+
+/** Whether the seats ask for no category. */
+export function isOpenSeat(seatType: string): boolean {
+  return openTypes.has(seatType.toLowerCase());
+}
+
+/** The order of quotas when one of a branch must be chosen: All India first, seats for a few last. */
+export function compareQuotas(a: string, b: string): number {
+  const place = (quota: string) => quotaPools.indexOf(quotaPoolOf(quota) ?? "other");
+  return place(a) - place(b) || a.localeCompare(b, "en");
+}
