@@ -62,7 +62,7 @@ function Drawing({ points }: { points: Point[] }) {
       <path d={`M${x(0)} ${y(0)}L${x(1)} ${y(1)}`} className="stroke-line-strong" strokeDasharray="4 4" />
       {[0, 0.5, 1].map((share) => (
         <g key={share} fontSize="13" className="fill-muted">
-          <text x={x(share)} y={height - 10} textAnchor="middle">
+          <text x={x(share)} y={height - 10} textAnchor={share === 1 ? "end" : "middle"}>
             {m.share({ percent: share * 100 })}
           </text>
           <text x={left - 6} y={y(share) + 4} textAnchor="end">
@@ -73,7 +73,7 @@ function Drawing({ points }: { points: Point[] }) {
       <path
         d={`M${points.map(({ said, came }) => `${x(said).toFixed(1)} ${y(came).toFixed(1)}`).join("L")}`}
         fill="none"
-        className="stroke-tint"
+        className="stroke-ink"
         strokeWidth="2"
       />
       {points.map(({ said, came, statements }) => (
@@ -82,7 +82,7 @@ function Drawing({ points }: { points: Point[] }) {
           cx={x(said).toFixed(1)}
           cy={y(came).toFixed(1)}
           r={radius(statements).toFixed(1)}
-          className="fill-tint"
+          className="fill-ink"
         />
       ))}
     </svg>
