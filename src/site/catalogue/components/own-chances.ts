@@ -52,7 +52,8 @@ function best(rows: readonly Chance[]): Chance | undefined {
 }
 
 function tell(element: HTMLElement | null, row: Chance | undefined, words: Words): void {
-  if (!element || !row?.label || row.chance === null) return;
+  // Of two authorities the one whose round is first, as the cards are in that order.
+  if (!element?.hidden || !row?.label || row.chance === null) return;
   element.textContent = words[row.label]!.replace("{percent}", String(percentOf(row.chance)));
   element.hidden = false;
 }
