@@ -5,6 +5,7 @@ import { guardianRequestRoutes } from "./features/accounts/guardian-request-api.
 import { ownSessionRoutes } from "./features/accounts/own-sessions-api.server.ts";
 import { calendarRoutes } from "./features/calendar/api.server.ts";
 import { ownCalendarRoutes } from "./features/calendar/own-api.server.ts";
+import { paperRoutes } from "./features/calendar/papers/api.server.ts";
 import { catalogueRoutes } from "./features/catalogue/api.server.ts";
 import { chanceRoutes } from "./features/chances/api.server.ts";
 import { closingListRoutes } from "./features/chances/closing-lists-api.server.ts";
@@ -100,6 +101,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     scholarshipRoutes,
     calendarRoutes,
     ownCalendarRoutes,
+    paperRoutes,
     newsRoutes,
     reviewRoutes,
     enquiryRoutes,

@@ -23,6 +23,7 @@ export default [
       route(patterns.compare, "site/compare/pages/compare.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
+      route(patterns.papers, "site/calendar/pages/papers.tsx"),
       route(patterns.stopReminders, "site/calendar/pages/stop-reminders.tsx"),
       route(patterns.about, "site/information/pages/about.tsx"),
       route(patterns.careerGuidance, "site/information/pages/career-guidance.tsx"),

@@ -23,6 +23,8 @@ export const patterns = {
   scholarships: "/scholarships",
   /** Exams and counselling with their dates. */
   calendar: "/calendar",
+  /** Which certificates to get, from which day, and what is late. */
+  papers: "/calendar/papers",
   /** Ends a student's reminders; the address is sent by e-mail and holds a secret. */
   stopReminders: "/calendar/reminders/:reminders/:token",
   /** What a student follows, the feed of it, and reminders. */

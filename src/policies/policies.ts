@@ -118,6 +118,7 @@ export const policies = {
   find_choices: { who: everyone, limit: perAddress("choices"), source: "issue 19" },
   rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "issue 19" },
   ask_comparison: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
+  plan_papers: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
   fetch_captcha: { who: everyone, source: "D8" },
   send_message: { who: everyone, limit: perAddress("contact"), captcha: "contact", source: "D8, trust 2.6" },
 

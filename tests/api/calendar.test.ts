@@ -115,3 +115,50 @@ test("an exam that is not in the calendar has no file", async () => {
   const { status, body } = await api.get("/calendar/exams/no-such-exam/calendar.ics");
   expect([status, body.code]).toEqual([404, "calendar_exam_not_found"]);
 });
+
+const plan = (body: object) =>
+  api.get("/api/calendar/papers/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+test("the paper plan goes by the dates of the chosen counselling as they are today, and is in no cache", async () => {
+  const { id: examId, key } = await createCalendarExam(api.db, { kind: "counselling", name: "JoSAA" });
+  const event = await createCalendarEvent(api.db, {
+    ...{ examId, name: "Choices", kind: "choices", startsOn: "2027-06-03", endsOn: "2027-06-12" },
+  });
+  const { status, headers, body } = await plan({
+    exams: [key],
+    category: "OBC-NCL",
+    held: { migration: "2026-11-22" },
+  });
+  expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+  expect(body).toMatchObject({
+    ...{ year: 2027, needed: { on: "2027-06-03", exam: "JoSAA", event: "Choices", is_expected: false } },
+    papers: [
+      { key: "obc_ncl", state: "wait", issued_from: "2027-04-01", apply_by: "2027-04-19", is_tight: false },
+      { key: "migration", state: "in_order", held_since: "2026-11-22" },
+    ],
+  });
+  await change(event.id, { startsOn: "2027-05-03" });
+  expect((await plan({ exams: [key], category: "OBC-NCL" })).body.papers[1]).toMatchObject({
+    key: "obc_ncl",
+    is_tight: true,
+  });
+});
+
+test.each([
+  [{ exams: [] }, 422, { exams: "is needed. Please choose at least one" }],
+  [
+    { exams: ["jee-main"], category: "General" },
+    422,
+    { category: expect.stringContaining("must be one of OPEN, EWS") },
+  ],
+  [{ exams: ["jee-main"], held: { ews: "2027-02-30" } }, 422, { "held.ews": "is not a day of the calendar" }],
+  [{ exams: ["jee-main"], held: { ews: "2026-11-23" } }, 422, { "held.ews": "must not be after today" }],
+  [{ exams: ["jee-main"] }, 404, undefined],
+])("the paper plan of %j is refused with %i", async (body, status, fields) => {
+  const reply = await plan(body);
+  expect([reply.status, reply.body.fields]).toEqual([status, fields]);
+});

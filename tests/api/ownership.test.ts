@@ -26,6 +26,8 @@ const publicCalls = new Set([
   "get /api/calendar/",
   "get /api/calendar/exams/",
   "get /calendar/exams/{exam}/calendar.ics",
+  // A question in the body, of which nothing is stored.
+  "post /api/calendar/papers/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
   // A question in the body, of which nothing is stored.
@@ -236,6 +238,7 @@ const publicPages = new Set(
       "/facts/:fact",
       "/scholarships",
       "/calendar",
+      "/calendar/papers",
       "/calendar/reminders/:reminders/:token",
       "/chances",
       "/chances/record",

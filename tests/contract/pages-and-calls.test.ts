@@ -27,6 +27,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.compareFile]: ["compare"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
+  [patterns.papers]: ["planPapers", "listCalendarExams"],
   [patterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],

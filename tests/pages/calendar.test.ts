@@ -44,3 +44,47 @@ test("the calendar says what is expected, what is announced and what has changed
   expect(words).toMatch(/Source: [^.]+\. Official figure\. Collected on/);
   expect((await site.ask(`${patterns.calendar}?state=Assam`)).text).toContain("We have no date ahead for this choice.");
 });
+
+test("the paper plan is a POST to its page: nothing of the answers is in an address, and every paper says when and why", async () => {
+  const exam = await createCalendarExam(site.db, { key: "plan-exam", kind: "counselling", name: "Plan Counselling" });
+  await createCalendarEvent(site.db, {
+    ...{ examId: exam.id, name: "Choices", kind: "choices", status: "expected", basis: "the dates of 2026" },
+    ...{ precision: "month", startsOn: "2027-06-01", endsOn: "2027-06-30" },
+  });
+  const empty = await site.ask(patterns.papers);
+  expect(empty.text).toMatch(
+    /<form[^>]*action="[^"?]*#plan"[^>]*method="post"|<form[^>]*method="post"[^>]*action="[^"?]*#plan"/,
+  );
+  expect(empty.headers["referrer-policy"]).toBe("same-origin");
+  const send = async (form: [string, string][]) => {
+    const body = new URLSearchParams(form);
+    const reply = await site.app.request(patterns.papers, {
+      method: "POST",
+      body,
+      headers: { origin: "http://localhost:3000" },
+    });
+    return { status: reply.status, cache: reply.headers.get("cache-control"), words: wordsOf(await reply.text()) };
+  };
+  const { status, cache, words } = await send([
+    ...([
+      ["exam", "plan-exam"],
+      ["category", "EWS"],
+      ["gap", "yes"],
+      ["held.gap", "2026-10-01"],
+    ] as [string, string][]),
+  ]);
+  expect([status, cache]).toEqual([200, "no-store"]);
+  expect(words).toContain(
+    "Papers may be asked for from 1 Jun 2027: Plan Counselling, Choices. That day is expected, not announced",
+  );
+  expect(words).toMatch(/EWS certificate Not yet One issued before 1 Apr 2027 does not count\. Apply on 1 Apr 2027\./);
+  expect(words).toMatch(
+    /Usually takes 7 to 30 days\. Ask your tehsil .* Source of the rule: Joint Seat Allocation Authority/,
+  );
+  expect(words).toMatch(/Gap affidavit In order Yours counts\./);
+  const refused = await send([
+    ["category", "EWS"],
+    ["held.ews", "2026-10-01"],
+  ]);
+  expect([refused.status, refused.words.includes("is needed. Please choose at least one")]).toEqual([422, true]);
+});

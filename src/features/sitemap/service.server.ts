@@ -36,6 +36,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.campusDrives,
     patterns.scholarships,
     patterns.calendar,
+    patterns.papers,
     patterns.newsList,
     patterns.careerGuidance,
     patterns.projects,

@@ -46,9 +46,14 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
-      <Link to={patterns.myCalendar} className="link inline-flex min-h-11 items-center print:hidden">
-        {m.follow()}
-      </Link>
+      <p className="flex flex-wrap gap-x-6 print:hidden">
+        <Link to={patterns.papers} className="link inline-flex min-h-11 items-center">
+          {m.papers_link()}
+        </Link>
+        <Link to={patterns.myCalendar} className="link inline-flex min-h-11 items-center">
+          {m.follow()}
+        </Link>
+      </p>
       <div className="print:hidden">
         <FilterForm>
           <FilterSelect
