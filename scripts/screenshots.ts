@@ -30,6 +30,8 @@ const pages: Record<string, string> = {
   news: "/newsblog/1",
   jobs: "/campusdrives",
   job: "/campusdrives/1",
+  calendar: "/calendar",
+  papers: "/calendar/papers",
   about: "/aboutus",
   "career-guidance": "/career-guidence",
   projects: "/projects",

@@ -14,7 +14,7 @@ export async function insertCalendar(tx: Db, exams: StarterExam[]): Promise<numb
     tx,
     exams.map(({ key, authority, url, name, basis }) => ({
       ...{ key: sourceKey(key), publisher: authority, url, status: "provisional" as const },
-      title: `${name}, ${basis}; the months of ${cycle} are our expectation`,
+      title: `${name}, ${basis}`,
       captured_on: writtenOn,
     })),
   );

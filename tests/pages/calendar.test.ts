@@ -35,7 +35,7 @@ test("the calendar says what is expected, what is announced and what has changed
   const words = wordsOf(text);
   expect(words).toContain("2 dates ahead");
   expect(words).toMatch(
-    /Some time in Jun 2027 to Jul 2027 Expected .*Expected from the dates of 2026\. Not announced yet\./,
+    /Some time in Jun 2027 to Jul 2027 Expected .*Expected from the dates of 2026, not announced yet\./,
   );
   expect(words).toMatch(/Changed .*Before: 1 Feb 2027 to 10 Feb 2027 now: 1 Feb 2027 to 15 Feb 2027 Five more days/);
   expect(text).toMatch(/<details[\s\S]*5 Jan 2026[\s\S]*<\/details>/);

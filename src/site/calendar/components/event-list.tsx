@@ -49,7 +49,6 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
         <p className="text-sm text-muted">
           {[m.cycle({ year: String(event.cycle) }), ...event.exam.states].join(" · ")}
         </p>
-        {event.basis ? <p className="mt-1 text-sm">{m.expected_from({ basis: event.basis })}</p> : null}
         <Earlier event={event} />
         {event.note ? <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{event.note}</p> : null}
         {event.link ? (
@@ -57,9 +56,20 @@ function EventRow({ event, today, Heading }: { event: CalendarEvent; today: stri
             <OutsideLink href={event.link}>{m.notice()}</OutsideLink>
           </p>
         ) : null}
-        <SourceNote source={event.source} />
+        {event.status === "expected" ? <Expected event={event} /> : <SourceNote source={event.source} />}
       </div>
     </article>
+  );
+}
+
+/** What a date that nobody has announced is derived from, in one line. */
+function Expected({ event: { basis, source } }: { event: CalendarEvent }) {
+  const { calendar: m, ui } = useMessages();
+  return (
+    <p className="text-sm text-muted">
+      {m.expected_from({ basis })} {ui.source()}{" "}
+      {source.url ? <OutsideLink href={source.url}>{source.publisher}</OutsideLink> : source.publisher}
+    </p>
   );
 }
 

@@ -26,6 +26,7 @@ export function PapersForm({
 }) {
   const { papers: m } = useMessages();
   const { answers, errors = {} } = outcome ?? {};
+  const chosen = answers?.exams ?? [];
   const boxes = [
     { name: "pwd", label: m.pwd(), isOn: answers?.pwd },
     { name: "gap", label: m.gap(), isOn: answers?.gap },
@@ -45,20 +46,13 @@ export function PapersForm({
       <fieldset id="exams">
         <legend className="font-semibold">{m.exams()}</legend>
         <p className="text-sm text-muted">{m.exams_hint()}</p>
-        <div className="mt-1 grid sm:grid-cols-2 lg:max-h-80 lg:grid-cols-1 lg:overflow-y-auto">
-          {exams.map(({ key, name }) => (
-            <label key={key} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
-                name="exam"
-                value={key}
-                defaultChecked={answers?.exams.includes(key)}
-                className="size-5 shrink-0 accent-accent"
-              />
-              {name}
-            </label>
-          ))}
-        </div>
+        <ExamBoxes exams={exams.filter(({ kind }) => kind === "counselling")} chosen={chosen} />
+        <details open={exams.some(({ kind, key }) => kind === "exam" && chosen.includes(key))}>
+          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center font-semibold">
+            {m.exams_more()}
+          </summary>
+          <ExamBoxes exams={exams.filter(({ kind }) => kind === "exam")} chosen={chosen} />
+        </details>
       </fieldset>
       <SelectField
         name="category"
@@ -75,7 +69,7 @@ export function PapersForm({
         defaultValue={answers?.state ?? ""}
         options={states}
       />
-      <div className="grid">
+      <div className="grid gap-2">
         {boxes.map(({ name, label, isOn }) => (
           <label key={name} className="flex min-h-11 items-center gap-3">
             <input
@@ -98,5 +92,24 @@ export function PapersForm({
       <Button type="submit">{m.show()}</Button>
       <p className="text-sm text-muted">{m.privacy()}</p>
     </Form>
+  );
+}
+
+function ExamBoxes({ exams, chosen }: { exams: CalendarExam[]; chosen: string[] }) {
+  return (
+    <div className="mt-1 grid sm:grid-cols-2 lg:grid-cols-1">
+      {exams.map(({ key, name }) => (
+        <label key={key} className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            name="exam"
+            value={key}
+            defaultChecked={chosen.includes(key)}
+            className="size-5 shrink-0 accent-accent"
+          />
+          {name}
+        </label>
+      ))}
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { PrintedFrom } from "#ui/printed-from.tsx";
 import { EventList } from "../components/event-list.tsx";
 import type { Route } from "./+types/calendar";
 
-const datesPerPage = 60;
+const datesPerPage = 40;
 const pastShown = 40;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
