@@ -16,7 +16,7 @@ const site = [
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
-  ["compare", "costs"],
+  ["compare", "costs", "rehearsal"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

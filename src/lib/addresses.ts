@@ -37,6 +37,8 @@ export const patterns = {
   /** Two to four colleges or branches side by side. */
   compare: "/compare",
   compareFile: "/compare.csv",
+  /** A past year of counselling, replayed with one's own list. */
+  rehearsal: "/choices/rehearsal",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

@@ -162,3 +162,88 @@ describe("POST /api/rehearsal/", () => {
     expect((await product.app.request("/api/rehearsal/years/?authority=kcet")).status).toBe(422);
   });
 });
+
+describe("the page /choices/rehearsal, without script", () => {
+  const list = "NIT Nowhere | Magic\nNational Institute of Technology Rourkela | Computer Science and Engineering";
+  const ranks = { authority: "josaa", "jee_main.crl": "5,250", gender: "male", state: "Bihar", category: "OPEN" };
+
+  /** The page's form, as a browser without script sends it. */
+  async function send(fields: Record<string, string>) {
+    const response = await product.app.request("/choices/rehearsal?authority=josaa", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      body: new URLSearchParams({ ...ranks, ...fields }),
+    });
+    const html = await response.text();
+    const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+    return {
+      response,
+      html,
+      text: body
+        .replaceAll("<!-- -->", "")
+        .replaceAll(/<[^>]+>/g, " ")
+        .replaceAll(/\s+/g, " "),
+    };
+  }
+  /** The values of the buttons that decide, in the order of the page. */
+  const buttons = (html: string) =>
+    [...html.matchAll(/<button[^>]*name="go"[^>]*>/g)].map(([tag]) => /value="([^"]*)"/.exec(tag)![1]);
+  const choices = () => [product.branches.computer, product.branches.it].join(",");
+
+  test("asks for year, list and ranks", async () => {
+    const response = await product.app.request("/choices/rehearsal");
+    const html = await response.text();
+    expect([response.status, response.headers.get("referrer-policy")]).toEqual([200, "same-origin"]);
+    for (const name of ["year", "list", "jee_main.crl", "gender", "state"]) expect(html).toContain(`name="${name}"`);
+    expect(html).toMatch(/<option value="2025"[^>]*>2025<\/option><option value="2017">/);
+  });
+
+  test("reads a list, replays a round, and goes on with the button that is pressed", async () => {
+    const first = await send({ list });
+    expect([first.response.status, first.response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(first.text).toContain("One line is not known to us");
+    expect(first.text).toContain("NIT Nowhere Magic");
+    expect(first.text).toMatch(/Round 1 No seat yet .* Round 3 You get a seat Choice 1: Computer Science/);
+    const second = await send({ choices: choices() });
+    expect(second.text).toContain("Round 1 You get a seat Choice 2: Information Technology");
+    expect(second.text).toContain("Your JEE Main, common rank (CRL) 5,250 reached the closing value 6,500");
+    expect(second.text).toContain("JoSAA 2025, round 1");
+    expect(second.html).toMatch(/href="\/facts\/cutoff-\d+"/);
+    expect(buttons(second.html)).toEqual(["float|-", "slide|-", "freeze|-", "float,float,float|-"]);
+  });
+
+  test("goes back, decides otherwise, and shows two endings side by side", async () => {
+    const floated = await send({ choices: choices(), go: "float,float,float|-" });
+    expect(floated.text).toMatch(/Round 3 You get a better seat Choice 1: .* This was the last round/);
+    expect(buttons(floated.html)).toEqual(["|float,float", "float|float,float"]);
+    const back = await send({ choices: choices(), go: "|float,float" });
+    expect(buttons(back.html)[2]).toBe("freeze|float,float");
+    const frozen = await send({ choices: choices(), go: "freeze|float,float" });
+    const endings = frozen.text.slice(frozen.text.indexOf("Two endings side by side"));
+    expect(endings).toMatch(/This time Round 1: Freeze Ends with Choice 2: .* Before Round 1: Float .* Choice 1:/);
+  });
+
+  test("says what it cannot know: lists that are missing, carried rules, choices that the year does not have", async () => {
+    const { text } = await send({ year: "2017", choices: `${choices()},999999` });
+    expect(text).toContain("We do not have the list of this round for JEE Main.");
+    expect(text).toContain(
+      "The rules of 2017 for who may have which seat are not known to us: those of 2025 are used.",
+    );
+    expect(text).toContain("Seats that nobody took have no closing value");
+    expect(text).toContain("Opening and closing ranks, JoSAA 2017");
+  });
+
+  test("says what is wrong at the field and loses nothing, and names no figure in an address or the log", async () => {
+    product.logged.length = 0;
+    const empty = await send({ list: "" });
+    expect(empty.response.status).toBe(422);
+    expect(empty.text).toContain("Please write at least one choice that we know");
+    expect(empty.html).toMatch(/value="5,250"/);
+    const wrong = await send({ choices: choices(), "jee_main.crl": "12a4" });
+    expect(wrong.response.status).toBe(422);
+    expect(wrong.html).toContain('href="#jee_main.crl"');
+    const right = await send({ choices: choices(), "jee_main.crl": "48271" });
+    for (const [, address] of right.html.matchAll(/(?:href|action)="([^"]*)"/g)) expect(address).not.toContain("48271");
+    expect(product.logged.join("\n")).not.toContain("48271");
+  });
+});

@@ -25,6 +25,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
   [patterns.compareFile]: ["compare"],
+  [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],

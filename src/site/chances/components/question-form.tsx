@@ -33,8 +33,6 @@ export function QuestionForm({
   const { answers } = asking.outcome;
   const errors = useErrorSentences(asking.outcome.errors);
   const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
-  const later = laterNames(fields);
-  const isMoreAsked = later.some((name) => answers[name] || errors[name]);
   return (
     <form
       ref={asking.form}
@@ -51,18 +49,45 @@ export function QuestionForm({
       {["college_id", "label"].map((name) =>
         answers[name] ? <input key={name} type="hidden" name={name} value={answers[name]} /> : null,
       )}
-      <FirstFields fields={fields} field={field} />
+      <CandidateFields facts={facts} first={first} answers={answers} errors={errors} />
+      <WishFields facts={facts} answers={answers} field={field} />
+      <Button type="submit">{m.show()}</Button>
+      {children}
+      <p className="text-sm text-muted">{m.privacy()}</p>
+    </form>
+  );
+}
+
+/**
+ * What is asked of a candidate, inside a form of the class `question`.
+ *
+ * @param answers those that were sent: a folded question that was answered or refused is open
+ * @param errors sentences by field
+ */
+export function CandidateFields({
+  facts,
+  first,
+  answers,
+  errors,
+}: {
+  facts: QuestionFacts;
+  first: Answers;
+  answers: Answers;
+  errors: Readonly<Record<string, string>>;
+}) {
+  const { chances: m } = useMessages();
+  const field = (name: string) => ({ name, error: errors[name], defaultValue: first[name] ?? "" });
+  const isMoreAsked = laterNames(facts.fields).some((name) => answers[name] || errors[name]);
+  return (
+    <>
+      <FirstFields fields={facts.fields} field={field} />
       <details open={isMoreAsked} className="-my-2">
         <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
         <div className="mt-2 grid grid-cols-1 gap-4">
           <PersonalFields facts={facts} field={field} isPwd={first.pwd === "yes"} />
         </div>
       </details>
-      <WishFields facts={facts} answers={answers} field={field} />
-      <Button type="submit">{m.show()}</Button>
-      {children}
-      <p className="text-sm text-muted">{m.privacy()}</p>
-    </form>
+    </>
   );
 }
 

@@ -1,0 +1,108 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { RehearsalAnswer } from "#features/rehearsal/contract.ts";
+import { describeWay, type Rehearsable } from "#features/rehearsal/describe-way.ts";
+import { candidateAnswers, questionOf, readAnswers } from "#site/chances/answers.ts";
+import { emptyPersonal, fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
+import { forgetAnswers, readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
+import { type Trouble, troubleOf } from "#site/chances/outcome.ts";
+import { withinTimeout } from "#ui/reply-timeout.ts";
+import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
+
+/**
+ * The rounds as one decides. The first decision fetches the closing values of the list once; from then on the browser replays
+ * by itself, with or without a connection.
+ *
+ * @param first what the page came with
+ */
+export function useRehearsal(first: RehearsalOutcome) {
+  const form = useRef<HTMLFormElement>(null);
+  const [outcome, setOutcome] = useState(first);
+  const [isWaiting, setWaiting] = useState(false);
+  const [isStored, setStored] = useState(false);
+  const fetched = useRef<Rehearsable>(null);
+
+  useEffect(() => {
+    fetched.current = null;
+    setOutcome(first);
+    if (form.current && !first.answer) fillEmpty(form.current, readStoredAnswers());
+    setStored(Object.keys(readStoredAnswers()).length > 0);
+  }, [first]);
+
+  const decide = async (go: Pick<RehearsalForm, "decisions" | "other">) => {
+    if (!fetched.current) {
+      setWaiting(true);
+      const reply = await fetchSeats(outcome.form);
+      setWaiting(false);
+      if ("trouble" in reply) return setOutcome({ ...outcome, trouble: reply.trouble });
+      fetched.current = reply;
+    }
+    const year = fetched.current;
+    const way = describeWay(year, go.decisions);
+    const other = go.other && describeWay(year, go.other);
+    setOutcome((before) => ({
+      ...before,
+      trouble: null,
+      form: { ...before.form, ...go },
+      answer: before.answer && { ...before.answer, way, other },
+    }));
+    requestAnimationFrame(() => showRound(way.steps.at(-1)?.round ?? 1));
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name === "go" && outcome.answer) {
+      event.preventDefault();
+      return void decide(readGo(submitter.value));
+    }
+    const answers = readAnswers(new FormData(event.currentTarget));
+    setStored(storeAnswers(answers, fieldNames(event.currentTarget)));
+  };
+  const forget = () => {
+    forgetAnswers();
+    setStored(false);
+    if (form.current) emptyPersonal(form.current);
+  };
+  return { form, outcome, isWaiting, isStored, submit, forget };
+}
+
+export type Rehearsing = ReturnType<typeof useRehearsal>;
+
+/** The newest round comes into view, and the keyboard goes on there. */
+function showRound(round: number) {
+  const heading = document.getElementById(`round-${round}`);
+  heading?.scrollIntoView({ block: "start" });
+  heading?.focus({ preventScroll: true });
+}
+
+/** The closing values of every choice: whatever is decided can be replayed from them. */
+async function fetchSeats({ answers, year, choices }: RehearsalForm): Promise<Rehearsable | { trouble: Trouble }> {
+  const { authority = "josaa" } = answers;
+  const question = { ...questionOf(candidateAnswers(answers)), authority, choices, with_seats: true };
+  try {
+    const response = await withinTimeout(
+      fetch("/api/rehearsal/", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify(year ? { ...question, year: Number(year) } : question),
+      }),
+    );
+    if (!response.ok) return { trouble: troubleOf(response.status) };
+    return rehearsableOf((await response.json()) as RehearsalAnswer);
+  } catch {
+    return { trouble: "offline" };
+  }
+}
+
+function rehearsableOf({ rounds, rules, choices }: RehearsalAnswer): Rehearsable {
+  const { float = [], slide } = rules.next;
+  return {
+    rounds: rounds.map(({ round }) => round),
+    procedure: { next: { float, slide }, binds: rules.binds },
+    choices: choices.map(({ branch_id: branchId, college_id: instituteId, seats = [] }) => ({
+      ...{ branchId, instituteId: instituteId ?? 0 },
+      seats: seats.map(({ quota, seat_type: seatType, gender, rank_used: used, closings, facts }) => ({
+        ...{ quota, seatType, gender, list: used.list, kind: used.kind, own: used.value, closings },
+        receipts: facts.map((fact) => (fact === null ? null : Number(fact.replace("cutoff-", "")))),
+      })),
+    })),
+  };
+}

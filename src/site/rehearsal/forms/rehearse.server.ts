@@ -1,0 +1,84 @@
+import { data } from "react-router";
+import { type ListAuthority, listLimits, type NewRow } from "#features/choices/choice-list.ts";
+import { describeBranches, readPaste } from "#features/choices/service/describe-choices.server.ts";
+import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
+import { rehearse } from "#features/rehearsal/service/rehearse.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import type { SentForm } from "#http/form-action.server.ts";
+import { fieldErrors } from "#http/problem.server.ts";
+import { AppError, problems } from "#lib/errors.ts";
+import { candidateAnswers, fieldOf, questionOf, readAnswers } from "#site/chances/answers.ts";
+import { troubleOf } from "#site/chances/outcome.ts";
+import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
+
+/** No browser and no cache may keep a page that holds somebody's ranks. */
+const headers = { "Cache-Control": "no-store" };
+/** Longer than a thousand lines of names. */
+const maxListText = 400_000;
+
+/** Answers the form of the page, sent without script: the answer is the page itself, because no figure may be in an address. */
+export async function receiveRehearsal({ request, deps, perform }: SentForm<"rehearse">) {
+  const sent = readForm(await request.formData());
+  const rows = await readRows(deps, sent);
+  const form = { ...sent, list: listText(rows) || sent.list, choices: rows.flatMap(({ branchId }) => branchId ?? []) };
+  const notUnderstood = rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme);
+  const reply = (status: number, outcome: Partial<RehearsalOutcome>) =>
+    data({ form, answer: null, notUnderstood, errors: {}, trouble: null, ...outcome } satisfies RehearsalOutcome, {
+      status,
+      headers,
+    });
+  const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(form));
+  if (!parsed.success) return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error)) });
+  try {
+    return reply(200, { answer: await perform("rehearse", { work: () => rehearse(deps, parsed.data) }) });
+  } catch (thrown) {
+    if (!(thrown instanceof AppError)) throw thrown;
+    const { status, fields } = thrown;
+    return reply(status, fields ? { errors: byField(fields) } : { trouble: troubleOf(status) });
+  }
+}
+
+function readForm(form: FormData): RehearsalForm {
+  const text = (name: string) => String(form.getAll(name).at(-1) ?? "");
+  const ids = text("choices").split(",").map(Number);
+  return {
+    answers: readAnswers(form),
+    year: text("year").slice(0, 4),
+    list: text("list").slice(0, maxListText).replaceAll("\r\n", "\n").trim(),
+    choices: ids.filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31).slice(0, listLimits.rows),
+    ...readGo(text("go")),
+  };
+}
+
+/** The rows of a list: those that its ids name, unless somebody typed other lines over them. */
+async function readRows(deps: Pick<Deps, "db">, { answers, list, choices }: RehearsalForm): Promise<NewRow[]> {
+  const authority = (answers.authority ?? "josaa") as ListAuthority;
+  const known = await describeBranches(deps, authority, choices);
+  if (list === "" || list === listText(known)) return known;
+  return (await readPaste(deps, authority, list)).rows;
+}
+
+/** A list as the form shows it: each line can be read again. */
+export function listText(rows: readonly NewRow[]): string {
+  return rows
+    .map(({ institute, programme, code }) => [code, institute, programme].filter(Boolean).join(" | "))
+    .join("\n");
+}
+
+/** The question as `POST /api/rehearsal/` takes it. */
+function rehearsalQuestionOf({ answers, year, choices, decisions, other }: RehearsalForm): Record<string, unknown> {
+  const { authority = "josaa" } = answers;
+  return {
+    ...questionOf(candidateAnswers(answers)),
+    ...{ authority, choices, decisions },
+    ...(other && { other }),
+    ...(year && { year: Number(year) || year }),
+  };
+}
+
+/** Refusals at the fields of the form: a list that is empty or too long is one field. */
+function byField(errors: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([place, text]) => [/^choices/.test(place) ? "list" : fieldOf(place), text]),
+  );
+}

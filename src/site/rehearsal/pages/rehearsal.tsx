@@ -1,0 +1,74 @@
+import { useMemo } from "react";
+import { type Authority, authorities } from "#features/chances/contract.ts";
+import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { listRehearsalYears } from "#features/rehearsal/service/stored-lists.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { readAddress } from "#site/chances/answers.ts";
+import { readCandidate } from "#site/chances/read-candidate.server.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import { RehearsalFields } from "../components/rehearsal-fields.tsx";
+import { RehearsalRegion } from "../components/rehearsal-region.tsx";
+import { useRehearsal } from "../components/use-rehearsal.ts";
+import { receiveRehearsal } from "../forms/rehearse.server.ts";
+import type { RehearsalOutcome } from "../outcome.ts";
+import { readOfferedList, readOfferedLists } from "../read-own-lists.server.ts";
+import type { Route } from "./+types/rehearsal";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { authority: asked } = readAddress(url.searchParams);
+  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
+  const deps = context.get(depsContext);
+  const student = await context.get(visitorContext)();
+  const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
+  const { kept } = await readCandidate(deps, student, facts);
+  const lists = await readOfferedLists(deps, student);
+  const taken = await readOfferedList(deps, student, url.searchParams.get("list"));
+  return { facts, lists, taken, years: years.map(({ year }) => year), answers: { ...kept, authority } };
+}
+
+export const action = formAction("rehearse", receiveRehearsal);
+
+/** The address of the page is sent to no other site. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+}
+
+/** A past year of counselling, round by round, with the student's own ranks and list. */
+export default function RehearsalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, chances, rehearsal: m } = useMessages();
+  const { facts, lists, taken, years, answers } = loaderData;
+  const first = useMemo<RehearsalOutcome>(() => {
+    const form = { answers, year: "", list: "", choices: [], decisions: [], other: null, ...taken };
+    return actionData ?? { form, answer: null, notUnderstood: [], errors: {}, trouble: null };
+  }, [actionData, answers, taken]);
+  const rehearsing = useRehearsal(first);
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <TabLinks
+        label={chances.exams()}
+        tabs={facts.authorities.map(({ authority, name }) => ({
+          to: `${patterns.rehearsal}?authority=${authority}`,
+          label: chances.exam_name({ authority, name }),
+          isCurrent: authority === facts.fields.authority,
+        }))}
+      />
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          <RehearsalFields rehearsing={rehearsing} facts={facts} first={first} years={years} lists={lists} />
+        </div>
+        <RehearsalRegion rehearsing={rehearsing} hasYears={years.length > 0} />
+      </div>
+      <PrintedFrom />
+    </div>
+  );
+}
