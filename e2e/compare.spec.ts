@@ -21,6 +21,9 @@ async function makeColleges(names: string[]) {
   return { city, made };
 }
 
+// A place that is not known is refused with the page and a word at the field.
+test.use({ expectedConsoleErrors: [/status of 422/] });
+
 test("a comparison begins at a card, grows by its search box, and says what differs first", {
   tag: "@no-script",
 }, async ({ page }) => {
