@@ -23,6 +23,7 @@ const pages: Record<string, string> = {
   chances: "/chances",
   "chances-record": "/chances/record",
   "chances-lists": "/chances/lists",
+  cost: "/collegedetails/MQ==/cost?branch=1",
   "hostel-list": "/hostellist",
   hostel: "/hosteldetail/MQ==",
   search: "/search?q=computer+engineering+pune",

@@ -15,6 +15,8 @@ export const patterns = {
   streams: "/addmissionpage",
   collegeList: "/collegelist/:streamid",
   college: "/collegedetails/:collegeid",
+  /** What a course costs in all, and what leaving it costs. */
+  cost: "/collegedetails/:collegeid/cost",
   hostelList: "/hostellist",
   hostel: "/hosteldetail/:hostelid",
   projects: "/projects",
@@ -108,6 +110,9 @@ export const redirects: Record<string, string> = {
 /** A stream's college list; ids are in addresses as base64. */
 export const collegeListPath = (streamId: number) => `/collegelist/${encodeId(streamId)}`;
 export const collegePath = (collegeId: number) => `/collegedetails/${encodeId(collegeId)}`;
+/** @param branchId the course; undefined: it is chosen there */
+export const costPath = (collegeId: number, branchId?: number) =>
+  `${collegePath(collegeId)}/cost${branchId === undefined ? "" : `?branch=${branchId}`}`;
 /** A college's preview picture; the address changes with the college, so that the picture may be kept for long. */
 export const collegePreviewPath = (collegeId: number, updatedAt: string) =>
   `/preview/college/${collegeId}.png?v=${Date.parse(updatedAt).toString(36)}`;

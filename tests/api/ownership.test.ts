@@ -245,6 +245,7 @@ const publicPages = new Set(
       "/chances/lists",
       "/compare",
       "/compare.csv",
+      "/collegedetails/:collegeid/cost",
       "/email-change/:change/:side/:token",
       "/packages",
       "*",

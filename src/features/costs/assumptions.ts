@@ -11,6 +11,8 @@ const Assumptions = z.strictObject({
   hostel_rupees_per_month: amount,
   food_rupees_per_month: amount,
   trips_per_year: amount,
+  /** Of a student who lives at home. */
+  commuting_days_per_month: z.int().min(0).max(31),
   travel_rupees_per_km: z.number().min(0),
   other_rupees_per_year: amount,
   loan_rate_percent: z.number().min(0),

@@ -110,10 +110,12 @@ function feeOf(question: CostQuestion, { college, branch, streamName }: CourseFa
 function figuresUsed(question: CostQuestion, rent: CostFigure | null) {
   const isAtHome = question.living === "home";
   const entered = question.hostel_rupees_per_month;
-  const trips = enteredOr(question.trips_per_year, isAtHome ? 0 : assumptions.trips_per_year);
+  const months = enteredOr(question.months_per_year, assumptions.months_per_year);
+  const commuting = (months.value ?? 0) * assumptions.commuting_days_per_month;
+  const trips = enteredOr(question.trips_per_year, isAtHome ? commuting : assumptions.trips_per_year);
   return {
     fee_rise_percent: enteredOr(question.fee_rise_percent, assumptions.fee_rise_percent),
-    months_per_year: enteredOr(question.months_per_year, assumptions.months_per_year),
+    months_per_year: months,
     hostel_rupees_per_month: isAtHome
       ? enteredOr(0, 0)
       : entered === undefined && rent

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Fee } from "#features/catalogue/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
-import { patterns } from "#lib/addresses.ts";
+import { costPath, patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
@@ -9,15 +9,23 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
+/** What the page shows: a college, and a branch of it where there is one. */
+interface ChosenCourse {
+  collegeId: number;
+  branchId: number | undefined;
+}
+
 /**
  * The fees of a college as HTML. The section has nothing to press but links, so the browser gets no script for it.
  *
  * @param fees newest year first
+ * @param course whose cost in all is a link away
  */
-export function renderFees(fees: Fee[], locale: Locale): string {
+export function renderFees(fees: Fee[], course: ChosenCourse, locale: Locale): string {
   return renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       <Fees fees={fees} />
+      <CostLink course={course} />
     </LanguageProvider>,
   );
 }
@@ -46,6 +54,17 @@ function Fees({ fees }: { fees: Fee[] }) {
         </details>
       ) : null}
     </>
+  );
+}
+
+function CostLink({ course: { collegeId, branchId } }: { course: ChosenCourse }) {
+  const { costs: m } = useMessages();
+  return (
+    <p>
+      <a href={costPath(collegeId, branchId)} rel="nofollow" className="link inline-flex min-h-11 items-center">
+        {m.link()}
+      </a>
+    </p>
   );
 }
 

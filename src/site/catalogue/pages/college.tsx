@@ -78,7 +78,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     },
     figuresHtml: renderFigures(view, locale) + renderCompareLink("college", college.id, locale),
     ...renderAbout(college, locale),
-    feesHtml: renderFees(college.fees, locale),
+    feesHtml: renderFees(college.fees, { collegeId, branchId: view.branch?.branch_id }, locale),
     goneHtml: renderGoneNotice(college, locale),
     ...registered,
     // All are HTML below the cut-offs of the branch, so the page needs no script for any.

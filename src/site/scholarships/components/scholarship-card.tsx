@@ -46,7 +46,7 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
 }
 
 /** Never more than the source says: a date that is expected or past is to be checked. */
-function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
+export function WhenToApply({ scholarship }: { scholarship: Scholarship }) {
   const { scholarships: m } = useMessages();
   const format = useFormat();
   const { state, listed_status: status, last_date: last, source } = scholarship;

@@ -1,0 +1,134 @@
+import type { CostAnswer, CostLine } from "#features/costs/contract.ts";
+import { hostelPath } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Figure } from "#ui/figure.tsx";
+import { Link } from "#ui/link.tsx";
+import { SourceNote } from "#ui/source-note.tsx";
+import type { Answers } from "../answers.ts";
+
+/** The whole cost, what it is made of, and where each figure is from. */
+export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answers: Answers; isWaiting: boolean }) {
+  const { costs: m } = useMessages();
+  const format = useFormat();
+  const { years, total, scholarships_in_all: scholarships, total_after_scholarships: net, by_year: byYear } = answer;
+  const deposit = answer.used.deposit_rupees?.value ?? null;
+  const count = years.value ?? 1;
+  return (
+    <div>
+      <h2 className="text-xl">{m.total_title()}</h2>
+      <p role="status" className={`mt-1 text-3xl font-semibold ${isWaiting ? "opacity-60" : ""}`}>
+        {format.lakhs(net)}
+      </p>
+      <p className="text-lg">{m.over_years({ count, rupees: format.rupees(answer.per_year) })}</p>
+      {answer.is_without_fees ? <p className="mt-2 font-semibold text-bad">{m.without_fees()}</p> : null}
+      {answer.branch ? null : <p className="mt-2 text-muted">{m.no_course()}</p>}
+      <div className="mt-4">
+        <DataTable
+          caption={m.made_of()}
+          columns={[
+            { label: m.item() },
+            { label: m.from_where() },
+            { label: m.first_year(), isFigure: true },
+            { label: m.in_all({ count }), isFigure: true },
+          ]}
+          rows={[
+            ...answer.lines.map((line) => ({
+              key: line.item,
+              cells: [
+                m.item_name({ item: line.item }),
+                <Origin key="origin" line={line} />,
+                format.rupees(line.rupees_first_year),
+                format.rupees(line.rupees_in_all),
+              ],
+            })),
+            ...(scholarships > 0
+              ? [
+                  {
+                    key: "less",
+                    cells: [m.less(), m.origin({ origin: "entered" }), "", `−${format.rupees(scholarships)}`],
+                  },
+                ]
+              : []),
+            {
+              key: "total",
+              cells: [
+                <strong key="name">{m.sum()}</strong>,
+                "",
+                format.rupees(byYear[0] ?? 0),
+                <strong key="sum">{format.rupees(total - scholarships)}</strong>,
+              ],
+            },
+          ]}
+        />
+      </div>
+      <p className="mt-2">{deposit === null ? m.no_deposit() : m.deposit({ rupees: format.rupees(deposit) })}</p>
+      <FeeNote fee={answer.fee} answers={answers} />
+      <Hostels hostels={answer.hostels} isUsed={answer.used.hostel_rupees_per_month?.origin === "published"} />
+    </div>
+  );
+}
+
+/** Where a line is from: a receipt to open, the reader, us, or nowhere. */
+function Origin({ line: { origin, fact } }: { line: CostLine }) {
+  const { costs: m } = useMessages();
+  const text = m.origin({ origin });
+  if (fact) return <Figure fact={fact}>{text}</Figure>;
+  return origin === "entered" ? text : <span className="text-muted">{text}</span>;
+}
+
+/** An academic year, as `#lib/academic-year.ts` writes it: shared with it, the function would be a file more on the page of a college. */
+function yearOf(begins: number): string {
+  return `${begins}-${String((begins + 1) % 100).padStart(2, "0")}`;
+}
+
+/** Which published fee is counted, for whom it is, and its source. */
+function FeeNote({
+  fee: { row, is_of_category: isOfCategory },
+  answers,
+}: {
+  fee: CostAnswer["fee"];
+  answers: Answers;
+}) {
+  const { costs: m, fees } = useMessages();
+  const format = useFormat();
+  if (!row) return null;
+  const kind = isOfCategory ? "yours" : answers.fee ? "chosen" : answers.category ? "open" : "unasked";
+  return (
+    <div className="mt-4">
+      <p>
+        <Figure fact={row.fact}>
+          {m.fee_of({ year: yearOf(row.year), rupees: format.rupees(row.rupees_per_year) })}
+        </Figure>{" "}
+        {row.category ? m.fee_category({ category: row.category }) : null} {m.fee_is({ kind })}{" "}
+        {row.includes ? fees.includes({ includes: row.includes }) : fees.includes_unknown()}
+      </p>
+      <SourceNote source={row.source} />
+    </div>
+  );
+}
+
+/** The listed hostels whose middle price is counted. */
+function Hostels({ hostels, isUsed }: { hostels: CostAnswer["hostels"]; isUsed: boolean }) {
+  const { costs: m } = useMessages();
+  const format = useFormat();
+  if (hostels.length === 0) return <p className="mt-4 text-muted">{m.no_hostels()}</p>;
+  return (
+    <details className="mt-2">
+      <summary className="link inline-flex min-h-11 list-none items-center">
+        {isUsed ? m.hostels_used({ count: hostels.length }) : m.hostels_near({ count: hostels.length })}
+      </summary>
+      <ul className="mt-1 grid gap-1">
+        {hostels.map(({ id, name, distance, rupees_per_month: rupees, fact }) => (
+          <li key={id} className="flex flex-wrap gap-x-3">
+            <Link to={hostelPath(id)} className="link">
+              {name}
+            </Link>
+            <Figure fact={fact}>{m.a_month({ rupees: format.rupees(rupees) })}</Figure>
+            <span className="text-muted">{format.distance(distance)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

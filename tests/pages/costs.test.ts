@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { collegePath, costPath } from "#lib/addresses.ts";
+import { createApp } from "../../src/app.server.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { createBranch, createCollege, createFee, createPlacement, createScholarship } from "../support/factories.ts";
+import { sourcePages } from "../support/source-pages.ts";
+
+let api: Api;
+let app: ReturnType<typeof createApp>;
+let collegeId: number;
+let branchId: number;
+beforeAll(async () => {
+  api = await openApi(new Date("2026-11-22T06:00:00Z"));
+  app = createApp(api.deps, { pages: await sourcePages() });
+  const college = await createCollege(api.db, { name: "Lamp College" });
+  collegeId = college.id;
+  branchId = (await createBranch(api.db, { collegeId, name: "Civil Engineering" })).id;
+  await createBranch(api.db, { collegeId, name: "Mining Engineering" });
+  await createFee(api.db, { collegeId, branchId, rupeesPerYear: 90_000, category: "GM" });
+  const reserved = { category: "SC, ST", isGeneral: false, rupeesPerYear: 12_000 };
+  await createFee(api.db, { collegeId, branchId, ...reserved });
+  const outcome = { branch: "UG, 4 years", medianRupeesPerYear: 600_000, highestRupeesPerYear: 4_400_000 };
+  await createPlacement(api.db, { collegeId, outcomes: [{ ...outcome, graduates: 90, placed: 60 }] });
+  await createScholarship(api.db, { name: "River Scholarship", genders: ["female"], maxIncomeRupees: 300_000 });
+});
+afterAll(() => api.close());
+
+async function read(response: Response) {
+  const html = await response.text();
+  const body = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  const text = body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  return { status: response.status, headers: response.headers, html, body, text };
+}
+const get = async (path: string) => read(await app.request(path));
+/** The page's form, as a browser without script sends it. */
+const send = async (answers: Record<string, string>) =>
+  read(
+    await app.request(costPath(collegeId, branchId), {
+      method: "POST",
+      headers: { origin: "http://localhost:3000" },
+      body: new URLSearchParams(answers),
+    }),
+  );
+
+describe("the page of a course's costs, without script", () => {
+  test("begins with the whole cost, each part marked as published, ours or not known", async () => {
+    const { status, headers, text, body } = await get(costPath(collegeId, branchId));
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(text).toContain("What it costs: Civil Engineering, Lamp College");
+    // 90,000 x 4 of fees; 7,000 + 4,000 for ten months and 10,000 a year are ours.
+    expect(text).toMatch(/In all ₹8\.4 lakh over 4 years: ₹2,10,000 a year on average/);
+    expect(body).toMatch(/Fees<\/th><td[^>]*><a href="\/facts\/fee-\d+"[^>]*>published<\/a>/);
+    expect(text).toMatch(/Hostel our assumption ₹70,000 ₹2,80,000/);
+    expect(text).toMatch(/Travel not known, nothing counted ₹0 ₹0/);
+    expect(text).toContain("Deposits are not in our data");
+    expect(text).toMatch(/Source:.*Test Council/);
+    expect(body).toMatch(/<form[^>]*method="post"/);
+    expect(text).toContain("Empty: ₹7,000, our assumption.");
+  });
+
+  test("the instalment is beside the median with its year and source, and the highest salary is nowhere", async () => {
+    const { text, body } = await send({ loan_rupees: "4,00,000", loan_rate_percent: "10" });
+    expect(text).toContain("₹7,137 a month");
+    expect(text).toContain("14.3 % of a month’s median salary, before tax");
+    expect(text).toContain("Median salary ₹6,00,000 a year (UG, 4 years, 2024). Of 60 who were placed.");
+    expect(body).toMatch(/<a href="\/facts\/outcome-[^"]+"[^>]*>Median salary/);
+    expect(text).not.toMatch(/44,00,000|44 lakh/);
+    const other = await get(costPath(collegeId));
+    expect(other.text).toContain("Choose a course, and we compare");
+  });
+
+  test("answers stay in the form and out of every address, and decide fee and scholarships", async () => {
+    const personal = { category: "SC", gender: "female", income: "2,40,000", state: "Goa", living: "home" };
+    const { status, headers, text, body, html } = await send(personal);
+    expect(status).toBe(200);
+    expect(headers.get("cache-control")).toContain("no-store");
+    expect(text).toContain("This is the fee of your category.");
+    expect(text).toMatch(/River Scholarship.*Fits: gender, family income\./);
+    expect(body).toContain('value="2,40,000"');
+    expect(body).toMatch(/<option value="SC" selected/);
+    const addresses = [...html.matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address);
+    expect(addresses.filter((address) => /240000|2,40|Goa|income|=SC/.test(address!))).toEqual([]);
+    expect((await send({ gender: "male" })).text).not.toContain("River Scholarship");
+  });
+
+  test("a figure that does not fit is named at its field, and what was typed stays", async () => {
+    const { status, text, body } = await send({ years: "nine", home_km: "12" });
+    expect(status).toBe(422);
+    expect(text).toContain("Years of the course: must be a number");
+    expect(body).toContain('value="nine"');
+    expect(body).toContain('value="12"');
+  });
+
+  test("says what leaving costs by UGC's step, and asks for the date it needs", async () => {
+    const bare = await get(costPath(collegeId, branchId));
+    expect(bare.text).toContain("If you leave on 22 Nov 2026");
+    expect(bare.text).toContain("Fill in the last date of admission");
+    const { text } = await send({
+      ...{ last_admission_date: "2026-11-30", leaving_on: "2026-12-20", paid_rupees: "90,000" },
+      ...{ authority: "josaa", seat_fee_rupees: "30,000", seat_charge_rupees: "5,000" },
+    });
+    expect(text).toContain("You leave 20 days after the last date of admission: 50 % of the fees come back.");
+    expect(text).toContain("This is the one of 2025, so please check.");
+    // 45,000 of the fees, 5,000 of the seat fee, 7,000 of rent.
+    expect(text).toContain("You lose ₹57,000");
+    expect(text).toContain("We do not know its rule for the fees of the college.");
+  });
+
+  test("a college without anything says so; what does not exist is a 404", async () => {
+    const { id } = await createCollege(api.db);
+    const { status, text } = await get(costPath(id));
+    expect(status).toBe(200);
+    expect(text).toContain("Without the fees: we do not have them for this course.");
+    expect((await get(costPath(2_000_000_000))).status).toBe(404);
+    expect((await get("/collegedetails/%25%25/cost")).status).toBe(404);
+  });
+
+  test("is a link away from the fees of the college", async () => {
+    const { html } = await get(`${collegePath(collegeId)}?branch=${branchId}`);
+    expect(html).toContain(`<a href="${costPath(collegeId, branchId)}" rel="nofollow"`);
+  });
+});
