@@ -127,6 +127,30 @@ test("a deadline is told seven days and one day before it, each once, however of
   expect(await reminded(student.email)).toHaveLength(3);
 });
 
+test("what was sent is forgotten thirty days after the deadline", async () => {
+  clock.now = new Date("2026-11-21T10:00:00Z");
+  const exam = await createCalendarExam(database.db);
+  await createCalendarEvent(database.db, { examId: exam.id, startsOn: "2026-11-21", endsOn: "2026-11-21" });
+  const student = await signedIn();
+  await student.call("PUT", "follows/", { exams: [exam.key] });
+  await student.call("PUT", "reminders/", { consent: true });
+  expect(await reminded(student.email)).toHaveLength(1);
+  const notes = async () =>
+    Number(
+      (
+        (await database.db.execute(
+          sql`select count(*) as count from calendar_reminders_sent where student_id = ${student.id}`,
+        )) as unknown as { rows: { count: string }[] }
+      ).rows[0]?.count,
+    );
+  clock.now = new Date("2026-12-21T10:00:00Z");
+  await sendReminders(deps);
+  expect(await notes()).toBe(1);
+  clock.now = new Date("2026-12-22T10:00:00Z");
+  await sendReminders(deps);
+  expect(await notes()).toBe(0);
+});
+
 test("nobody is told of what is expected, cancelled, no deadline, or of an exam that is not followed", async () => {
   clock.now = new Date("2026-11-21T10:00:00Z");
   const exam = await createCalendarExam(database.db);
