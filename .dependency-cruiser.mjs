@@ -17,6 +17,7 @@ const site = [
   ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
   ["compare", "costs", "rehearsal"],
+  ["choices"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

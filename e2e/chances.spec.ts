@@ -174,3 +174,38 @@ test.describe("without a connection", () => {
     await expect(answer.getByRole("alert")).toBeHidden();
   });
 });
+
+test("a list that another page sends is checked, and its mended one asks the server nothing more", {
+  tag: "@no-script",
+}, async ({ page, request }) => {
+  const hasScript = test.info().project.use.javaScriptEnabled !== false;
+  const asked = { authority: "josaa", ranks: { jee_main: { crl: 21_345 } }, gender: "female", state: "Bihar" };
+  const { results } = await (await request.post("/api/chances/", { data: asked })).json();
+  const { branch_id: branch } = results[0];
+  // why: in place of any page of ours that sends a list
+  const form = `<form method="post" action="/choices/check?authority=josaa"><input name="choices" value="${branch},${branch}"><button>Check this list</button></form>`;
+  await page.route("**/sends-a-list", (route) => route.fulfill({ contentType: "text/html", body: form }));
+  await page.goto("/sends-a-list");
+  await page.getByRole("button", { name: "Check this list" }).click();
+  if (hasScript) await expectLive(page);
+  await expect(page.getByText("Your list has 2 choices")).toBeVisible();
+
+  await page.getByLabel("JEE Main, common rank (CRL)").fill("21,345");
+  await page.getByLabel("Gender").selectOption("Female");
+  await page.getByRole("button", { name: "Check my list" }).click();
+  const findings = page.getByRole("region", { name: "What we found" });
+  await expect(findings.getByRole("heading", { name: "The same choice twice" })).toBeVisible();
+  await expect(findings).toContainText(/No seat from this list: .+ of 100 years/);
+  await expectNoAxeViolations(page);
+
+  const addresses: string[] = [];
+  page.on("request", (sent) => addresses.push(sent.url()));
+  const twice = findings.getByRole("listitem").filter({ hasText: "The same choice twice" });
+  await twice.getByText("See what the mended list changes").click();
+  await twice.getByRole("button", { name: "Use the mended list" }).click();
+  await expect(findings).toContainText("This is the mended list.");
+  await expect(page.getByText("Your list has one choice")).toBeVisible();
+  await expect(findings).not.toContainText("The same choice twice");
+  if (hasScript) expect(addresses).toEqual([]);
+  expect(page.url()).not.toMatch(/21,?345/);
+});

@@ -23,6 +23,7 @@ export default [
       route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
       route(patterns.compare, "site/compare/pages/compare.tsx"),
       route(patterns.rehearsal, "site/rehearsal/pages/rehearsal.tsx"),
+      route(patterns.choiceCheck, "site/choices/check/pages/check.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
       route(patterns.papers, "site/calendar/pages/papers.tsx"),

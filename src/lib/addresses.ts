@@ -41,6 +41,8 @@ export const patterns = {
   compareFile: "/compare.csv",
   /** A past year of counselling, replayed with one's own list. */
   rehearsal: "/choices/rehearsal",
+  /** The traps in a choice list. */
+  choiceCheck: "/choices/check",
   industrialCourses: "/industrialcources",
   industrialCourse: "/industrialcources/:course",
   contact: "/contactus",

@@ -246,6 +246,7 @@ const publicPages = new Set(
       "/compare",
       "/compare.csv",
       "/collegedetails/:collegeid/cost",
+      "/choices/check",
       "/email-change/:change/:side/:token",
       "/packages",
       "*",

@@ -27,6 +27,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
   [patterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],
+  [patterns.choiceCheck]: ["checkChoices", "prepareChoiceCheck", "getExamAnswers"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],

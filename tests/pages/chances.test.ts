@@ -308,3 +308,62 @@ describe("what is personal", () => {
     expect(html.slice(html.indexOf("<main"))).not.toMatch(/value="14321"|<option value="SC" selected|checked=""/);
   });
 });
+
+describe("the page /choices/check, without script", () => {
+  const path = "/choices/check?authority=josaa";
+  const branch = async (college: string, programme: string): Promise<string> => {
+    const { rows } = (await product.db.execute(sql`
+      select b.id from branches b join colleges c on c.id = b.college_id
+      where c.name like ${`%${college}%`} and b.name like ${`%${programme}%`}`)) as { rows: { id: number }[] };
+    return String(rows[0]!.id);
+  };
+  const open = { "jee_main.crl": "38,000", gender: "male", state: "Bihar", category: "OPEN" };
+
+  test("says what to do before there is a list, and before there is a rank", async () => {
+    expect((await get(path)).text).toContain("There is no list to check yet.");
+    const waiting = await send({ choices: await branch("Rourkela", "Civil") }, path);
+    expect([waiting.status, waiting.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(waiting.text).toContain("Your list has one choice");
+    expect(waiting.text).toContain("Type your rank or percentile and press “Check my list”.");
+  });
+
+  test("groups findings by weight, each with a mended list, and shows what the list will bring", async () => {
+    const [iit, civil] = [await branch("Bombay", "Computer"), await branch("Rourkela", "Civil")];
+    const { html, text, status } = await send(
+      { ...open, "jee_main.crl": "30,000", choices: `${iit},${civil},${civil}` },
+      path,
+    );
+    expect(status).toBe(200);
+    expect(text).toMatch(/Please change .*Needs another rank .*allotted by JEE Advanced/);
+    expect(text).toMatch(/Please look at .*The same choice twice/);
+    expect(text).toMatch(/No seat from this list: .* of 100 years/);
+    expect(text).toContain("When your first choice is allotted, float and slide are no longer offered");
+    expect(text).toContain("Joint Seat Allocation Authority, Business rules 2025");
+    expect(html).toMatch(
+      new RegExp(`<button[^>]* value="${civil},${civil}"[^>]* name="use"|name="use"[^>]* value="${civil},${civil}"`),
+    );
+  });
+
+  test("takes a mended list by a button, with the answers of the form, and puts no figure in an address", async () => {
+    const [iit, civil] = [await branch("Bombay", "Computer"), await branch("Rourkela", "Civil")];
+    const mended = await send({ ...open, choices: `${iit},${civil}`, use: civil }, path);
+    expect(mended.text).toContain("This is the mended list.");
+    expect(mended.text).not.toContain("Needs another rank");
+    expect(mended.html).toContain(`name="choices" value="${civil}"`);
+    expect(mended.html).toContain('value="38,000"');
+    expect(mended.headers.get("location")).toBeNull();
+    expect(mended.headers.get("referrer-policy")).toBe("same-origin");
+    expect(mended.html).not.toMatch(/(action|href)="[^"]*38/);
+  });
+
+  test("says at the field what is wrong, and keeps the list", async () => {
+    const civil = await branch("Rourkela", "Civil");
+    const { status, html, text } = await send({ ...open, "jee_main.crl": "12a4", choices: civil }, path);
+    expect(status).toBe(422);
+    expect(text).toContain("must be a rank as a whole number");
+    expect(html).toContain(`name="choices" value="${civil}"`);
+    expect(
+      (await send({ choices: civil, authority: "csab", "jee_main.crl": "9" }, "/choices/check?authority=csab")).status,
+    ).toBe(404);
+  });
+});

@@ -32,6 +32,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.chancesRecord,
     patterns.chancesLists,
     patterns.compare,
+    patterns.choiceCheck,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

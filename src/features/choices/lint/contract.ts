@@ -113,7 +113,13 @@ export const Finding = z
       .nullable()
       .describe("the authority's rule behind it"),
     mended: z
-      .object({ list: z.array(z.int()), none: chance.describe("chance of no seat with it") })
+      .object({
+        list: z.array(z.int()),
+        none: chance.nullable().describe("chance of no seat with it"),
+        added: z
+          .array(z.object({ branch_id: z.int(), college: z.string(), branch: z.string() }))
+          .describe("choices that were not in the list"),
+      })
       .nullable()
       .describe("a list without the trap, to look at; nothing changes by itself"),
   })

@@ -10,8 +10,12 @@ const worthwhile = 0.02;
 const lost = 0.5;
 /** Fewer years than this are as good as none. */
 const practicallyNever = 0.001;
+/** A much harder row hardly gets a turn: how seldom it is reached and allotted, and how much safer a row above it is. */
+const seldom = { reached: 0.05, allotted: 0.02, saferBy: 0.4 };
 /** Levels that differ by less say nothing of what students want more: five per cent of a rank. */
 const clearly = 0.05;
+/** A gain so many times a loss leaves no doubt. */
+const outweighs = 3;
 
 /**
  * Wishes below a safer row. An allotment takes the first row that is open, so a harder row below an easier one is lost in
@@ -55,15 +59,20 @@ function blocks(above: PlacedChoice, wish: PlacedChoice, wanted: ReadonlySet<num
   return above.open >= safer.from && above.open - wish.open >= safer.by && isMoreSought(wish, above);
 }
 
-/** Whether everybody who compares the two by college and by programme finds the first one harder to get. */
+/**
+ * Whether the first one is wanted more without a doubt: harder to get by its college or by its kind of programme, and by the
+ * other one not easier, or so little that it does not weigh.
+ */
 function isMoreSought({ choice: one }: PlacedChoice, { choice: other }: PlacedChoice): boolean {
   if (!one.level || !other.level || one.level.list !== other.level.list) return false;
   const sameCollege = one.college_id === other.college_id;
   const sameFamily = one.family === other.family;
+  if (sameCollege && sameFamily) return true;
   const college = sameCollege ? 0 : other.level.college - one.level.college;
   const family = sameFamily ? 0 : other.level.family - one.level.family;
-  if (sameCollege && sameFamily) return true;
-  return (sameCollege || college > clearly) && (sameFamily || family > clearly);
+  const gain = Math.max(college, 0) + Math.max(family, 0);
+  const loss = Math.max(-college, 0) + Math.max(-family, 0);
+  return gain > clearly && gain >= outweighs * loss;
 }
 
 /** The wishes directly above the row that takes their place; all others keep their order. */
@@ -119,20 +128,18 @@ export function findUnwishedBound(inspected: Inspected): Finding[] {
 }
 
 /**
- * Harder rows that come behind rows of which one is open in every simulated year: in this order they are never allotted.
- * A safe tail of ever easier rows is none of them.
+ * Much harder rows that come behind rows of which one is open in nearly every simulated year: in this order they hardly
+ * get a turn. A safe tail of ever easier rows is none of them.
  */
-export function findNeverAllotted(inspected: Inspected, told: readonly Finding[]): Finding[] {
-  const { placed } = inspected;
+export function findNeverAllotted({ placed }: Inspected, told: readonly Finding[]): Finding[] {
   const known = new Set(told.filter(({ kind }) => kind === "order").flatMap(({ rows }) => rows.slice(1)));
-  const first = placed.find(({ reached }) => reached <= practicallyNever);
+  const first = placed.find(({ reached }) => reached <= seldom.reached);
   if (!first) return [];
-  const above = placed.slice(0, first.place - 1);
-  const safest = Math.max(...above.map(({ open }) => open ?? 0));
+  const safest = Math.max(...placed.slice(0, first.place - 1).map(({ open }) => open ?? 0));
   const rows = placed
     .slice(first.place - 1)
-    .filter(({ open }) => open !== null && open >= worthwhile && safest - open >= safer.by)
-    .filter(({ place, isRepeated }) => !isRepeated && !known.has(place));
+    .filter(({ open, allotted }) => open !== null && open >= worthwhile && allotted <= seldom.allotted)
+    .filter(({ place, open, isRepeated }) => safest - open! >= seldom.saferBy && !isRepeated && !known.has(place));
   if (rows.length === 0) return [];
-  return [finding("never_allotted", "note", rows, { facts: { last: first.place - 1 } })];
+  return [finding("never_allotted", "note", rows, { facts: { last: first.place - 1, reached: first.reached } })];
 }

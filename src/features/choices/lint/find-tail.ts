@@ -23,16 +23,19 @@ export function findMissingTail(inspected: Inspected): Finding[] {
  * @returns null where no choice helps
  */
 function addTail(inspected: Inspected): Mended | null {
-  const { prepared, years, simulation } = inspected;
+  const { prepared, simulation } = inspected;
   const list = [...prepared.list];
   let none = simulation.none;
   let best: Mended | null = null;
   for (let added = 0; added < maxAdded && none >= tail.check; added++) {
     const tried = prepared.further
       .filter(({ branch_id: branch }) => !list.includes(branch))
-      .map(({ branch_id: branch }) => mendedBy({ ...inspected, years }, [...list, branch])!);
-    const next = tried.reduce<Mended | null>((found, one) => (found && found.none <= one.none ? found : one), null);
-    if (!next || next.none >= none) break;
+      .map(({ branch_id: branch }) => mendedBy(inspected, [...list, branch])!);
+    const next = tried.reduce<Mended | null>(
+      (found, one) => (found && (found.none ?? 1) <= (one.none ?? 1) ? found : one),
+      null,
+    );
+    if (next?.none == null || next.none >= none) break;
     [none, best] = [next.none, next];
     list.push(next.list.at(-1)!);
   }

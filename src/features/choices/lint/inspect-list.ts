@@ -50,8 +50,15 @@ export function inspectList(prepared: PreparedList, rules: LintRules): Inspected
 }
 
 /** A list to look at instead, in the same simulated years; null: nothing of it would be left. */
-export function mendedBy({ years }: Inspected, list: readonly number[]): Mended | null {
-  return list.length === 0 ? null : { list: [...list], none: simulateList(list, years).none };
+export function mendedBy({ prepared, years, hasChance }: Inspected, list: readonly number[]): Mended | null {
+  if (list.length === 0) return null;
+  const known = new Set(prepared.list);
+  const added = prepared.further.filter(({ branch_id: branch }) => list.includes(branch) && !known.has(branch));
+  return {
+    list: [...list],
+    none: hasChance || added.length > 0 ? simulateList(list, years).none : null,
+    added: added.map(({ branch_id, college, branch }) => ({ branch_id, college, branch })),
+  };
 }
 
 /** The list without rows at these places. */

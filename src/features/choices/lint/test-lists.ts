@@ -170,18 +170,14 @@ export const plantedLists: PlantedList[] = [
     ...{ kind: "no_safety_tail", rows: [3] },
   },
   {
-    why: "behind rows of which one is open in every year, a harder row never gets its turn",
+    why: "behind rows of which one is open in every year, a much harder row never gets its turn",
     prepared: prepared([
-      ...([
-        ["strong computer", 0.3],
-        ["fair computer", 0.97],
-        ["easy computer", 0.99],
-      ] as Row[]),
-      ...([
-        ["easy electronics", 0.99],
-        ["easy mechanical", 0.995],
-        ["strong civil", 0.6],
-      ] as Row[]),
+      ["strong computer", 0.3],
+      ["fair computer", 0.97],
+      ["easy computer", 0.99],
+      ["fair electronics", 0.99],
+      ["easy electronics", 0.995],
+      ["good civil", 0.5],
     ]),
     ...{ kind: "never_allotted", rows: [6] },
   },

@@ -92,15 +92,16 @@ export function CandidateFields({
 }
 
 /** What is folded: everything that is asked for only where seats need it. */
-function laterNames({ firstLists, moreLists, kinds }: AskedFields): string[] {
+export function laterNames({ firstLists, moreLists, kinds }: AskedFields): string[] {
   const [open, ...others] = kinds;
   const ranks = [...firstLists, ...moreLists].flatMap((list) => others.map((kind) => `${list}.${kind}`));
   return ["category", "pwd", "aat", "home_university", ...ranks, ...moreLists.map((list) => `${list}.${open}`)];
 }
 
-type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
+export type FieldOf = (name: string) => { name: string; error: string | undefined; defaultValue: string };
 
-function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf }) {
+/** What every candidate is asked. */
+export function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf }) {
   const { chances: m } = useMessages();
   const genders = ["female", "male", "other"].map((gender) => ({ value: gender, label: m.gender_name({ gender }) }));
   return (
@@ -123,7 +124,7 @@ function FirstFields({ fields, field }: { fields: AskedFields; field: FieldOf })
 }
 
 /** What only some are asked: each rank below appears once category or disability makes it count. */
-function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: FieldOf; isPwd: boolean }) {
+export function PersonalFields({ facts, field, isPwd }: { facts: QuestionFacts; field: FieldOf; isPwd: boolean }) {
   const { chances: m } = useMessages();
   const { fields, universities } = facts;
   const [open, ...others] = fields.kinds;

@@ -1,0 +1,62 @@
+import type { QuestionFacts } from "#features/chances/service/describe-question.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { FirstFields, laterNames, PersonalFields } from "#site/chances/components/question-form.tsx";
+import { useErrorSentences } from "#site/chances/components/rank-name.ts";
+import { Button } from "#ui/button.tsx";
+import { Field } from "#ui/field.tsx";
+import { checkFormId } from "./check-form-id.ts";
+import type { useCheck } from "./use-check.ts";
+
+/** What the check needs to know: the questions of /chances, what the family wishes, and the list itself, which other pages bring. */
+export function CheckFields({ check, facts }: { check: ReturnType<typeof useCheck>; facts: QuestionFacts }) {
+  const { chances: m, choice_check: words } = useMessages();
+  const { fields } = facts;
+  const { form, errors } = check.outcome;
+  const sentences = useErrorSentences(errors);
+  const field = (name: string) => ({ name, error: sentences[name], defaultValue: form.answers[name] ?? "" });
+  const isMoreAsked = laterNames(fields).some((name) => form.answers[name] || errors[name]);
+  return (
+    <form
+      ref={check.form}
+      id={checkFormId}
+      method="post"
+      action={`${patterns.choiceCheck}?authority=${fields.authority}#findings`}
+      noValidate
+      autoComplete="off"
+      aria-label={m.question()}
+      onSubmit={check.submit}
+      className="card question grid grid-cols-1 gap-4 p-4 md:p-5"
+    >
+      <input type="hidden" name="authority" value={fields.authority} />
+      <input type="hidden" name="choices" value={form.choices.join(",")} />
+      <p className="font-semibold">{words.list_size({ count: form.choices.length })}</p>
+      <FirstFields fields={fields} field={field} />
+      <details open={isMoreAsked} className="-my-2">
+        <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>
+        <div className="mt-2 grid grid-cols-1 gap-4">
+          <PersonalFields facts={facts} field={field} isPwd={form.answers.pwd === "yes"} />
+        </div>
+      </details>
+      <Field
+        {...field("fees_up_to")}
+        label={words.fees_up_to()}
+        hint={words.fees_hint()}
+        inputMode="numeric"
+        maxLength={12}
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="needs_hostel"
+          value="yes"
+          defaultChecked={form.needsHostel}
+          className="size-5 shrink-0 accent-accent"
+        />
+        {words.needs_hostel()}
+      </label>
+      <Button type="submit">{words.check()}</Button>
+      <p className="text-sm text-muted">{words.privacy()}</p>
+    </form>
+  );
+}

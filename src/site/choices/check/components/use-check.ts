@@ -1,0 +1,96 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { CheckedList, PreparedList } from "#features/choices/lint/contract.ts";
+import { type Answers, fieldOf, hasRank } from "#site/chances/answers.ts";
+import { fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
+import { readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
+import { troubleOf } from "#site/chances/outcome.ts";
+import { withinTimeout } from "#ui/reply-timeout.ts";
+import { type CheckForm, checkQuestion, readCheckForm } from "../check-form.ts";
+import type { CheckOutcome } from "../check-outcome.ts";
+
+/**
+ * Checks the list in this browser: the server tells what it knows of the rows, and a worker does the rest, so that another
+ * order needs no connection. Without workers the form is sent like any other.
+ *
+ * @param first what the page came with
+ */
+export function useCheck(first: CheckOutcome) {
+  const form = useRef<HTMLFormElement>(null);
+  const worker = useRef<Worker>(null);
+  const prepared = useRef<PreparedList>(null);
+  const [outcome, setOutcome] = useState(first);
+  const [isWaiting, setWaiting] = useState(false);
+
+  const finish = (of: CheckForm, isMended: boolean, found: Partial<CheckOutcome>) => {
+    setWaiting(false);
+    setOutcome(({ checked }) => ({ form: of, checked, isMended, errors: {}, trouble: null, ...found }));
+  };
+  const lint = async (list: PreparedList): Promise<CheckedList> => {
+    worker.current ??= new Worker(new URL("../check-worker.ts", import.meta.url), { type: "module" });
+    return checkBy(worker.current, list);
+  };
+  const check = async (of: CheckForm, isMended: boolean) => {
+    setWaiting(true);
+    const known = isMended ? reordered(prepared.current, of.choices) : null;
+    const reply = known ? { prepared: known } : await fetchRows(of);
+    if (!("prepared" in reply)) return finish(of, isMended, reply);
+    if (!known) prepared.current = reply.prepared;
+    finish(of, isMended, { checked: await lint(reply.prepared) });
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const pressed = submitter instanceof HTMLButtonElement && submitter.name === "use" ? submitter.value : null;
+    const entries: [string, unknown][] = [...new FormData(event.currentTarget)];
+    const of = readCheckForm(pressed === null ? entries : [...entries, ["use", pressed]]);
+    if (of.choices.length === 0 || !hasRank(of.answers) || typeof Worker === "undefined") return;
+    event.preventDefault();
+    storeAnswers(of.answers, fieldNames(form.current));
+    void check(of, pressed !== null).then(() => document.getElementById("findings")?.scrollIntoView());
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each admission process
+  useEffect(() => {
+    if (!form.current || first.checked || Object.keys(first.errors).length > 0) return;
+    fillEmpty(form.current, readStoredAnswers());
+    const of = readCheckForm([...new FormData(form.current)]);
+    if (of.choices.length > 0 && hasRank(of.answers)) void check(of, false);
+  }, [first.form.answers.authority]);
+  useEffect(() => () => worker.current?.terminate(), []);
+
+  return { form, outcome, isWaiting, submit };
+}
+
+/** What is known of the rows in another order; null: not of all of them. */
+function reordered(known: PreparedList | null, list: number[]): PreparedList | null {
+  if (!known) return null;
+  const choices = [...known.choices, ...known.further];
+  const ids = new Set(choices.map(({ branch_id: id }) => id));
+  return list.every((id) => ids.has(id)) ? { ...known, list, choices } : null;
+}
+
+function checkBy(worker: Worker, list: PreparedList): Promise<CheckedList> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<CheckedList>) => resolve(data);
+    worker.onerror = (event) => reject(new Error(event.message));
+    worker.postMessage(list);
+  });
+}
+
+async function fetchRows(form: CheckForm): Promise<{ prepared: PreparedList } | Partial<CheckOutcome>> {
+  try {
+    const response = await withinTimeout(
+      fetch("/api/choices/check/rows/", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", Accept: "application/json" },
+        body: JSON.stringify(checkQuestion(form)),
+      }),
+    );
+    const reply = await response.json();
+    if (response.ok) return { prepared: reply as PreparedList };
+    const fields = Object.entries((reply.fields ?? {}) as Answers);
+    if (fields.length > 0) return { errors: Object.fromEntries(fields.map(([at, text]) => [fieldOf(at), text])) };
+    return { trouble: troubleOf(response.status) };
+  } catch {
+    return { trouble: "offline" };
+  }
+}

@@ -1,0 +1,73 @@
+import { useMemo } from "react";
+import { type Authority, authorities } from "#features/chances/contract.ts";
+import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { readAddress } from "#site/chances/answers.ts";
+import { readCandidate } from "#site/chances/read-candidate.server.ts";
+import { PageHead } from "#ui/page-head.tsx";
+import { PrintedFrom } from "#ui/printed-from.tsx";
+import { TabLinks } from "#ui/tab-links.tsx";
+import type { CheckOutcome } from "../check-outcome.ts";
+import { CheckFields } from "../components/check-fields.tsx";
+import { CheckedRegion } from "../components/checked-region.tsx";
+import { useCheck } from "../components/use-check.ts";
+import { receiveList } from "../forms/check-list.server.ts";
+import type { Route } from "./+types/check";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { authority: asked, gender, state } = readAddress(url.searchParams);
+  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
+  const deps = context.get(depsContext);
+  const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
+  const { kept } = await readCandidate(deps, student, facts);
+  return { facts, answers: { ...kept, ...(gender && { gender }), ...(state && { state }), authority } };
+}
+
+export const action = formAction("check_choices", receiveList);
+
+/** The address of the page is sent to no other site. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const headers = new Headers(actionHeaders);
+  headers.set("Referrer-Policy", "same-origin");
+  return headers;
+}
+
+/** The traps in a choice list, and what the list will probably bring. */
+export default function ChoiceCheckPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, choice_check: m, chances } = useMessages();
+  const { facts, answers } = loaderData;
+  const { authority } = facts.fields;
+  const first = useMemo<CheckOutcome>(() => {
+    const empty = { form: { answers, needsHostel: false, choices: [] }, checked: null, isMended: false };
+    if (!actionData) return { ...empty, errors: {}, trouble: null };
+    // A page that sends a list alone leaves the other answers to the profile.
+    return { ...actionData, form: { ...actionData.form, answers: { ...answers, ...actionData.form.answers } } };
+  }, [actionData, answers]);
+  const check = useCheck(first);
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
+      <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
+      <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <TabLinks
+        label={chances.exams()}
+        keepsScroll
+        tabs={facts.authorities.map(({ authority: of, name }) => ({
+          to: `${patterns.choiceCheck}?authority=${of}`,
+          label: chances.exam_name({ authority: of, name }),
+          isCurrent: of === authority,
+        }))}
+      />
+      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          <CheckFields check={check} facts={facts} />
+        </div>
+        <CheckedRegion check={check} />
+      </div>
+      <PrintedFrom />
+    </div>
+  );
+}
