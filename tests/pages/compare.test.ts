@@ -90,7 +90,13 @@ async function fullBranch(streamId: number, place: Parameters<typeof createColle
     name: "Computer Engineering",
     intake: 60,
   });
-  return { collegeId: college.id, branchId: branch.id, of: `branch-${branch.id}`, college: `college-${college.id}` };
+  return {
+    streamId,
+    collegeId: college.id,
+    branchId: branch.id,
+    of: `branch-${branch.id}`,
+    college: `college-${college.id}`,
+  };
 }
 
 function cohort(branch: string, placed: number) {
@@ -185,6 +191,16 @@ describe("a comparison", () => {
     const figure = line(await compared(...of), "placed_of_100");
     expect(figure).toMatchObject({ not_comparable: null, is_equal: true });
     expect(figure.cells.map(({ year }) => year)).toEqual([2021, 2021]);
+  });
+
+  test("takes no placements of another course's students for a branch", async () => {
+    const branch = await fullBranch(near.streamId, { name: "Law and Engineering" });
+    const outcomes = [{ ...cohort("UG, 5 years", 90), joined: 500 }, cohort("UG, 4 years", 30)];
+    await createPlacement(api.db, { collegeId: branch.collegeId, year: 2024, outcomes: [outcomes[0]!] });
+    const placed = async () => line(await compared(branch.of), "placed_of_100");
+    expect((await placed()).cells[0]).toMatchObject({ values: [], missing: "not_in_data" });
+    await createPlacement(api.db, { collegeId: branch.collegeId, year: 2023, outcomes });
+    expect((await placed()).cells[0]).toMatchObject({ values: [{ value: 30 }], year: 2023, group: "UG, 4 years" });
   });
 
   test("gives each published value a receipt that is there", async () => {

@@ -51,13 +51,17 @@ function readGroup(group: string): { level: string; years: number; stream: strin
   return level && years ? { level: level.toLowerCase(), years: Number(years), stream: stream.toLowerCase() } : null;
 }
 
+/** Streams whose first degree has one length. Source: AICTE and Pharmacy Council of India, B.E., B.Tech and B.Pharm. */
+const fourYearStreams: ReadonlySet<string> = new Set(["engineering", "pharmacy"]);
+
 /** A cohort that the branch's students cannot be in: of another level or stream, or of a length that is not the branch's. */
 function isOfAnotherCourse(group: string, column: Column): boolean {
   const read = readGroup(group);
   const { branch } = column;
   if (!read || !branch) return false;
   const { years, isStated } = courseYears(branch);
-  if (read.level !== branch.level || (isStated && read.years !== years)) return true;
+  const isKnown = isStated || (branch.level === "ug" && fourYearStreams.has(streamOf(column)?.slug ?? ""));
+  if (read.level !== branch.level || (isKnown && read.years !== years)) return true;
   return read.stream !== "" && !read.stream.includes(streamOf(column)?.name.toLowerCase() ?? "");
 }
 

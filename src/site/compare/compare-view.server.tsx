@@ -42,6 +42,7 @@ export async function viewComparison(
   const html = renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       <Absent count={comparison.absent.length} />
+      <p className="hidden print:block">{comparison.items.map(shortNameOf).join(" · ")}</p>
       <Columns items={comparison.items} colleges={colleges} />
       <SameBranch items={comparison.items} colleges={colleges} />
       <AddOne comparison={comparison} query={query} found={found} />

@@ -3,7 +3,16 @@ import { factPath } from "#lib/addresses.ts";
 import { writeCsv } from "#lib/csv.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { aboutText, isAtLeast, missingText, poolText, shortNameOf, valueText, type Words } from "./components/words.ts";
+import {
+  aboutText,
+  baseText,
+  isAtLeast,
+  missingText,
+  poolText,
+  shortNameOf,
+  valueText,
+  type Words,
+} from "./components/words.ts";
 
 /**
  * A comparison as a CSV file with a head line: a line a figure and a line a year of each pool; for each column the value and
@@ -19,7 +28,7 @@ export function writeComparison({ items, figures, pools }: Comparison, locale: L
     m.figure_name({ figure: line.figure }),
     line.not_comparable ? m.why_not({ why: line.not_comparable }) : "",
     ...line.cells.flatMap((cell) => {
-      const about = aboutText(line, cell, words);
+      const about = [baseText(cell, words), aboutText(line, cell, words)].filter(Boolean).join(", ");
       const text = cell.values.map((value) => valueText(line, value, words)).join(` ${m.to()} `);
       const counted = isAtLeast(line, cell) ? m.at_least({ count: cell.made_of.length }) : text;
       const value = cell.values.length === 0 ? missingText(cell, words) : counted;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ComparedCell, ComparedItem } from "#features/compare/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
-import { aboutText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
+import { aboutText, baseText, columnLabels, isAtLeast, type Line, missingText, valueText } from "./words.ts";
 
 /** The columns of a wide screen and of paper: the name of the line, then one for each that is compared. */
 const layouts = [
@@ -97,6 +97,7 @@ export function Cell({ line, cell }: { line: Line; cell: ComparedCell }) {
   const format = useFormat();
   const words = { messages, format };
   const about = aboutText(line, cell, words);
+  const base = baseText(cell, words);
   if (cell.values.length === 0) return <span className="text-muted">{missingText(cell, words)}</span>;
   return (
     <>
@@ -113,6 +114,11 @@ export function Cell({ line, cell }: { line: Line; cell: ComparedCell }) {
         ))}
       </span>
       <MadeOf line={line} cell={cell} />
+      {base ? (
+        <span className="block text-sm leading-snug text-muted">
+          <Receipt fact={cell.values[0]!.fact}>{base}</Receipt>
+        </span>
+      ) : null}
       {about ? <span className="block text-sm leading-snug text-muted">{about}</span> : null}
     </>
   );

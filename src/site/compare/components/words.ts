@@ -57,6 +57,11 @@ export function missingText({ missing }: ComparedCell, { messages: m }: Words): 
   return missing === "not_published" ? m.ui.not_published() : m.ui.not_in_data();
 }
 
+/** Of how many who joined a figure of 100 is; empty for other figures. */
+export function baseText({ base }: ComparedCell, { messages: m }: Words): string {
+  return base === null ? "" : m.compare.counted_from({ count: base });
+}
+
 /** Of which year and whose a value is, and how far to trust it; empty where there is nothing to say. */
 export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words): string {
   const isFee = line.figure === "fees_a_year" || line.figure === "fees_whole_course";
@@ -67,9 +72,8 @@ export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words
     sample: m.ui.source_sample(),
     official: "",
   }[cell.status ?? "official"];
-  const base = cell.base === null ? "" : m.compare.counted_from({ count: cell.base });
   const group = isFee ? "" : cell.group;
-  const about = [group, year, base].filter(Boolean).join(", ");
+  const about = [group, year].filter(Boolean).join(", ");
   return [about, status].filter(Boolean).join(". ");
 }
 
@@ -81,10 +85,14 @@ export function aboutText(line: Line, cell: ComparedCell, { messages: m }: Words
 export function poolText(pool: ComparedPool, { messages: m }: Words, seatName = (code: string) => code): string {
   const { authority, exam, gender, seat_type: seat, stage } = pool;
   const [kind = "", ...area] = pool.whose.split(": ");
+  const list = exam === authority ? authority : m.compare.pool_list({ authority, exam });
+  const seats = [
+    m.compare.pool_whose({ kind: kind || "everyone", area: area.join(": ") || "none", quota: pool.whose }),
+    m.compare.pool_seat({ seat: seat ? seatName(seat) : "none" }),
+    m.compare.pool_gender({ gender }),
+  ];
   return m.compare.pool({
-    list: [m.compare.pool_list({ authority, exam }), stage && m.college.stage({ stage })].filter(Boolean).join(", "),
-    whose: m.compare.pool_whose({ kind: kind || "everyone", area: area.join(": ") || "none", quota: pool.whose }),
-    seat: m.compare.pool_seat({ seat: seat ? seatName(seat) : "none" }),
-    gender: m.compare.pool_gender({ gender }),
+    list: [list, stage && m.college.stage({ stage })].filter(Boolean).join(", "),
+    seats: seats.filter(Boolean).join(", "),
   });
 }
