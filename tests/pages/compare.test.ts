@@ -289,6 +289,8 @@ describe("the page /compare, without script", () => {
     const { pools } = await compared(near.of, far.of);
     const sc = pools.find(({ seat_type: seat }) => seat === "SC")!;
     const path = comparePath(near.of, far.of);
+    const form = /<form id="yours"[\s\S]*?<\/form>/.exec((await get(path)).main)![0];
+    expect(form).toMatch(/^<form id="yours"[^>]*method="post"[\s\S]*name="pool"[\s\S]*name="home"/);
     const reply = await send(path, { pool: sc.id, home: "411005" });
     expect([reply.status, reply.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(reply.text).toContain("Seats shown: JoSAA, JEE Main: whole country, SC, everybody.");
