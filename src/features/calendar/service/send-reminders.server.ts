@@ -3,10 +3,10 @@ import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { dueStep, reminderDays } from "../reminder-rules.ts";
 import {
-  type Deadline,
+  type DueDeadline,
   deleteNotes,
   listDeadlines,
-  listReminded,
+  listToRemind,
   lockReminded,
   noteReminders,
 } from "../store/reminders.server.ts";
@@ -25,24 +25,24 @@ export async function sendReminders(deps: Deps): Promise<void> {
   const today = dayInIndia(deps.now());
   await deleteNotes(deps.db, daysAfter(today, -notesKeptDays));
   const deadlines = await listDeadlines(deps.db, today, daysAfter(today, Math.max(...reminderDays)));
-  if (deadlines.length === 0) return;
-  const examIds = [...new Set(deadlines.map(({ examId }) => examId))];
+  const due = deadlines.flatMap((deadline) => {
+    const daysBefore = dueStep((Date.parse(deadline.endsOn) - Date.parse(today)) / dayMs);
+    return daysBefore === null ? [] : [{ ...deadline, daysBefore }];
+  });
+  if (due.length === 0) return;
   for (let last = 0; ; ) {
-    const ids = await listReminded(deps.db, examIds, last, studentsAtOnce);
-    for (const id of ids) await remind(deps, id, deadlines, today);
+    const ids = await listToRemind(deps.db, due, last, studentsAtOnce);
+    for (const id of ids) await remind(deps, id, due);
     if (ids.length < studentsAtOnce) return;
     last = ids.at(-1) as number;
   }
 }
 
-async function remind(deps: Deps, studentId: number, deadlines: Deadline[], today: string): Promise<void> {
+async function remind(deps: Deps, studentId: number, deadlines: DueDeadline[]): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const student = await lockReminded(tx, studentId);
     if (!student) return;
-    const due = deadlines.flatMap((deadline) => {
-      const daysBefore = dueStep((Date.parse(deadline.endsOn) - Date.parse(today)) / dayMs);
-      return daysBefore !== null && student.examIds.has(deadline.examId) ? [{ ...deadline, daysBefore }] : [];
-    });
+    const due = deadlines.filter(({ examId }) => student.examIds.has(examId));
     if (due.length === 0) return;
     const queuedAt = deps.now();
     const noted = await noteReminders(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import {
@@ -27,25 +27,33 @@ export function listDeadlines(db: Db, from: string, to: string) {
     )
     .orderBy(asc(endsOn), asc(id));
 }
-export type Deadline = Awaited<ReturnType<typeof listDeadlines>>[number];
+type Deadline = Awaited<ReturnType<typeof listDeadlines>>[number];
 
-/** Students with consent who follow one of these exams, after a student; under 18 with a guardian's, and not leaving. */
-export async function listReminded(db: Db, examIds: number[], afterId: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectDistinct({ id: students.id })
-    .from(calendarReminders)
-    .innerJoin(students, eq(students.id, calendarReminders.studentId))
-    .innerJoin(calendarFollows, eq(calendarFollows.studentId, students.id))
-    .where(
-      and(
-        inArray(calendarFollows.examId, examIds),
-        inArray(students.consent, ["not_needed", "given"]),
-        isNull(students.eraseAt),
-        gt(students.id, afterId),
-      ),
-    )
-    .orderBy(asc(students.id))
-    .limit(limit);
+/** A deadline of which a reminder is due. */
+export type DueDeadline = Deadline & { daysBefore: number };
+
+/**
+ * Students with consent who follow a due deadline and were not told of it yet, after a student; under 18 with a guardian's,
+ * and not leaving. Those who know everything cost one look into the notes.
+ */
+export async function listToRemind(db: Db, due: DueDeadline[], afterId: number, limit: number): Promise<number[]> {
+  const listed = sql.join(
+    due.map(
+      ({ examId, id, endsOn, daysBefore }) =>
+        sql`(${examId}::integer, ${id}::integer, ${endsOn}::date, ${daysBefore}::smallint)`,
+    ),
+    sql`, `,
+  );
+  const { rows } = (await db.execute(sql`
+    select s.id from calendar_reminders r join students s on s.id = r.student_id
+    where s.id > ${afterId} and s.consent in ('not_needed', 'given') and s.erase_at is null
+      and exists (
+        select 1 from calendar_follows f
+        join (values ${listed}) as due (exam_id, event_id, ends_on, days_before) on due.exam_id = f.exam_id
+        where f.student_id = s.id and not exists (
+          select 1 from calendar_reminders_sent n where n.student_id = s.id and n.event_id = due.event_id
+            and n.ends_on = due.ends_on and n.days_before = due.days_before))
+    order by s.id limit ${limit}`)) as unknown as { rows: { id: number }[] };
   return rows.map(({ id }) => id);
 }
 
