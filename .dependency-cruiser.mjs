@@ -16,6 +16,7 @@ const site = [
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
+  ["choices"],
   ["compare", "costs", "rehearsal"],
   ["choices"],
   ["home", "layout", "preview", "wishlist"],

@@ -15,6 +15,8 @@ const actions = {
   chances: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address. */
   costs: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
+  /** By client address: buttons of choice lists, of which a browser without script presses many. */
+  choice_form: { problem: "slow_down", limits: [{ points: 240, durationSeconds: minute }] },
   /** By client address: searching and reading pasted lines of choice lists. */
   choices: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address. */

@@ -22,6 +22,10 @@ export const patterns = {
   projects: "/projects",
   campusDrives: "/campusdrives",
   job: "/campusdrives/:jobid",
+  /** Choice lists for counselling, on paper, and as a file. */
+  choices: "/choices",
+  choicesPrint: "/choices/print",
+  choicesFile: "/choices/file",
   scholarships: "/scholarships",
   /** Exams and counselling with their dates. */
   calendar: "/calendar",

@@ -74,6 +74,7 @@ type LimitRule =
   | "costs"
   | "choices"
   | "rehearsal"
+  | "choice_form"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -115,6 +116,12 @@ export const policies = {
   ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
   ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
   check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
+  edit_choices: {
+    who: everyone,
+    limit: perAddress("choice_form"),
+    and: "a student who is signed in changes own lists only; anybody else the lists of the form",
+    source: "issue 19",
+  },
   find_choices: { who: everyone, limit: perAddress("choices"), source: "issue 19" },
   rehearse: { who: everyone, limit: perAddress("rehearsal"), source: "issue 19" },
   ask_comparison: { who: everyone, limit: perAddress("chances"), source: "issue 19" },

@@ -28,6 +28,13 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],
   [patterns.choiceCheck]: ["checkChoices", "prepareChoiceCheck", "getExamAnswers"],
+  [patterns.choices]: [
+    ...["listChoiceLists", "getChoiceList", "createChoiceList", "changeChoiceList", "copyChoiceList"],
+    ...["deleteChoiceList", "undeleteChoiceList", "listChoiceListVersions", "compareTypedChoices"],
+    ...["searchChoices", "readChoices"],
+  ],
+  [patterns.choicesPrint]: ["getChoiceList"],
+  [patterns.choicesFile]: ["getChoiceListFile"],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],

@@ -75,6 +75,15 @@ describe("the page /chances, without script", () => {
     expect(row).toContain("Why this chance");
   });
 
+  test("leads from each row, and from all rows of a label, to the choice lists, without a figure in the address", async () => {
+    const { html } = await send(first);
+    const links = [...html.matchAll(/href="(\/choices\?[^"]*)"/g)].map(([, path]) => path!.replaceAll("&amp;", "&"));
+    expect(links).toContainEqual(expect.stringMatching(/^\/choices\?authority=josaa&add=\d+$/));
+    expect(links).toContainEqual(expect.stringMatching(/^\/choices\?authority=josaa&add=\d+(,\d+)+$/));
+    expect(links.join(" ")).not.toContain("14321");
+    expect((await get(links.at(-1)!)).text).toMatch(/Add (this branch|these \d+ branches) to a list\?/);
+  });
+
   test("names what more answers would add, each leading to its field", async () => {
     const { html, text } = await send(first);
     expect(text).toMatch(/\d+ more seats need your category\./);

@@ -1,9 +1,16 @@
+import { listInterests } from "#features/wishlist/service/list-interests.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
 import type { NewChoice } from "../contract.ts";
 import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
-import { type NamedBranch, searchBranches, selectBranches, selectListed } from "../store/names.server.ts";
+import {
+  type NamedBranch,
+  searchBranches,
+  selectBranches,
+  selectListed,
+  selectOfColleges,
+} from "../store/names.server.ts";
 
 type WithDb = Pick<Deps, "db">;
 
@@ -97,4 +104,17 @@ export async function searchChoices({ db }: WithDb, authority: ListAuthority, te
   const words = comparable(text.slice(0, 100)).split(" ").filter(Boolean).slice(0, 8);
   if (words.join("").length < 2) return [];
   return (await searchBranches(db, listedNames[authority], words, maxFound)).map(rowOf);
+}
+
+/** The branches of a student's saved colleges that an authority's lists have, in the order of the wishlist. */
+export async function wishlistChoices(
+  deps: Pick<Deps, "db" | "now">,
+  authority: ListAuthority,
+  studentId: number,
+): Promise<NewRow[]> {
+  const saved = await listInterests(deps, studentId, "college");
+  const colleges = saved.flatMap(({ college_details }) => college_details?.id ?? []);
+  const found = await selectOfColleges(deps.db, listedNames[authority], colleges, listLimits.rows);
+  const order = new Map(colleges.map((id, at) => [id, at]));
+  return found.map(rowOf).toSorted((a, b) => order.get(a.collegeId!)! - order.get(b.collegeId!)!);
 }

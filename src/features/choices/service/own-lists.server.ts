@@ -69,7 +69,7 @@ export async function changeOwnList(
 }
 
 /** The same with acts whose rows are described already. */
-function applyActs(
+export function applyActs(
   { db, now }: Needed,
   studentId: number,
   { id, version, acts }: { id: string; version: number | null; acts: readonly HistoryAct[] },

@@ -59,3 +59,20 @@ export function searchBranches(
       where ${listed} and b.level = 'ug' and ${fits} order by c.name, b.name, b.id limit ${limit}`,
   );
 }
+
+/** The branches of these colleges in an authority's lists; without one their undergraduate branches. */
+export function selectOfColleges(
+  tx: Db,
+  authority: string,
+  collegeIds: readonly number[],
+  limit: number,
+): Promise<NamedBranch[]> {
+  const listed = authority ? sql`l.branch_id is not null` : sql`b.level = 'ug'`;
+  return rowsOf(
+    tx,
+    sql`select ${columns} from branches b join colleges c on c.id = b.college_id
+      left join list_names l on l.branch_id = b.id and l.authority = ${authority}
+      where ${listed} and c.id in (select value::integer from json_array_elements_text(${JSON.stringify(collegeIds)}::json))
+      order by c.id, b.name, b.id limit ${limit}`,
+  );
+}

@@ -40,14 +40,14 @@ export function Answer({ answer, answers, similar }: AnswerProps) {
       )}
       {answer.not_offered ? <NotOffered {...answer.not_offered} isOpen={answer.count === 0} /> : null}
       {labels.map((label) => (
-        <Group key={label} label={label} answer={answer} similar={similar} isAll={isAll} />
+        <Group key={label} label={label} answer={answer} answers={answers} similar={similar} isAll={isAll} />
       ))}
       {isAll && answer.counts[foldedLabel] > 0 ? (
         <details className="mt-6">
           <summary className="link inline-flex min-h-11 list-none items-center text-lg font-semibold">
             {m.label_count({ label: m.label_name({ label: foldedLabel }), count: answer.counts[foldedLabel] })}
           </summary>
-          <Group label={foldedLabel} answer={answer} similar={similar} isAll />
+          <Group label={foldedLabel} answer={answer} answers={answers} similar={similar} isAll />
         </details>
       ) : null}
       {isAll ? null : <Pages answer={answer} />}
@@ -97,7 +97,7 @@ function LabelLinks({ counts, chosen }: { counts: ChancesAnswer["counts"]; chose
 }
 
 /** The rows of one label, with the way to the others of it. */
-function Group({ label, answer, similar, isAll }: Omit<AnswerProps, "answers"> & { label: Label; isAll: boolean }) {
+function Group({ label, answer, answers, similar, isAll }: AnswerProps & { label: Label; isAll: boolean }) {
   const { chances: m } = useMessages();
   const rows = answer.results.filter((result) => ofAnswer(result) === label);
   if (rows.length === 0) return null;
@@ -115,9 +115,15 @@ function Group({ label, answer, similar, isAll }: Omit<AnswerProps, "answers"> &
             result={result}
             similar={similar[result.seat_type] ?? null}
             hasHeart={firstOfCollege(answer, result) === result}
+            listPath={listPathOf(answers, [result])}
           />
         ))}
       </ul>
+      <p className="no-print mt-2">
+        <Link to={listPathOf(answers, rows)} className="link inline-flex min-h-11 items-center font-semibold">
+          {m.add_rows_to_list({ count: new Set(rows.map(({ branch_id }) => branch_id)).size })}
+        </Link>
+      </p>
       {isAll && count > rows.length ? (
         <AnswerButton name="label" value={label} className={buttonClasses("secondary", "mt-3 w-full sm:w-auto")}>
           {m.show_label({ count, label: m.label_name({ label }) })}
@@ -125,6 +131,12 @@ function Group({ label, answer, similar, isAll }: Omit<AnswerProps, "answers"> &
       ) : null}
     </section>
   );
+}
+
+/** The page that adds the branches of these rows to a choice list. Branches are no secret: they may be in an address. */
+function listPathOf({ authority = "" }: Answers, rows: readonly Chance[]): string {
+  const ids = [...new Set(rows.map(({ branch_id }) => branch_id))];
+  return `${patterns.choices}?authority=${authority}&add=${ids.join(",")}`;
 }
 
 function keyOf({ branch_id, quota, seat_type, gender_pool }: Chance): string {

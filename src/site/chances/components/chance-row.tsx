@@ -15,10 +15,12 @@ export interface RowProps {
   similar: Similar | null;
   /** A college's heart is on its first row alone: its id is where a browser without script comes back to. */
   hasHeart: boolean;
+  /** Where the branch is added to a choice list. */
+  listPath: string;
 }
 
 /** One seat: its chance with the range it rests on, whose seats they are, and what it was before. */
-export function ChanceRow({ result, similar, hasHeart }: RowProps) {
+export function ChanceRow({ result, similar, hasHeart, listPath }: RowProps) {
   const { chances: m } = useMessages();
   const poolName = usePoolName();
   const { college_id: collegeId, college_name: college, seats, fees } = result;
@@ -59,6 +61,9 @@ export function ChanceRow({ result, similar, hasHeart }: RowProps) {
             className="no-print link mt-1 inline-flex min-h-11 items-center text-sm"
           >
             {m.compare()}
+          </Link>
+          <Link to={listPath} className="no-print link mt-1 inline-flex min-h-11 items-center text-sm">
+            {m.add_to_list()}
           </Link>
         </div>
       </div>

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeViolations } from "./support/axe.ts";
+import { signedInStudent } from "./support/students.ts";
+import { expect, expectLive, test } from "./support/test.ts";
+
+const names = (page: Page) => page.locator("li[data-key] p.choice-name");
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+async function start(page: Page, lines: readonly string[], name = "Round 1") {
+  await page.getByLabel("Counselling").selectOption({ label: "Another one (plain list)" });
+  await page.getByLabel("Name of the list").last().fill(name);
+  await press(page, "Start this list");
+  await page.getByText("Paste codes or names").click();
+  await page.getByLabel("Your choices, one on each line").fill(lines.join("\n"));
+  await press(page, "Read these lines");
+  await expect(page.getByText(new RegExp(`· ${lines.length.toLocaleString("en-IN")} choices?$`))).toBeVisible();
+}
+
+test("a list is made, put in order, undone, compared with the portal and printed", { tag: "@no-script" }, async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto("/choices");
+  if (javaScriptEnabled !== false) await expectLive(page);
+  await start(page, ["Alpha Civil", "Beta Civil", "Gamma Civil"]);
+  await press(page, "Move up: Gamma Civil");
+  await expect(names(page)).toHaveText(["Alpha Civil", "Gamma Civil", "Beta Civil"]);
+  await press(page, "Place, group, note and removing: Beta Civil");
+  await page.getByLabel("Place", { exact: true }).fill("1");
+  await page.getByRole("textbox", { name: "Group" }).fill("Near home");
+  await page.getByLabel("Private note").fill("ask my aunt");
+  await press(page, "Save");
+  await expect(names(page)).toHaveText(["Beta Civil", "Alpha Civil", "Gamma Civil"]);
+  await press(page, "Undo");
+  await expect(names(page)).toHaveText(["Alpha Civil", "Gamma Civil", "Beta Civil"]);
+  await press(page, "Redo");
+  await page.getByText("I typed it in").click();
+  await page.getByLabel("The portal’s order").fill("1. Alpha Civil\n2. Beta Civil\n3. Gamma Civil");
+  await press(page, "Compare");
+  await expect(page.getByText("Swapped: Beta Civil (your place 1) and Alpha Civil.")).toBeVisible();
+  await expectNoAxeViolations(page);
+  await press(page, "Print");
+  await expect(page.getByRole("heading", { name: "Round 1" })).toBeVisible();
+  await expect(page.getByRole("row")).toHaveCount(4);
+  await expect(page.getByText("ask my aunt")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+});
+
+test("the lists of a browser go into the account after a question, and are on every device there", async ({ page }) => {
+  await page.goto("/choices");
+  await expectLive(page);
+  await start(page, ["Alpha Civil", "Beta Civil"], "From the browser");
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("draft:choice-lists") ?? ""))
+    .toContain("Beta Civil");
+  await signedInStudent(page);
+  await page.goto("/choices");
+  await expectLive(page);
+  await expect(
+    page.getByText("This browser still has 1 list from before you logged in: From the browser."),
+  ).toBeVisible();
+  await press(page, "Put into my account");
+  await expect(page.getByRole("heading", { name: "From the browser" })).toBeVisible();
+  await press(page, "Move up: Beta Civil");
+  await expect(names(page)).toHaveText(["Beta Civil", "Alpha Civil"]);
+  await expect
+    .poll(async () => {
+      const [list] = await (await page.request.get("/api/choices/")).json();
+      const { rows } = await (await page.request.get(`/api/choices/${list.id}/`)).json();
+      return rows[0].programme;
+    })
+    .toBe("Beta Civil");
+  expect(await page.evaluate(() => localStorage.getItem("draft:choice-lists"))).toBeNull();
+});

@@ -1,0 +1,170 @@
+import { memo, type PointerEvent } from "react";
+import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
+import { nameOfRow } from "#features/choices/list-history.ts";
+import { collegePath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { Field, TextField } from "#ui/field.tsx";
+import { Link } from "#ui/link.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { rowsOnPage } from "../list-view.ts";
+import { dragRow } from "./drag-row.ts";
+
+interface RowsProps {
+  rows: readonly ChoiceRow[];
+  openKey: number | null;
+  /** Without script, from 0. */
+  page: number;
+  onDrop: (key: number, place: number) => void;
+}
+
+/** The choices in order. Their numbers are counted by the style sheet, so that a row that moves changes no other one. */
+export function ChoiceRows({ rows, openKey, page, onDrop }: RowsProps) {
+  const isLive = useIsLive();
+  const first = isLive ? 0 : page * rowsOnPage;
+  const shown = isLive ? rows : rows.slice(first, first + rowsOnPage);
+  const openPlace = rows.findIndex(({ key }) => key === openKey) + 1;
+  const grab = (event: PointerEvent<HTMLOListElement>) => {
+    const row = (event.target as Element).closest("[data-grab]")?.closest<HTMLElement>("[data-key]");
+    if (!row || event.button !== 0) return;
+    event.preventDefault();
+    dragRow(row, event.nativeEvent, (place) => onDrop(Number(row.dataset.key), place));
+  };
+  return (
+    <>
+      <ol onPointerDown={grab} start={first + 1} className="mt-3">
+        {shown.map((row) => (
+          <Row key={row.key} row={row} openPlace={row.key === openKey ? openPlace : 0} />
+        ))}
+      </ol>
+      {isLive ? null : <RowPages count={rows.length} page={page} />}
+    </>
+  );
+}
+
+/** @param openPlace its place while its fields are open; 0: they are not */
+const Row = memo(function Row({ row, openPlace }: { row: ChoiceRow; openPlace: number }) {
+  const { choices: m } = useMessages();
+  const { key, institute, programme, code, group, note } = row;
+  const name = nameOfRow(row);
+  const isOpen = openPlace > 0;
+  return (
+    <li id={`row-${key}`} data-key={key} className="choice-row">
+      <span data-grab="" aria-hidden="true" className="choice-grab">
+        ⠿
+      </span>
+      <div className="min-w-0 py-1">
+        <p className="choice-name leading-snug font-semibold">{programme}</p>
+        <p className="text-sm leading-snug text-muted">
+          {institute}
+          {code ? <span className="figure"> · {code}</span> : null}
+        </p>
+        {group ? <p className="mt-1 inline-block rounded-control bg-sunken px-2 text-sm">{group}</p> : null}
+        {note ? <p className="mt-1 text-sm whitespace-pre-line">{note}</p> : null}
+      </div>
+      <div className="choice-tools">
+        <button
+          type="submit"
+          id={`up-${key}`}
+          name="do"
+          value={`up:${key}`}
+          aria-label={m.move_up({ name })}
+          className="choice-tool"
+        >
+          ↑
+        </button>
+        <button
+          type="submit"
+          id={`down-${key}`}
+          name="do"
+          value={`down:${key}`}
+          aria-label={m.move_down({ name })}
+          className="choice-tool"
+        >
+          ↓
+        </button>
+        <button
+          type="submit"
+          id={`more-${key}`}
+          name="do"
+          value={isOpen ? "open:0" : `open:${key}`}
+          aria-expanded={isOpen}
+          aria-label={m.more_of({ name })}
+          className="choice-tool"
+        >
+          ⋯
+        </button>
+      </div>
+      {isOpen ? <RowFields row={row} place={openPlace} /> : null}
+    </li>
+  );
+});
+
+/** Place, group and note of one row. */
+function RowFields({ row, place }: { row: ChoiceRow; place: number }) {
+  const { choices: m } = useMessages();
+  const { key, group, note, collegeId, branchId } = row;
+  return (
+    <div className="choice-fields grid grid-cols-1 gap-4 border-t border-line pt-3 pb-2 sm:grid-cols-2">
+      <input type="hidden" name="opened" value={key} />
+      <Field
+        name="place"
+        label={m.place()}
+        hint={m.place_hint()}
+        inputMode="numeric"
+        defaultValue={String(place)}
+        maxLength={4}
+      />
+      <Field name="group" label={m.group()} hint={m.group_hint()} defaultValue={group} maxLength={listLimits.group} />
+      <div className="sm:col-span-2">
+        <TextField
+          name="note"
+          label={m.note()}
+          hint={m.note_hint()}
+          defaultValue={note}
+          maxLength={listLimits.note}
+          rows={2}
+        />
+      </div>
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        <Button type="submit" name="do" value={`save:${key}`}>
+          {m.save()}
+        </Button>
+        <Button type="submit" name="do" value={`remove:${key}`} look="secondary">
+          {m.remove()}
+        </Button>
+        {collegeId === null ? null : (
+          <Link
+            to={`${collegePath(collegeId)}?branch=${branchId}#cut-offs`}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {m.college_page()}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Without script, a long list has pages. */
+function RowPages({ count, page }: { count: number; page: number }) {
+  const { choices: m } = useMessages();
+  const pages = Math.ceil(count / rowsOnPage);
+  if (pages < 2) return null;
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      {Array.from({ length: pages }, (_, at) => (
+        <Button
+          // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name
+          key={at}
+          type="submit"
+          name="do"
+          value={`page:${at}`}
+          look={at === page ? "primary" : "secondary"}
+        >
+          {m.rows_from_to({ from: at * rowsOnPage + 1, to: Math.min(count, (at + 1) * rowsOnPage) })}
+        </Button>
+      ))}
+    </p>
+  );
+}

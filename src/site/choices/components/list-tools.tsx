@@ -1,0 +1,51 @@
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+
+/**
+ * Another page about the open list. With an account it is a link with the list's number; without one a button that sends the
+ * list along in the body of a form, field `carried`.
+ */
+export function ListTool({
+  to,
+  label,
+  listId,
+  isAccount,
+}: {
+  to: string;
+  label: string;
+  listId: string;
+  isAccount: boolean;
+}) {
+  return isAccount ? (
+    <ButtonLink to={`${to}?list=${listId}`} look="secondary">
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button type="submit" formAction={to} look="secondary">
+      {label}
+    </Button>
+  );
+}
+
+/** What can be done with the open list elsewhere. Checking and rehearsing it have their places here. */
+export function ListTools({ listId, isAccount }: { listId: string; isAccount: boolean }) {
+  const { choices: m } = useMessages();
+  const list = { listId, isAccount };
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <ListTool to={patterns.choicesPrint} label={m.print()} {...list} />
+      {isAccount ? (
+        <a
+          href={`/api/choices/${listId}/csv/`}
+          download="choice-list.csv"
+          className="link inline-flex min-h-11 items-center px-2"
+        >
+          {m.csv()}
+        </a>
+      ) : (
+        <ListTool to={patterns.choicesFile} label={m.csv()} {...list} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,191 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
+import { compareTyped } from "#features/choices/compare-typed.ts";
+import { changeKept, type HistoryAct, type KeptList } from "#features/choices/list-history.ts";
+import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
+import { type ListCommand, readCommand } from "../list-form.ts";
+import { type ListAside, type ListNotice, type ListView, nameOfList, nothingAside } from "../list-view.ts";
+import { branchRows, foundRows, readRows } from "./find-choices.ts";
+import { packStored, readStoredLists, writeStoredLists } from "./stored-lists.ts";
+import { useSavedActs } from "./use-saved-acts.ts";
+
+/** Versions that a browser keeps of a list. */
+const maxVersions = 200;
+
+/**
+ * The lists once script has taken over: each button is answered at once. Without an account the lists are in this browser's
+ * storage; with one each act is sent to the account as well.
+ *
+ * @param first what the page came with
+ */
+export function useChoiceLists(first: ListView, isAccount: boolean) {
+  const [view, setView] = useState(first);
+  const [shown, setShown] = useState(first);
+  const local = useRef<LocalLists>(noLists);
+  const latest = useRef(view);
+  latest.current = view;
+  const show = (change: Partial<ListView>) => setView((before) => ({ ...before, ...change }));
+  const saved = useSavedActs((notice) => show({ notice }));
+  if (shown !== first) {
+    setShown(first);
+    setView(first);
+  }
+
+  const showLocal = (next: LocalLists, aside: Partial<ListAside>) => {
+    local.current = next;
+    show({ lists: next.lists.map(nameOfList), kept: openListOf(next), ...aside });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that the server sent
+  useEffect(() => {
+    local.current = readStoredLists();
+    if (!isAccount) showLocal(local.current, {});
+  }, [first, isAccount]);
+
+  const changeLocal = (act: ListsAct, aside: Partial<ListAside> = {}) => {
+    const given = { at: new Date().toISOString(), id: crypto.randomUUID(), maxVersions };
+    const next = changeLists(local.current, act, given);
+    showLocal(next, aside);
+    storeLater(next, (notice) => show({ notice }));
+  };
+  const changeOpen = (acts: readonly HistoryAct[], aside: Partial<ListAside> = {}) => {
+    if (!isAccount) return changeLocal({ kind: "acts", acts }, aside);
+    const before = latest.current.kept;
+    if (!before) return;
+    const at = new Date().toISOString();
+    const kept = acts.reduce((one: KeptList, act) => changeKept(one, act, at), before);
+    latest.current = { ...latest.current, kept };
+    show({ kept, ...aside });
+    if (kept !== before) saved.send(before, acts);
+  };
+  const add = (rows: readonly NewRow[], notUnderstood: readonly string[] = []) => {
+    const list = latest.current.kept?.list;
+    if (!list) return;
+    const fresh = rowsNotInList(list, rows);
+    const notice: ListNotice = { kind: "added", count: fresh.length, known: rows.length - fresh.length, notUnderstood };
+    changeOpen(fresh.length > 0 ? [{ kind: "add", rows: fresh }] : [], { notice });
+  };
+
+  const lookUp = async (command: ListCommand, kept: KeptList | null) => {
+    const authority = command.kind === "create" ? command.authority : (kept?.list.authority ?? "other");
+    if (command.kind === "create") {
+      const rows = command.ids.length > 0 ? await branchRows(authority, command.ids) : [];
+      return changeLocal({ ...command, rows });
+    }
+    if (command.kind === "add") return add(await branchRows(authority, command.ids));
+    if (command.kind === "search") {
+      return show({ found: { text: command.text, rows: await foundRows(authority, command.text) } });
+    }
+    if (command.kind !== "paste") return;
+    const { rows, notUnderstood } = await readRows(authority, command.text);
+    if (!command.replaces || rows.length === 0) return add(rows, notUnderstood);
+    changeOpen([{ kind: "replace", rows }], {
+      notice: { kind: "added", count: rows.length, known: 0, notUnderstood },
+    });
+  };
+
+  /** @returns false: the browser sends the form */
+  const run = (command: ListCommand): boolean => {
+    const { kept } = latest.current;
+    switch (command.kind) {
+      case "acts":
+        changeOpen(command.acts, { openKey: null, notice: null });
+        return true;
+      case "open":
+        show({ openKey: command.key });
+        return true;
+      case "typed":
+        if (kept) show({ typed: { ...compareTyped(kept.list.rows, command.text), text: command.text } });
+        return true;
+      case "page":
+      case "wishlist":
+        return false;
+      case "add":
+      case "search":
+      case "paste":
+        lookUp(command, kept).catch((failed: unknown) => show({ notice: { kind: "error", text: textOf(failed) } }));
+        return true;
+      case "create":
+        if (isAccount) return false;
+        lookUp(command, kept).catch((failed: unknown) => show({ notice: { kind: "error", text: textOf(failed) } }));
+        return true;
+      default:
+        if (isAccount) return false;
+        runLocal(command, kept);
+        return true;
+    }
+  };
+  const runLocal = (command: ListCommand, kept: KeptList | null) => {
+    if (command.kind === "switch") changeLocal(command, nothingAside);
+    if (command.kind === "undelete") changeLocal({ kind: "undelete" }, nothingAside);
+    if (command.kind === "copy" && kept) changeLocal({ kind: "copy", name: kept.list.name }, nothingAside);
+    if (command.kind === "delete" && kept) {
+      const { id, name } = kept.list;
+      changeLocal({ kind: "delete" }, { ...nothingAside, notice: { kind: "deleted", id, name } });
+    }
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const form = event.currentTarget;
+    if (submitter?.hasAttribute("formaction")) {
+      if (isAccount) return;
+      event.preventDefault();
+      void openElsewhere(submitter.formAction, local.current);
+      return;
+    }
+    const values = new FormData(form, submitter);
+    const command = readCommand(values, latest.current.kept);
+    if (!command || !run(command)) return;
+    event.preventDefault();
+    if (command.kind === "acts") keepFocus(submitter);
+  };
+  const forgetStored = () => {
+    local.current = noLists;
+    writeStoredLists(noLists);
+  };
+  return {
+    view,
+    submit,
+    drop: (key: number, to: number) => changeOpen([{ kind: "move", keys: [key], to }]),
+    forgetStored,
+  };
+}
+
+/** A row that moved takes the focus along. */
+function keepFocus(pressed: HTMLButtonElement | null): void {
+  if (!pressed?.id) return;
+  requestAnimationFrame(() => document.getElementById(pressed.id)?.focus({ preventScroll: true }));
+}
+
+/** Longer than between two taps of somebody who orders a list. */
+const storeAfterMs = 400;
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+/** Storing a thousand rows takes longer than a tap may: it comes after the answer is on the screen. */
+function storeLater(local: LocalLists, tell: (notice: ListNotice) => void): void {
+  clearTimeout(waiting);
+  const store = () => {
+    removeEventListener("pagehide", store);
+    if (!writeStoredLists(local)) tell({ kind: "error", text: "" });
+  };
+  waiting = setTimeout(store, storeAfterMs);
+  addEventListener("pagehide", store, { once: true });
+}
+
+/** Another page of the list, for example to print it: it gets the open list in the body of its form. */
+async function openElsewhere(action: string, local: LocalLists): Promise<void> {
+  const open = openListOf(local);
+  const alone = open ? { lists: [{ ...open, versions: [] }], openId: open.list.id, deleted: null } : noLists;
+  const form = document.createElement("form");
+  Object.assign(form, { method: "post", action, hidden: true });
+  const field = Object.assign(document.createElement("input"), { name: "carried", value: await packStored(alone) });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+}
+
+/** What the server refuses with, in its words; empty: it was not reached. */
+function textOf(failed: unknown): string {
+  return failed instanceof Error && failed.name === "Refused" ? failed.message : "";
+}

@@ -1,0 +1,9 @@
+import { data } from "react-router";
+import type { SentForm } from "#http/form-action.server.ts";
+import { readCarriedList, withoutNotes } from "../read-asked-list.server.ts";
+
+/** The list of a form, for the page that prints it. */
+export async function receivePrint({ request, perform }: SentForm<"edit_choices">) {
+  const list = await perform("edit_choices", { work: () => readCarriedList(request) });
+  return data({ list: list && withoutNotes(list) }, { headers: { "Cache-Control": "private, no-store" } });
+}

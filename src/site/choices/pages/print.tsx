@@ -1,0 +1,105 @@
+import { listCheckDigit, rowCheckDigit } from "#features/choices/check-digits.ts";
+import type { ChoiceList } from "#features/choices/choice-list.ts";
+import { formAction } from "#http/form-action.server.ts";
+import { depsContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
+import { dayInIndia } from "#lib/day-in-india.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { PageHead } from "#ui/page-head.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { receivePrint } from "../forms/print.server.ts";
+import { readAskedList, withoutNotes } from "../read-asked-list.server.ts";
+import type { Route } from "./+types/print";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const list = await readAskedList(context, url);
+  return { list: list && withoutNotes(list), today: dayInIndia(context.get(depsContext).now()) };
+}
+
+export const action = formAction("edit_choices", receivePrint);
+
+/** The address of the page is sent to no other site. */
+export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
+  const all = new Headers([...loaderHeaders, ...actionHeaders]);
+  all.set("Referrer-Policy", "same-origin");
+  return all;
+}
+
+/** A list on A4: one row a choice, to type it into the portal from. Notes are left out: the sheet is seen by others. */
+export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { frame, choices: m } = useMessages();
+  const list = actionData ? actionData.list : loaderData.list;
+  return (
+    <div className="page py-5">
+      <PageHead title={frame.title({ page: m.print_title() })} isIndexed={false} />
+      {list ? (
+        <Sheet list={list} today={loaderData.today} />
+      ) : (
+        <>
+          <h1 className="text-2xl">{m.print_title()}</h1>
+          <p className="mt-2 max-w-reading">{m.print_none()}</p>
+        </>
+      )}
+      <p className="no-print mt-6 flex flex-wrap gap-3">
+        <PrintButton />
+        <ButtonLink to={list ? `${patterns.choices}?list=${list.id}` : patterns.choices} look="secondary">
+          {m.back()}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+function PrintButton() {
+  const { choices: m } = useMessages();
+  return useIsLive() ? <Button onClick={() => window.print()}>{m.print_now()}</Button> : null;
+}
+
+function Sheet({ list, today }: { list: ChoiceList; today: string }) {
+  const { choices: m } = useMessages();
+  const format = useFormat();
+  const { rows } = list;
+  const hasCodes = rows.some(({ code }) => code !== "");
+  return (
+    <>
+      <h1 className="text-2xl">{list.name}</h1>
+      <p>
+        {m.facts({ authority: list.authority, year: String(list.year), count: rows.length })}.{" "}
+        {m.printed_on({ date: format.date(today) })}
+      </p>
+      <p className="mt-1 text-lg">
+        {m.list_digit()} <strong className="figure">{listCheckDigit(rows)}</strong>
+      </p>
+      <p className="mt-1 max-w-reading text-sm text-muted">{m.digit_text()}</p>
+      <table className="choice-sheet mt-4 w-full text-left">
+        <thead>
+          <tr>
+            <th scope="col">{m.sheet_number()}</th>
+            {hasCodes ? <th scope="col">{m.sheet_code()}</th> : null}
+            <th scope="col">{m.sheet_choice()}</th>
+            <th scope="col">{m.sheet_digit()}</th>
+            <th scope="col">{m.sheet_done()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={row.key}>
+              <th scope="row" className="figure">
+                {index + 1}
+              </th>
+              {hasCodes ? <td className="figure whitespace-nowrap">{row.code || m.no_code()}</td> : null}
+              <td>
+                {row.institute}
+                {row.institute ? <br /> : null}
+                {row.programme}
+              </td>
+              <td className="figure">{rowCheckDigit(row, index + 1)}</td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
