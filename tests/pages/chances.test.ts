@@ -336,6 +336,14 @@ describe("the page /choices/check, without script", () => {
     expect(waiting.text).toContain("Type your rank or percentile and press “Check my list”.");
   });
 
+  test("reads a pasted list by the authority's names, and says which lines it does not know", async () => {
+    const civil = "National Institute of Technology, Rourkela | Civil Engineering (4 Years, Bachelor of Technology)";
+    const { html, text } = await send({ ...open, list: `${civil}\nCastle in the air` }, path);
+    expect(html).toContain(`name="choices" value="${await branch("Rourkela", "Civil")}"`);
+    expect(text).toMatch(/One line is not known to us and is left out: .*Castle in the air/);
+    expect(text).toContain("No seat from this list");
+  });
+
   test("groups findings by weight, each with a mended list, and shows what the list will bring", async () => {
     const [iit, civil] = [await branch("Bombay", "Computer"), await branch("Rourkela", "Civil")];
     const { html, text, status } = await send(

@@ -8,6 +8,8 @@ export interface CheckOutcome {
   checked: CheckedList | null;
   /** Whether the list is a mended one, and not the one that the reader sent first. */
   isMended: boolean;
+  /** Lines of a pasted list that name no choice that we know. */
+  notUnderstood: string[];
   errors: Record<string, string>;
   trouble: Trouble | null;
 }

@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { FirstFields, laterNames, PersonalFields } from "#site/chances/components/question-form.tsx";
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
-import { Field } from "#ui/field.tsx";
+import { Field, TextField } from "#ui/field.tsx";
 import { checkFormId } from "./check-form-id.ts";
 import type { useCheck } from "./use-check.ts";
 
@@ -30,7 +30,11 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
     >
       <input type="hidden" name="authority" value={fields.authority} />
       <input type="hidden" name="choices" value={form.choices.join(",")} />
-      <p className="font-semibold">{words.list_size({ count: form.choices.length })}</p>
+      {form.choices.length > 0 ? (
+        <p className="font-semibold">{words.list_size({ count: form.choices.length })}</p>
+      ) : (
+        <TextField name="list" label={words.list()} hint={words.list_hint()} rows={6} />
+      )}
       <FirstFields fields={fields} field={field} />
       <details open={isMoreAsked} className="-my-2">
         <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.more()}</summary>

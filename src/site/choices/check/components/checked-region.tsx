@@ -6,10 +6,13 @@ import { FindingCard } from "./finding-card.tsx";
 import { ListChances } from "./list-chances.tsx";
 import type { useCheck } from "./use-check.ts";
 
+/** Lines that we do not know: more are counted alone. */
+const linesNamed = 10;
+
 /** The answer with every state that it can be in. */
 export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> }) {
   const { chances, choice_check: m } = useMessages();
-  const { checked, form, errors, trouble, isMended } = check.outcome;
+  const { checked, form, errors, trouble, isMended, notUnderstood } = check.outcome;
   const sentences = useErrorSentences(errors);
   const troubles = { offline: chances.failed_first(), too_many: chances.too_many(), refused: chances.no_model() };
   return (
@@ -27,6 +30,16 @@ export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> })
         <p role="alert" className="mt-3 rounded-card border-2 border-bad bg-bad-soft p-4">
           {troubles[trouble]}
         </p>
+      ) : null}
+      {notUnderstood.length > 0 ? (
+        <div className="card mt-3 p-4">
+          <p>{m.not_understood({ count: notUnderstood.length })}</p>
+          <ul className="mt-1 list-disc pl-5">
+            {notUnderstood.slice(0, linesNamed).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {checked ? (
         <div className={check.isWaiting ? "opacity-60" : ""}>

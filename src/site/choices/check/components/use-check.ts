@@ -23,7 +23,10 @@ export function useCheck(first: CheckOutcome) {
 
   const finish = (of: CheckForm, isMended: boolean, found: Partial<CheckOutcome>) => {
     setWaiting(false);
-    setOutcome(({ checked }) => ({ form: of, checked, isMended, errors: {}, trouble: null, ...found }));
+    setOutcome(({ checked, notUnderstood }) => ({
+      ...{ form: of, checked, notUnderstood, isMended, errors: {}, trouble: null },
+      ...found,
+    }));
   };
   const lint = async (list: PreparedList): Promise<CheckedList> => {
     worker.current ??= new Worker(new URL("../check-worker.ts", import.meta.url), { type: "module" });

@@ -42,7 +42,7 @@ export default function ChoiceCheckPage({ loaderData, actionData }: Route.Compon
   const { authority } = facts.fields;
   const first = useMemo<CheckOutcome>(() => {
     const empty = { form: { answers, needsHostel: false, choices: [] }, checked: null, isMended: false };
-    if (!actionData) return { ...empty, errors: {}, trouble: null };
+    if (!actionData) return { ...empty, notUnderstood: [], errors: {}, trouble: null };
     // A page that sends a list alone leaves the other answers to the profile.
     return { ...actionData, form: { ...actionData.form, answers: { ...answers, ...actionData.form.answers } } };
   }, [actionData, answers]);
