@@ -28,7 +28,6 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
           caption={m.made_of()}
           columns={[
             { label: m.item() },
-            { label: m.from_where() },
             { label: m.first_year(), isFigure: true },
             { label: m.in_all({ count }), isFigure: true },
           ]}
@@ -36,8 +35,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
             ...answer.lines.map((line) => ({
               key: line.item,
               cells: [
-                m.item_name({ item: line.item }),
-                <Origin key="origin" line={line} />,
+                <Item key="item" line={line} />,
                 format.rupees(line.rupees_first_year),
                 format.rupees(line.rupees_in_all),
               ],
@@ -46,7 +44,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
               ? [
                   {
                     key: "less",
-                    cells: [m.less(), m.origin({ origin: "entered" }), "", `−${format.rupees(scholarships)}`],
+                    cells: [m.less(), "", `−${format.rupees(scholarships)}`],
                   },
                 ]
               : []),
@@ -54,8 +52,7 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
               key: "total",
               cells: [
                 <strong key="name">{m.sum()}</strong>,
-                "",
-                format.rupees(byYear[0] ?? 0),
+                scholarships > 0 ? "" : format.rupees(byYear[0] ?? 0),
                 <strong key="sum">{format.rupees(total - scholarships)}</strong>,
               ],
             },
@@ -69,12 +66,16 @@ export function Total({ answer, answers, isWaiting }: { answer: CostAnswer; answ
   );
 }
 
-/** Where a line is from: a receipt to open, the reader, us, or nowhere. */
-function Origin({ line: { origin, fact } }: { line: CostLine }) {
+/** A part, and where its figure is from: a receipt to open, the reader, us, or nowhere. */
+function Item({ line: { item, origin, fact } }: { line: CostLine }) {
   const { costs: m } = useMessages();
   const text = m.origin({ origin });
-  if (fact) return <Figure fact={fact}>{text}</Figure>;
-  return origin === "entered" ? text : <span className="text-muted">{text}</span>;
+  return (
+    <>
+      {m.item_name({ item })}{" "}
+      <span className="block text-sm font-normal text-muted">{fact ? <Figure fact={fact}>{text}</Figure> : text}</span>
+    </>
+  );
 }
 
 /** An academic year, as `#lib/academic-year.ts` writes it: shared with it, the function would be a file more on the page of a college. */
