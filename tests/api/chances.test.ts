@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { colleges, pincodes } from "#db/schema/colleges.ts";
 import {
   type Chance,
   ChancesAnswer,
@@ -15,6 +16,7 @@ import { publishModel } from "#features/chances/service/stored-models.server.ts"
 import { CheckedList, type Finding, PreparedList } from "#features/choices/lint/contract.ts";
 import { lintList } from "#features/choices/lint/lint-list.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
+import { createSource } from "../support/factories.ts";
 
 let product: ChancesProduct;
 beforeAll(async () => {
@@ -303,6 +305,43 @@ describe("what would change a chance", () => {
   test("is told only to those who ask for it", async () => {
     for (const row of (await ask({ institute: rourkela.institute })).rows)
       expect(row).not.toHaveProperty("alternatives");
+  });
+});
+
+describe("how far a seat is from home", () => {
+  beforeAll(async () => {
+    const { db } = product.deps;
+    const { id: sourceId } = await createSource(db, { publisher: "India Post" });
+    const patna = { pincode: "800001", latitude: 25.6, longitude: 85.1, district: "Patna", state: "Bihar" };
+    await db.insert(pincodes).values({ ...patna, sourceId });
+    const { rows } = await ask();
+    const place = async (words: string, latitude: number, longitude: number) => {
+      const { college_id: id } = rows.find((row) => row.authority_institute.includes(words))!;
+      await db.update(colleges).set({ latitude, longitude }).where(eq(colleges.id, id));
+    };
+    await place("Bombay", 19.13, 72.92);
+    await place("Rourkela", 22.25, 84.9);
+    await db.execute(sql`update catalogue_state set version = version + 1`);
+    await renewModels(product.deps);
+  });
+
+  test("is told in whole kilometres, nearest first where that is asked for, what is not known last", async () => {
+    const { rows } = await ask({ home: "800001", sort: "distance" });
+    const told = rows.map(({ distance_km: km }) => km);
+    const known = told.filter((km) => km !== null) as number[];
+    expect(known).toEqual(known.toSorted((a, b) => a - b));
+    expect(told.slice(known.length).every((km) => km === null)).toBe(true);
+    const of = (words: string) => rows.find((row) => row.authority_institute.includes(words))!.distance_km;
+    expect(of("Rourkela")).toBeCloseTo(373, -1);
+    expect(of("Bombay")).toBeCloseTo(1430, -2);
+    const { rows: others } = await ask({ sort: "distance" });
+    expect(others.every((row) => row.distance_km === undefined)).toBe(true);
+    expect(others.map(keyOf)).toEqual((await ask()).rows.map(keyOf));
+  });
+
+  test("is refused in words for a place that no list has", async () => {
+    const { status, body } = await post({ ...student, home: "Nowherepur" });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ["home"]]);
   });
 });
 

@@ -16,8 +16,8 @@ import {
 export const authorities = ["josaa", "csab", "mht_cet"] as const;
 export type Authority = (typeof authorities)[number];
 
-/** In which order rows come; rows without a chance are last by `chance`. */
-export const chanceSorts = ["closing", "chance", "fees"] as const;
+/** In which order rows come; rows without a chance are last by `chance`. `distance` counts as `closing` without a home. */
+export const chanceSorts = ["closing", "chance", "fees", "distance"] as const;
 
 const text = z.string().trim().min(1).max(200);
 /** One value, or several of which one must fit. */
@@ -51,6 +51,12 @@ export const ChancesQuestion = z
       .default("last")
       .describe("by when; a round that the model says nothing about counts as the last"),
     ...filters,
+    home: z
+      .string()
+      .trim()
+      .max(80)
+      .optional()
+      .describe("a PIN code, or a city or district: adds distance_km to each row"),
     sort: z.enum(chanceSorts).default("closing"),
     page: z.int().min(1).max(1_000_000).default(1),
     page_size: z.int().min(1).max(100).default(50),
@@ -112,6 +118,13 @@ export const Chance = z
       .describe("rupees a year, the lowest general fee of the newest year; null: not in our data"),
     seats: z.int().nullable().describe("of the branch in all pools; null: not in our data"),
     history: z.array(PastClosing).describe("newest first: a round of this season, and up to three years"),
+    distance_km: z
+      .int()
+      .nullable()
+      .optional()
+      .describe(
+        "only where the question has a home: to the college in a straight line; null: we do not know where it is",
+      ),
     alternatives: Alternatives.optional().describe("only where the question has with_alternatives"),
   })
   .meta({ id: "Chance" });

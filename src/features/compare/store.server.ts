@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { Source } from "#features/catalogue/contract.ts";
 
 /**
  * The college of each branch; of a branch that was merged into another one that of the one that was kept.
@@ -18,48 +17,5 @@ export function selectBranchColleges(
       from (select value::integer as id from json_array_elements_text(${JSON.stringify(ids)})) as asked
         left join branch_redirects r on r.from_id = asked.id
         join branches b on b.id = coalesce(r.to_id, asked.id)`,
-  );
-}
-
-/** A place of the national list of PIN codes. */
-export interface ListedPlace {
-  name: string;
-  latitude: number;
-  longitude: number;
-  source: Source;
-}
-
-const sourceFields = sql`json_build_object('publisher', s.publisher, 'title', s.title, 'url', s.url, 'year', s.year,
-  'captured_on', s.captured_on, 'licence', s.licence, 'via', s.via, 'status', s.status)`;
-
-/** The place of a PIN code. */
-export async function selectPin(db: ReadDb, pin: string): Promise<ListedPlace | null> {
-  const [row] = await selectJson<ListedPlace>(
-    db,
-    sql`select json_build_object('name', concat_ws(', ', p.pincode, nullif(p.district, ''), nullif(p.state, '')),
-        'latitude', p.latitude, 'longitude', p.longitude, 'source', ${sourceFields}) as row
-      from pincodes p join sources s on s.id = p.source_id where p.pincode = ${pin}`,
-  );
-  return row ?? null;
-}
-
-/**
- * Districts of this name, each with the middle of its PIN codes; a city counts as the district of colleges there.
- *
- * @param state "" when none was said
- */
-export function selectDistricts(db: ReadDb, name: string, state: string): Promise<ListedPlace[]> {
-  return selectJson(
-    db,
-    sql`with named as (
-        select distinct district, state from pincodes where lower(district) = lower(${name})
-        union select distinct district, state from colleges where lower(city) = lower(${name}) and is_active
-      )
-      select json_build_object('name', concat_ws(', ', p.district, nullif(p.state, '')), 'latitude', avg(p.latitude),
-        'longitude', avg(p.longitude), 'source',
-        (select ${sourceFields} from sources s where s.id = min(p.source_id))) as row
-      from pincodes p join named n on lower(n.district) = lower(p.district) and n.state = p.state
-      where ${state} = '' or lower(p.state) = lower(${state})
-      group by p.district, p.state order by p.state, p.district limit 5`,
   );
 }

@@ -23,7 +23,7 @@ const isInAddress = (name: string) => (addressNames as readonly string[]).includ
 
 /** Ranks and percentiles are named by their list: `jee_main.category`. */
 const isRank = (name: string) => /^[a-z][a-z0-9_]*\.[a-z_]+$/.test(name);
-const personalNames = ["category", "pwd", "aat", "home_university"];
+const personalNames = ["category", "pwd", "aat", "home_university", "home"];
 const isAnswer = (name: string) => isInAddress(name) || personalNames.includes(name) || isRank(name);
 
 /** Longer than any answer. */
@@ -74,10 +74,10 @@ export function personalAnswers(answers: Answers): Answers {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !isInAddress(name)));
 }
 
-/** The answers that tell of the candidate: the personal ones, gender and state. */
+/** The answers by which seats are judged: the personal ones but for the home, gender and state. */
 export function candidateAnswers(answers: Answers): Answers {
   const { gender = "", state = "" } = answers;
-  const all = { ...personalAnswers(answers), gender, state };
+  const all = { ...personalAnswers(answers), home: "", gender, state };
   return Object.fromEntries(Object.entries(all).filter(([, text]) => text !== ""));
 }
 

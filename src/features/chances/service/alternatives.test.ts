@@ -39,9 +39,10 @@ function file(): Uint8Array {
 
 const artefact = readArtefact(file());
 const branch = { branchId: 7, branch: "Civil Engineering", collegeId: 3, college: "NIT Rourkela", city: "Rourkela" };
+const unknown = { seats: null, fees: null, latitude: null, longitude: null };
 const model = {
   served: serveModel(artefact, ruleSet("josaa")),
-  table: buildRowTable(artefact, [{ ...branch, state: "Odisha", ownership: "government", seats: null, fees: null }]),
+  table: buildRowTable(artefact, [{ ...branch, state: "Odisha", ownership: "government", ...unknown }]),
 };
 const asks = { ranks: { jee_main: { crl: 900 } }, state: "Bihar" } as const;
 

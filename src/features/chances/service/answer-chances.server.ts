@@ -1,3 +1,4 @@
+import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
 import type { ChanceFacets, ChanceModel, ChancesAnswer, ChancesQuestion, FacetCount } from "../contract.ts";
@@ -6,6 +7,7 @@ import { instituteKey } from "../eligibility/rule-set.ts";
 import { chancesOf, roundAnswered } from "../model/served-model.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { describeRow } from "./describe-row.ts";
+import { distancesFrom, orderByDistance } from "./distances.ts";
 import { rowsAsked } from "./filter-rows.ts";
 import { findNotOffered } from "./not-offered.ts";
 import { genderPoolOf, wordOf } from "./row-table.ts";
@@ -18,13 +20,14 @@ type CandidateAnswers = Pick<
   "ranks" | "category" | "pwd" | "gender" | "state" | "aat" | "home_university"
 >;
 
-export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log">;
+export type ChanceDeps = Pick<Deps, "db" | "files" | "work" | "state" | "log" | "reads">;
 
 /**
  * Answers a candidate: every seat of the authority's newest list that they may have, with its chance; a page of it. Reads
- * memory alone, keeps nothing and logs nothing.
+ * memory alone but for the place of a home, keeps nothing and logs nothing.
  *
- * @throws AppError chances_not_found for an authority without a model; invalid_input for a state that the rules do not know
+ * @throws AppError chances_not_found for an authority without a model; invalid_input for a state that the rules do not know, or a home
+ *   that no list of places has
  */
 export async function answerChances(deps: ChanceDeps, question: ChancesQuestion): Promise<ChancesAnswer> {
   const loaded = await loadedModel(deps, question.authority);
@@ -32,7 +35,10 @@ export async function answerChances(deps: ChanceDeps, question: ChancesQuestion)
   const asked = rowsAsked(served.artefact, table, question);
   const candidate = candidateOf(question, loaded);
   const judged = chancesOf(served, candidate, question.round, asked);
-  const ranked = rankRows(table, judged, question, asked.length);
+  const home = question.home ? await findHome(deps, question.home) : null;
+  const metres = home && distancesFrom(table, home);
+  const orders = { ...table.orders, distance: metres ? orderByDistance(table, metres) : table.orders.closing };
+  const ranked = rankRows(orders, judged, question, asked.length);
   const round = roundAnswered(served.artefact, question.round);
   const shown = ranked.rows.map(({ row }) => row);
   const alternatives = question.with_alternatives ? findAlternatives(loaded, candidate, shown, round) : null;
@@ -48,11 +54,20 @@ export async function answerChances(deps: ChanceDeps, question: ChancesQuestion)
     results: ranked.rows.flatMap(({ row, chance }) => {
       const verdict = judged.verdictOf(row);
       if (verdict.outcome !== "in") return [];
-      const described = describeRow(loaded, { row, verdict, round, chance });
-      return [alternatives ? { ...described, alternatives: alternatives(row) } : described];
+      return [
+        {
+          ...describeRow(loaded, { row, verdict, round, chance }),
+          ...(metres && { distance_km: tellDistance(metres[table.branchOf[row]!]!) }),
+          ...(alternatives && { alternatives: alternatives(row) }),
+        },
+      ];
     }),
     ...(notOffered && { not_offered: notOffered }),
   };
+}
+
+function tellDistance(metres: number): number | null {
+  return Number.isFinite(metres) ? Math.round(metres / 1000) : null;
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { ChancesQuestion } from "../contract.ts";
 import { type Label, labelOf, labels } from "../model/chance-rules.ts";
-import type { RowTable } from "./row-table.ts";
 
 /** Chances are answered, sorted and labelled in thousandths. */
 const perMille = 1000;
@@ -26,12 +25,11 @@ export interface RankedRows {
 type Asked = Pick<ChancesQuestion, "sort" | "page" | "page_size" | "label" | "per_label">;
 
 /**
- * Counts, filters by label and sorts the rows of an answer, without comparing any two of them: the orders by closing and
- * fees are fixed, and chances are thousandths, so that one count of each replaces a sort. Rows of one chance come hardest
+ * Counts, filters by label and sorts the rows of an answer, without comparing any two of them: the orders are fixed, and chances are thousandths, so that one count of each replaces a sort. Rows of one chance come hardest
  * to get first.
  */
 export function rankRows(
-  { orders }: Pick<RowTable, "orders">,
+  orders: Readonly<Record<Exclude<ChancesQuestion["sort"], "chance">, Uint32Array>>,
   { rows, chances }: { rows: Uint32Array; chances: Float32Array },
   asked: Asked,
   rowCount: number,

@@ -15,6 +15,9 @@ export interface BranchDetails {
   seats: number | null;
   /** Rupees a year; null: no general fee is known. */
   fees: number | null;
+  /** Of the college, in degrees; null: not known. */
+  latitude: number | null;
+  longitude: number | null;
 }
 
 /**
@@ -25,7 +28,7 @@ export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise
   return selectJson(
     db,
     sql`with listed as (
-        select b.*, c.name as college, c.city, c.state, c.ownership, s.name as stream
+        select b.*, c.name as college, c.city, c.state, c.ownership, c.latitude, c.longitude, s.name as stream
         from json_array_elements_text(${JSON.stringify(ids)}) as asked join branches b on b.id = asked.value::integer
           join colleges c on c.id = b.college_id and c.is_active join streams s on s.id = b.stream_id
       ),
@@ -36,7 +39,8 @@ export function selectBranchDetails(db: ReadDb, ids: readonly number[]): Promise
         order by l.id, f.branch_id is null, f.programme = '', f.year desc, f.rupees_per_year
       )
       select json_build_object('branchId', l.id, 'branch', l.name, 'collegeId', l.college_id, 'college', l.college,
-        'city', l.city, 'state', l.state, 'ownership', l.ownership, 'seats', l.intake, 'fees', p.fees) as row
+        'city', l.city, 'state', l.state, 'ownership', l.ownership, 'seats', l.intake, 'fees', p.fees,
+        'latitude', l.latitude, 'longitude', l.longitude) as row
       from listed l left join paid p on p.id = l.id`,
   );
 }

@@ -6,6 +6,8 @@ import type { Answers } from "../answers.ts";
 import { questionFormId } from "./question-form-id.ts";
 
 const sorts = ["closing", "chance", "fees"];
+/** Asks where the student lives. */
+const nearest = "distance";
 
 /** What matters most to the student, by which round, and the answer on paper. Without script a button applies the choice. */
 export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers: Answers }) {
@@ -18,7 +20,10 @@ export function AnswerOrder({ facts, answers }: { facts: QuestionFacts; answers:
         name="sort"
         label={m.sort()}
         value={answers.sort}
-        options={sorts.map((sort) => ({ value: sort, label: m.sort_name({ sort }) }))}
+        options={[...sorts, ...(answers.home || answers.sort === nearest ? [nearest] : [])].map((sort) => ({
+          value: sort,
+          label: m.sort_name({ sort }),
+        }))}
       />
       {facts.rounds.length > 0 ? (
         <Choice

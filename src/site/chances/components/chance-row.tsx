@@ -28,6 +28,7 @@ export function ChanceRow({ result, similar, hasHeart, listPath }: RowProps) {
     [result.city, result.state].filter(Boolean).join(", "),
     seats === null ? "" : m.seats({ count: seats }),
     fees === null ? "" : m.fees({ amount: fees }),
+    result.distance_km === undefined || result.distance_km === null ? "" : m.distance({ km: result.distance_km }),
   ].filter(Boolean);
   return (
     <li className="card grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 p-3 sm:gap-x-4 sm:p-4 print:break-inside-avoid print:p-2">

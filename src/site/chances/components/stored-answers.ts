@@ -4,7 +4,17 @@ import { answersDraft } from "./answers-draft.ts";
 
 /** Ranks and what else tells of the candidate, as this browser stores it. */
 export function readStoredAnswers(): Answers {
-  return candidateAnswers(readAnswers(Object.entries(readDraft(answersDraft) ?? {})));
+  return candidateAnswers(readDrafted());
+}
+
+/** Where the student lives, as this browser stores it; nothing where that was not said. */
+export function readStoredHome(): Answers {
+  const { home } = readDrafted();
+  return home === undefined ? {} : { home };
+}
+
+function readDrafted(): Answers {
+  return readAnswers(Object.entries(readDraft(answersDraft) ?? {}));
 }
 
 /**
@@ -15,8 +25,8 @@ export function readStoredAnswers(): Answers {
  * @returns whether anything is stored now
  */
 export function storeAnswers(answers: Answers, names: readonly string[]): boolean {
-  const others = Object.entries(readStoredAnswers()).filter(([name]) => !names.includes(name));
-  const all = { ...Object.fromEntries(others), ...candidateAnswers(answers) };
+  const others = Object.entries(readDrafted()).filter(([name]) => !names.includes(name));
+  const all = { ...Object.fromEntries(others), ...personalAnswers(answers), ...candidateAnswers(answers) };
   if (Object.keys(personalAnswers(all)).length === 0) {
     forgetAnswers();
     return false;

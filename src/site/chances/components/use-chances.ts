@@ -6,7 +6,7 @@ import { addressBeside, isSameCandidate } from "../kept-answers.ts";
 import { type Outcome, troubleOf } from "../outcome.ts";
 import { rowsToShow } from "../shown-rows.ts";
 import { emptyPersonal, fieldNames, fillEmpty, showCandidate, showChoices } from "./answer-fields.ts";
-import { forgetAnswers, readStoredAnswers, storeAnswers } from "./stored-answers.ts";
+import { forgetAnswers, readStoredAnswers, readStoredHome, storeAnswers } from "./stored-answers.ts";
 
 /** Somebody is still typing. */
 const typingMs = 400;
@@ -67,7 +67,7 @@ export function useChances(first: Outcome, kept: Answers | null) {
     const found = otherCandidate(form.current, first.answers, kept);
     isOpen.current = found !== null;
     setOther(found);
-    if (!found) fillEmpty(form.current, readStoredAnswers());
+    fillEmpty(form.current, { ...(found ? {} : readStoredAnswers()), ...readStoredHome() });
     void ask({ ...first.answers, ...readAnswers(new FormData(form.current)) });
   }, [first.answers.authority]);
   useEffect(() => () => asked.current?.abort(), []);

@@ -13,7 +13,7 @@ type FieldOf = (name: string) => { name: string; error: string | undefined; defa
 export function WishFields({ facts, answers, field }: { facts: QuestionFacts; answers: Answers; field: FieldOf }) {
   const { chances: m, fees, catalogue } = useMessages();
   const { fields, instituteTypes } = facts;
-  const isAsked = wishNames.some((name) => answers[name]);
+  const isAsked = ["home", ...wishNames].some((name) => answers[name]);
   const steps = new Set([...feeSteps, ...(/^\d+$/.test(answers.fees_up_to ?? "") ? [Number(answers.fees_up_to)] : [])]);
   // States name who runs a college as the catalogue does; JoSAA has kinds of its own.
   const typeName = (type: string) =>
@@ -23,6 +23,7 @@ export function WishFields({ facts, answers, field }: { facts: QuestionFacts; an
       <summary className="link inline-flex min-h-11 list-none items-center font-semibold">{m.wishes()}</summary>
       <div className="mt-2 grid grid-cols-1 gap-4">
         <Field {...field("branch")} label={m.branch()} hint={m.branch_hint()} maxLength={60} />
+        <Field {...field("home")} label={m.home()} hint={m.home_hint()} maxLength={80} autoComplete="postal-code" />
         {fields.states.length > 0 ? (
           <SelectField
             {...field("state_of_college")}

@@ -1,7 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import type { Home } from "../contract.ts";
-import { type ListedPlace, selectDistricts, selectPin } from "../store.server.ts";
+import { type ListedPlace, selectDistricts, selectPin } from "../store/places.server.ts";
 
 /**
  * Where a reader lives, from a PIN code or the name of a city or district ("Pune", "Bilaspur, Chhattisgarh"). Nothing is
@@ -10,7 +9,7 @@ import { type ListedPlace, selectDistricts, selectPin } from "../store.server.ts
  * @returns null when nothing was typed
  * @throws AppError invalid_input when the list of PIN codes has no such place, or several of the name
  */
-export async function findHome({ reads }: Pick<Deps, "reads">, typed: string): Promise<Home | null> {
+export async function findHome({ reads }: Pick<Deps, "reads">, typed: string): Promise<ListedPlace | null> {
   const text = typed.trim().replaceAll(/\s+/g, " ");
   if (text === "") return null;
   const pin = text.replaceAll(" ", "");
@@ -29,18 +28,3 @@ export async function findHome({ reads }: Pick<Deps, "reads">, typed: string): P
 
 export const noSuchPlace = "is not in our list of places. Please try a PIN code, or the name of the district";
 export const severalPlaces = "is the name of several places. Please add the state after a comma, or use a PIN code";
-
-const earthRadiusMetres = 6_371_000;
-
-/** Metres between two points on the ground, as the crow flies. */
-export function straightLine(
-  a: { latitude: number; longitude: number },
-  b: { latitude: number; longitude: number },
-): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2;
-  const chord =
-    half(a.latitude, b.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
-  return Math.round(2 * earthRadiusMetres * Math.asin(Math.sqrt(chord)));
-}
