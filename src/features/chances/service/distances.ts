@@ -1,4 +1,4 @@
-import { straightLine } from "#features/catalogue/straight-line.ts";
+import { straightLine } from "#features/catalogue/distance-rules.ts";
 import type { RowTable } from "./row-table.ts";
 
 interface Point {

@@ -1,9 +1,9 @@
 import type { Branch, College } from "#features/catalogue/contract.ts";
+import { straightLine } from "#features/catalogue/distance-rules.ts";
 import { findHome } from "#features/catalogue/service/find-home.server.ts";
 import { findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { listClosings } from "#features/catalogue/service/list-closings.server.ts";
-import { straightLine } from "#features/catalogue/straight-line.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Column } from "../column.ts";
