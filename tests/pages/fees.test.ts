@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { collegePath } from "#lib/addresses.ts";
+import { collegePath, comparePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
 import { createBranch, createCollege, createFee } from "../support/factories.ts";
 
@@ -29,4 +29,15 @@ test("a college without fees says that we do not have them, not that they are no
   const college = await createCollege(site.db);
   const { text } = await site.ask(collegePath(college.id));
   expect(text).toContain("We do not have the fees of this college yet");
+});
+
+test("a comparison is cached, and shows a fee that changed in one of its colleges", async () => {
+  const [first, second] = [await createBranch(site.db), await createBranch(site.db)];
+  const path = comparePath(`branch-${first.id}`, `branch-${second.id}`);
+  await createFee(site.db, { collegeId: first.collegeId, rupeesPerYear: 90_000 });
+  expect((await site.ask(path)).text).toContain("₹90,000");
+  await site.ask(path);
+  expect((await site.ask(path)).cache).toBe("hit");
+  await createFee(site.db, { collegeId: second.collegeId, rupeesPerYear: 70_000 });
+  await expect.poll(async () => (await site.ask(path)).text).toContain("₹70,000");
 });

@@ -69,11 +69,8 @@ export function comparisonRoutes() {
   routes.openapi(list, async (c) => {
     const { comparison, colleges } = await compare(c.get("deps"), readComparedIds([c.req.valid("query").of]));
     if (comparison.items.length === 0) throw new AppError("college_not_found");
-    return answerPublic(
-      c,
-      comparison,
-      colleges.flatMap(({ id }) => pageTags.college(id)),
-    );
+    const tags = colleges.flatMap(({ id }) => pageTags.college(id));
+    return answerPublic(c, comparison, comparison.absent.length > 0 ? [...tags, ...pageTags.colleges] : tags);
   });
   routes.openapi(ask, async (c) => {
     const question = c.req.valid("json");
