@@ -28,6 +28,8 @@ const publicCalls = new Set([
   "get /calendar/exams/{exam}/calendar.ics",
   // A question in the body, of which nothing is stored.
   "post /api/calendar/papers/",
+  "post /api/rehearsal/",
+  "get /api/rehearsal/years/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
   // A question in the body, of which nothing is stored.
@@ -239,6 +241,7 @@ const publicPages = new Set(
       "/scholarships",
       "/calendar",
       "/calendar/papers",
+      "/choices/rehearsal",
       "/calendar/reminders/:reminders/:token",
       "/chances",
       "/chances/record",
