@@ -24,6 +24,7 @@ const pages: Record<string, string> = {
   "chances-record": "/chances/record",
   "chances-lists": "/chances/lists",
   cost: "/collegedetails/MQ==/cost?branch=1",
+  rehearsal: "/choices/rehearsal",
   "hostel-list": "/hostellist",
   hostel: "/hosteldetail/MQ==",
   search: "/search?q=computer+engineering+pune",

@@ -144,6 +144,11 @@ describe("POST /api/rehearsal/", () => {
     expect(RehearsalQuestion.safeParse({ authority: "kcet", choices }).success).toBe(false);
   });
 
+  test("takes a percentile of JEE Main, which All-India seats of Maharashtra go by", () => {
+    const question = { authority: "mht_cet", choices: [1], ranks: { jee_main: { percentile: 97.5 } } };
+    expect(RehearsalQuestion.safeParse(question).success).toBe(true);
+  });
+
   test("logs nothing of the candidate, and answers sixty questions a minute", async () => {
     product.logged.length = 0;
     await ask({ ranks: { jee_main: { crl: 48_271 } } });
@@ -164,7 +169,8 @@ describe("POST /api/rehearsal/", () => {
 });
 
 describe("the page /choices/rehearsal, without script", () => {
-  const list = "NIT Nowhere | Magic\nNational Institute of Technology Rourkela | Computer Science and Engineering";
+  const list =
+    "NIT Nowhere | Magic\nrourkela civil\nNational Institute of Technology Rourkela | Computer Science and Engineering";
   const ranks = { authority: "josaa", "jee_main.crl": "5,250", gender: "male", state: "Bihar", category: "OPEN" };
 
   /** The page's form, as a browser without script sends it. */
@@ -203,7 +209,7 @@ describe("the page /choices/rehearsal, without script", () => {
     expect([first.response.status, first.response.headers.get("cache-control")]).toEqual([200, "no-store"]);
     expect(first.text).toContain("One line is not known to us");
     expect(first.text).toContain("NIT Nowhere Magic");
-    expect(first.text).toMatch(/Round 1 No seat yet .* Round 3 You get a seat Choice 1: Computer Science/);
+    expect(first.text).toMatch(/Round 1 You get a seat Choice 1: Civil Engineering/);
     const second = await send({ choices: choices() });
     expect(second.text).toContain("Round 1 You get a seat Choice 2: Information Technology");
     expect(second.text).toContain("Your JEE Main, common rank (CRL) 5,250 reached the closing value 6,500");

@@ -41,7 +41,9 @@ const Percentile = z.strictObject({
 export const candidateFields = {
   ranks: z
     .strictObject({
-      jee_main: Ranks.optional().describe("JEE Main Paper 1: B.E. and B.Tech."),
+      jee_main: Ranks.extend(Percentile.shape)
+        .optional()
+        .describe("JEE Main Paper 1: B.E. and B.Tech.; mht_cet: the percentile for All-India seats"),
       jee_advanced: Ranks.optional(),
       jee_main_paper2a: Ranks.optional().describe("B.Arch."),
       jee_main_paper2b: Ranks.optional().describe("B.Plan."),

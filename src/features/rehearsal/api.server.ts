@@ -36,7 +36,7 @@ const years = createRoute({
   summary: "The years that can be replayed, with what we have of their rounds",
   request: { query: z.object({ authority: choiceOr("josaa", authorities, "Of this authority") }) },
   responses: {
-    200: jsonReply(z.object({ results: z.array(RehearsalYear) }), "Newest first; up to ten minutes old"),
+    200: jsonReply(z.object({ results: z.array(RehearsalYear) }), "Newest first; up to a minute old"),
     ...invalidInput,
   },
 });

@@ -33,6 +33,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
     patterns.chancesLists,
     patterns.compare,
     patterns.choiceCheck,
+    patterns.rehearsal,
     patterns.hostelList,
     patterns.campusDrives,
     patterns.scholarships,

@@ -6,7 +6,7 @@ import { selectCatalogueVersion, selectStoredLists } from "../store/closings.ser
 import { storedYears } from "../stored-years-rules.ts";
 
 /** Every cut-off is counted for it, and an import changes the catalogue every second. */
-const readAgainMs = 10 * 60_000;
+const readAgainMs = 60_000;
 
 type Years = ReadonlyMap<Authority, RehearsalYear[]>;
 
@@ -31,7 +31,7 @@ export function openRehearsalYearsCache(): RehearsalYearsCache {
   return { latest: null };
 }
 
-/** The years of an authority that can be replayed, newest first; up to ten minutes old. */
+/** The years of an authority that can be replayed, newest first; up to a minute old. */
 export async function listRehearsalYears(
   { work, state: { rehearsalYears } }: Pick<Deps, "work" | "state">,
   authority: Authority,

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type ListAuthority, listLimits, type NewRow } from "#features/choices/choice-list.ts";
-import { describeBranches, readPaste } from "#features/choices/service/describe-choices.server.ts";
+import { describeBranches, readPaste, searchChoices } from "#features/choices/service/describe-choices.server.ts";
 import { RehearsalQuestion } from "#features/rehearsal/contract.ts";
 import { rehearse } from "#features/rehearsal/service/rehearse.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -19,23 +19,35 @@ const maxListText = 400_000;
 /** Answers the form of the page, sent without script: the answer is the page itself, because no figure may be in an address. */
 export async function receiveRehearsal({ request, deps, perform }: SentForm<"rehearse">) {
   const sent = readForm(await request.formData());
-  const rows = await readRows(deps, sent);
-  const form = { ...sent, list: listText(rows) || sent.list, choices: rows.flatMap(({ branchId }) => branchId ?? []) };
-  const notUnderstood = rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme);
+  let read: Pick<RehearsalOutcome, "form" | "notUnderstood"> = { form: sent, notUnderstood: [] };
   const reply = (status: number, outcome: Partial<RehearsalOutcome>) =>
-    data({ form, answer: null, notUnderstood, errors: {}, trouble: null, ...outcome } satisfies RehearsalOutcome, {
+    data({ ...read, answer: null, errors: {}, trouble: null, ...outcome } satisfies RehearsalOutcome, {
       status,
       headers,
     });
-  const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(form));
-  if (!parsed.success) return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error)) });
+  // Reading the lines is work as well, so it comes after the limit.
+  const work = async () => {
+    read = readLines(sent, await readRows(deps, sent));
+    const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(read.form));
+    return parsed.success ? { answer: await rehearse(deps, parsed.data) } : { errors: fieldErrors(parsed.error) };
+  };
   try {
-    return reply(200, { answer: await perform("rehearse", { work: () => rehearse(deps, parsed.data) }) });
+    const done = await perform("rehearse", { work });
+    if (done.errors) return reply(problems.invalid_input.status, { errors: byField(done.errors) });
+    return reply(200, { answer: done.answer });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const { status, fields } = thrown;
     return reply(status, fields ? { errors: byField(fields) } : { trouble: troubleOf(status) });
   }
+}
+
+function readLines(sent: RehearsalForm, rows: readonly NewRow[]): Pick<RehearsalOutcome, "form" | "notUnderstood"> {
+  const choices = rows.flatMap(({ branchId }) => branchId ?? []);
+  return {
+    form: { ...sent, list: listText(rows) || sent.list, choices },
+    notUnderstood: rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme),
+  };
 }
 
 function readForm(form: FormData): RehearsalForm {
@@ -55,7 +67,25 @@ async function readRows(deps: Pick<Deps, "db">, { answers, list, choices }: Rehe
   const authority = (answers.authority ?? "josaa") as ListAuthority;
   const known = await describeBranches(deps, authority, choices);
   if (list === "" || list === listText(known)) return known;
-  return (await readPaste(deps, authority, list)).rows;
+  return searchOthers(deps, authority, (await readPaste(deps, authority, list)).rows);
+}
+
+/** Lines that are no name of the lists: as many are searched for by their words. */
+const maxSearched = 10;
+
+/** A line whose words fit one branch alone is that branch; one that fits several is left as it is. */
+async function searchOthers(
+  deps: Pick<Deps, "db">,
+  authority: ListAuthority,
+  rows: readonly NewRow[],
+): Promise<NewRow[]> {
+  const others = rows.filter(({ branchId }) => branchId === null).slice(0, maxSearched);
+  const found = new Map<NewRow, NewRow>();
+  for (const row of others) {
+    const [one, ...more] = await searchChoices(deps, authority, row.programme);
+    if (one && more.length === 0) found.set(row, one);
+  }
+  return rows.map((row) => found.get(row) ?? row);
 }
 
 /** A list as the form shows it: each line can be read again. */
