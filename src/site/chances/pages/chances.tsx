@@ -58,9 +58,6 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
         </Link>{" "}
         <Link to={patterns.chancesLists} className="link">
           {m.other_lists()}
-        </Link>{" "}
-        <Link to={patterns.rehearsal} className="link">
-          {m.rehearse_link()}
         </Link>
       </p>
 

@@ -34,7 +34,12 @@ export default function ClosingListsPage({ loaderData: { lists, chosen, colleges
       <PageHead title={frame.title({ page: title })} description={m.lists_description()} />
       <Breadcrumbs crumbs={[...ways, { label: title }]} />
       <h1 className="text-2xl md:text-3xl">{title}</h1>
-      <p className="mt-2 mb-4 max-w-reading">{m.lists_lead()}</p>
+      <p className="mt-2 mb-4 max-w-reading">
+        {m.lists_lead()}{" "}
+        <Link to={patterns.rehearsal} className="link">
+          {m.rehearse_link()}
+        </Link>
+      </p>
       {lists.length === 0 ? <EmptyState text={m.lists_none()} /> : null}
       {colleges ? <Colleges colleges={colleges} title={title} /> : <Lists lists={lists} />}
     </div>

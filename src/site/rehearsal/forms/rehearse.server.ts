@@ -82,7 +82,9 @@ async function searchOthers(
   const others = rows.filter(({ branchId }) => branchId === null).slice(0, maxSearched);
   const found = new Map<NewRow, NewRow>();
   for (const row of others) {
-    const [one, ...more] = await searchChoices(deps, authority, row.programme);
+    const listed = await searchChoices(deps, authority, row.programme);
+    // Before an authority's names were imported, branches have ours alone.
+    const [one, ...more] = listed.length > 0 ? listed : await searchChoices(deps, "other", row.programme);
     if (one && more.length === 0) found.set(row, one);
   }
   return rows.map((row) => found.get(row) ?? row);
