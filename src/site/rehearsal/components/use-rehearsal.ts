@@ -20,6 +20,7 @@ export function useRehearsal(first: RehearsalOutcome) {
   const [isWaiting, setWaiting] = useState(false);
   const [isStored, setStored] = useState(false);
   const fetched = useRef<Rehearsable>(null);
+  const isDecided = useRef(false);
 
   useEffect(() => {
     fetched.current = null;
@@ -27,6 +28,12 @@ export function useRehearsal(first: RehearsalOutcome) {
     if (form.current && !first.answer) fillEmpty(form.current, readStoredAnswers());
     setStored(Object.keys(readStoredAnswers()).length > 0);
   }, [first]);
+
+  useEffect(() => {
+    const newest = outcome.answer?.way.steps.at(-1);
+    if (isDecided.current && newest) showRound(newest.round);
+    isDecided.current = false;
+  }, [outcome]);
 
   const decide = async (go: Pick<RehearsalForm, "decisions" | "other">) => {
     if (!fetched.current) {
@@ -39,13 +46,13 @@ export function useRehearsal(first: RehearsalOutcome) {
     const year = fetched.current;
     const way = describeWay(year, go.decisions);
     const other = go.other && describeWay(year, go.other);
+    isDecided.current = true;
     setOutcome((before) => ({
       ...before,
       trouble: null,
       form: { ...before.form, ...go },
       answer: before.answer && { ...before.answer, way, other },
     }));
-    requestAnimationFrame(() => showRound(way.steps.at(-1)?.round ?? 1));
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
