@@ -33,6 +33,12 @@ const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manife
 const words = wordChunks();
 
 const { styles } = (await import("../build/server/index.js" as string)) as { styles: string };
+/** By group. */
+const messageNames = Object.fromEntries(
+  Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, "../messages/en.json"), "utf8")) as object).map(
+    ([group, texts]) => [group, Object.keys(texts)],
+  ),
+);
 /** Every page inlines the main style sheet and the style sheets of its routes. */
 const css = brotliCompressSync(styles).length;
 
@@ -93,11 +99,15 @@ function wordChunks(): Map<string, string> {
 }
 
 /**
- * The message groups that a page's script uses, at most those it requests. A list of group names does not count as use.
+ * The message groups that a page's script uses, at most those it requests: `.search.` counts only before a name of a
+ * message, for addresses have a `search` as well.
  */
 function messagesUsedBy(modules: string[]): string[] {
   const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
-  const takes = (group: string) => new RegExp(`\\.${group}\\.\\w+(?![\\w."'\`])`).test(script);
+  const takes = (group: string) =>
+    [...script.matchAll(new RegExp(`\\.${group}\\.(\\w+)(?![\\w."'\`])`, "g"))].some(([, name]) =>
+      (messageNames[group] ?? []).includes(name!),
+    );
   return [...words].filter(([group]) => takes(group)).map(([, file]) => file);
 }
 
