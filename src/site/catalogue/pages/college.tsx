@@ -16,11 +16,10 @@ import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
-import { answersDraft } from "#site/chances/components/answers-draft.ts";
+import { mayHaveAnswers } from "#site/chances/components/answers-draft.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
 import { collegeData } from "#site/seo/components/structured-data.ts";
-import { readDraft } from "#ui/draft-store.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -132,7 +131,7 @@ export default function College({ loaderData }: Route.ComponentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each college and branch
   useEffect(() => {
     // Most readers have told no ranks: what tells their chance is loaded for the others alone.
-    if (readDraft(answersDraft)) void import("../components/own-chances.ts").then((own) => own.showOwnChances());
+    if (mayHaveAnswers()) void import("../components/own-chances.ts").then((own) => own.showOwnChances());
   }, [view.subjectsHtml]);
   const site = useSite();
   const preview = collegePreviewPath(college.id, college.updated_at);
