@@ -132,7 +132,13 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     const browser = await open();
     const offered = await browser.open(`/choices?authority=mht_cet&add=${branches[1]},${branches[0]},999999`);
     expect(offered.text).toMatch(/Add these 2 branches to a list\?/);
-    expect((await browser.press("create", start)).names).toEqual(["Computer Engineering", "Civil Engineering"]);
+    const created = await browser.press("create", start);
+    expect(created.names).toEqual(["Computer Engineering", "Civil Engineering"]);
+    for (const tool of ["/choices/check", "/choices/rehearsal"]) {
+      const [, form = ""] =
+        new RegExp(`action="${tool}\\?authority=mht_cet"[^>]*>(.*?)</form>`, "s").exec(created.html) ?? [];
+      expect(form).toContain(`name="choices" value="${branches[1]},${branches[0]}"`);
+    }
   });
 
   test("are printed with the authority's codes and check digits, without notes", async () => {

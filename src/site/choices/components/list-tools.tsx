@@ -1,6 +1,8 @@
+import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
+import { SendButtons } from "./sent-list.tsx";
 
 /**
  * Another page about the open list. With an account it is a link with the list's number; without one a button that sends the
@@ -28,13 +30,15 @@ export function ListTool({
   );
 }
 
-/** What can be done with the open list elsewhere. Checking and rehearsing it have their places here. */
-export function ListTools({ listId, isAccount }: { listId: string; isAccount: boolean }) {
+/** What can be done with the open list elsewhere. */
+export function ListTools({ list, isAccount }: { list: ChoiceList; isAccount: boolean }) {
   const { choices: m } = useMessages();
-  const list = { listId, isAccount };
+  const listId = list.id;
+  const of = { listId, isAccount };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <ListTool to={patterns.choicesPrint} label={m.print()} {...list} />
+      <SendButtons list={list} />
+      <ListTool to={patterns.choicesPrint} label={m.print()} {...of} />
       {isAccount ? (
         <a
           href={`/api/choices/${listId}/csv/`}
@@ -44,7 +48,7 @@ export function ListTools({ listId, isAccount }: { listId: string; isAccount: bo
           {m.csv()}
         </a>
       ) : (
-        <ListTool to={patterns.choicesFile} label={m.csv()} {...list} />
+        <ListTool to={patterns.choicesFile} label={m.csv()} {...of} />
       )}
     </div>
   );

@@ -14,6 +14,7 @@ import { ListHistory } from "../components/list-history.tsx";
 import { MergeQuestion, Notice } from "../components/list-notices.tsx";
 import { ListNames, ListSettings, NewList } from "../components/list-settings.tsx";
 import { ListTools } from "../components/list-tools.tsx";
+import { SentList } from "../components/sent-list.tsx";
 import { TypedIn } from "../components/typed-in.tsx";
 import { useChoiceLists } from "../components/use-choice-lists.ts";
 import { receiveListForm } from "../forms/list.server.ts";
@@ -77,6 +78,7 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
         )}
         <NewList isOpen={!kept} authority={authority} year={year} />
       </form>
+      {kept ? <SentList list={kept.list} /> : null}
     </div>
   );
 }
@@ -104,7 +106,7 @@ function OpenList({
         <p className="text-muted">
           {m.facts({ authority: list.authority, year: String(list.year), count: list.rows.length })}
         </p>
-        <ListTools listId={list.id} isAccount={isAccount} />
+        <ListTools list={list} isAccount={isAccount} />
         <div className="mt-3 flex flex-wrap gap-2">
           <Button type="submit" name="do" value="undo" look="secondary" disabled={!steps.undo}>
             {m.undo()}

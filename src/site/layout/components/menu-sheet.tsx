@@ -12,6 +12,7 @@ export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
   const m = useMessages();
   const links = [
     { to: patterns.chances, label: m.frame.chances() },
+    { to: patterns.choices, label: m.frame.choices() },
     ...useMainLinks(),
     { to: patterns.about, label: m.frame.about_us() },
     { to: patterns.contact, label: m.frame.contact_us() },

@@ -18,6 +18,7 @@ export function SiteFooter({
   const links = [
     { to: patterns.about, label: m.frame.about_us() },
     { to: patterns.chances, label: m.frame.chances() },
+    { to: patterns.choices, label: m.frame.choices() },
     { to: patterns.calendar, label: m.frame.calendar() },
     { to: patterns.packages, label: m.frame.packages() },
     { to: patterns.scholarships, label: m.frame.scholarships() },
