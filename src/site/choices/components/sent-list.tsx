@@ -25,7 +25,7 @@ export function SendButtons({ list }: { list: ChoiceList }) {
   ));
 }
 
-/** The forms behind those buttons, beside the page's own one: it is sent with everything that stands in it. */
+/** The forms behind those buttons, beside the page's own one: it is sent with everything in it. */
 export function SentList({ list }: { list: ChoiceList }) {
   if (!canBeSent(list)) return null;
   const choices = list.rows.flatMap(({ branchId }) => branchId ?? []).join(",");
