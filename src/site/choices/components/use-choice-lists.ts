@@ -140,6 +140,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     if (command.kind === "acts") keepFocus(submitter);
   };
   const forgetStored = () => {
+    dropPending();
     local.current = noLists;
     writeStoredLists(noLists);
   };
@@ -160,17 +161,28 @@ function keepFocus(pressed: HTMLButtonElement | null): void {
 /** Longer than between two taps of somebody who orders a list. */
 const storeAfterMs = 400;
 
-let waiting: ReturnType<typeof setTimeout> | undefined;
+/** What is not stored yet. */
+let pending: { store: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
 
-/** Storing a thousand rows takes longer than a tap may: it comes after the answer is on the screen. */
+/**
+ * Storing a thousand rows takes longer than a tap may: it comes after the answer is on the screen, and at the latest when
+ * the page is left. A newer state takes the place of one that waits: the older one must not be written after it.
+ */
 function storeLater(local: LocalLists, tell: (notice: ListNotice) => void): void {
-  clearTimeout(waiting);
+  dropPending();
   const store = () => {
-    removeEventListener("pagehide", store);
+    dropPending();
     if (!writeStoredLists(local)) tell({ kind: "error", text: "" });
   };
-  waiting = setTimeout(store, storeAfterMs);
-  addEventListener("pagehide", store, { once: true });
+  pending = { store, timer: setTimeout(store, storeAfterMs) };
+  addEventListener("pagehide", store);
+}
+
+function dropPending(): void {
+  if (!pending) return;
+  clearTimeout(pending.timer);
+  removeEventListener("pagehide", pending.store);
+  pending = null;
 }
 
 /** Another page of the list, for example to print it: it gets the open list in the body of its form. */
