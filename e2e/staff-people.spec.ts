@@ -137,6 +137,8 @@ test("a review is refused with a reason, which its student reads", async ({ page
   await card.getByRole("button", { name: "Refuse" }).click();
   await page.getByLabel("Reason, shown to the student").fill("Please leave the phone number out.");
   await page.getByRole("dialog").getByRole("button", { name: "Refuse" }).click();
+  // Behind an open dialog no card is reachable: it closes once the server has refused the review.
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(card).toHaveCount(0);
   await own.goto("/student-dashboard/review");
   await expect(own.getByText("Please leave the phone number out.")).toBeVisible();
