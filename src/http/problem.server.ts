@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { type FieldErrors, type ProblemCode, problems } from "#lib/errors.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
 /** The body of every failed API reply (decision D2). */
@@ -28,11 +29,5 @@ export function answerProblem(c: Context<ApiEnv>, code: ProblemCode, fields?: Fi
 
 /** Field messages of a failed schema, by field name; the first message of a field wins. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
-  const fields = new Map<string, string>();
-  for (const issue of error.issues) {
-    const name = issue.path.join(".") || "body";
-    if (!fields.has(name)) fields.set(name, issue.message);
-  }
-  // A field may be called "__proto__" or "constructor": those are names like any other here.
-  return Object.fromEntries(fields);
+  return messagesByField(error);
 }

@@ -4,9 +4,10 @@ import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
 import { perform } from "#http/perform.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
-import { listAuthorities, type NewRow } from "./choice-list.ts";
+import { listAuthorities } from "./choice-list.ts";
 import { ChoiceSearchResult, PastedChoices, ReadChoices } from "./contract.ts";
 import { describeBranches, readPaste, searchChoices } from "./service/describe-choices.server.ts";
+import { tellRead, tellRow } from "./service/read-listed.ts";
 
 const noStore = { "Cache-Control": "no-store" };
 const tags = ["Choice lists"];
@@ -48,10 +49,6 @@ const searchRoute = createRoute({
   responses: { 200: jsonReply(z.array(ChoiceSearchResult), "The branches"), ...invalidInput },
 });
 
-const reply = ({ branchId, collegeId, institute, programme, code }: NewRow) => {
-  return { branch_id: branchId, college_id: collegeId, institute, programme, code };
-};
-
 /** Branch numbers in an address; those beyond a database's integers are no branch. */
 export function branchIdsOf(text: string): number[] {
   return text
@@ -68,13 +65,13 @@ export function choiceFinderRoutes() {
   api.openapi(readRoute, async (c) => {
     const { authority: of, text } = c.req.valid("json");
     const found = await limited(c, () => readPaste(c.get("deps"), of, text));
-    return c.json({ rows: found.rows.map(reply), not_understood: found.notUnderstood }, 200, noStore);
+    return c.json(tellRead(found), 200, noStore);
   });
   api.openapi(searchRoute, async (c) => {
     const { authority: of, q = "", ids } = c.req.valid("query");
     const deps = c.get("deps");
     const find = () => (ids ? describeBranches(deps, of, branchIdsOf(ids)) : searchChoices(deps, of, q));
-    return c.json((await limited(c, find)).map(reply), 200, noStore);
+    return c.json((await limited(c, find)).map(tellRow), 200, noStore);
   });
   return api;
 }

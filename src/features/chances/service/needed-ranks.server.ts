@@ -1,6 +1,7 @@
 import { type Authority, authorities, type NeededRank, type NeededRanks } from "../contract.ts";
 import { silence, valueForChance } from "../model/served-model.ts";
-import { type ChanceDeps, describeModel } from "./answer-chances.server.ts";
+import type { ChanceDeps } from "./answer-chances.server.ts";
+import { describeModel } from "./answer-question.ts";
 import { describeHistory, describeSeat, tellClosing, whyNoneOf } from "./describe-row.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 

@@ -1,7 +1,8 @@
 import { type Authority, authorities } from "../contract.ts";
 import { failuresOf, type NamedFailure } from "../model/encode-failures.ts";
 import type { ChanceFailure, ChanceRecord } from "../record-contract.ts";
-import { type ChanceDeps, describeModel, loadedModel } from "./answer-chances.server.ts";
+import { type ChanceDeps, loadedModel } from "./answer-chances.server.ts";
+import { describeModel } from "./answer-question.ts";
 import { type LoadedModel, servedModel } from "./served-models.server.ts";
 
 /** Which judged years are asked about; null: all. */

@@ -3,7 +3,7 @@ import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { type ListAuthority, listLimits, type NewRow } from "../choice-list.ts";
 import type { NewChoice } from "../contract.ts";
-import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
+import { comparable } from "../match-rows.ts";
 import {
   type NamedBranch,
   searchBranches,
@@ -11,15 +11,12 @@ import {
   selectListed,
   selectOfColleges,
 } from "../store/names.server.ts";
+import { bareRow, readListed, rowOf } from "./read-listed.ts";
 
 type WithDb = Pick<Deps, "db">;
 
 /** Authorities as cut-offs and lists name them. */
 const listedNames: Record<ListAuthority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP", other: "" };
-
-function rowOf({ branchId, collegeId, institute, programme, code }: NamedBranch): NewRow {
-  return { branchId, collegeId, institute, programme, code };
-}
 
 /** Branches as rows of a list, in this order; ids that are not there are left out. One query. */
 export async function describeBranches(
@@ -55,11 +52,6 @@ export async function describeChoices(
   });
 }
 
-/** A row of one's own words. */
-function bareRow(text: string): NewRow {
-  return { branchId: null, collegeId: null, institute: "", programme: text, code: "" };
-}
-
 /**
  * Reads pasted lines as choices of an authority, by its codes, its names or ours. A line that is not understood is a row of
  * its text: nothing is guessed and nothing is lost.
@@ -69,31 +61,13 @@ export async function readPaste(
   authority: ListAuthority,
   text: string,
 ): Promise<{ rows: NewRow[]; notUnderstood: string[] }> {
-  const lines = readLines(text).slice(0, listLimits.rows);
-  const listed = listedNames[authority] && lines.length > 0 ? await selectListed(db, listedNames[authority]) : [];
-  const index = indexChoices(listed.flatMap(spellings));
-  const rows = lines.map((line) => rowOfLine(index, line));
-  return { rows, notUnderstood: rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme) };
+  const listed = listedNames[authority] && text.trim() !== "" ? await selectListed(db, listedNames[authority]) : [];
+  return readListed(listed, text);
 }
 
-/** A branch as the authority writes it, and as we do. */
-function spellings(branch: NamedBranch): { institute: string; programme: string; code: string; branch: NamedBranch }[] {
-  const { institute, programme, code, ourInstitute, ourProgramme } = branch;
-  const names = new Map<string, [string, string]>();
-  for (const one of [institute, ourInstitute])
-    for (const other of [programme, ourProgramme]) names.set(comparable(`${one} | ${other}`), [one, other]);
-  return [...names.values()].map(([one, other], at) => ({
-    ...{ institute: one, programme: other, code: at === 0 ? code : "", branch },
-  }));
-}
-
-function rowOfLine(
-  index: ReturnType<typeof indexChoices<{ branch: NamedBranch } & Record<"institute" | "programme" | "code", string>>>,
-  line: ReadLine,
-): NewRow {
-  const found = findChoices(index, line).map(({ branch }) => branch);
-  const isOne = new Set(found.map(({ branchId }) => branchId)).size === 1;
-  return isOne ? rowOf(found[0]!) : bareRow(line.text);
+/** Every branch in an authority's lists, as the authority names it and as we do. */
+export function listedChoices({ db }: WithDb, authority: Exclude<ListAuthority, "other">): Promise<NamedBranch[]> {
+  return selectListed(db, listedNames[authority]);
 }
 
 /** How many branches a search shows. */

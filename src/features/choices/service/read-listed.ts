@@ -1,0 +1,56 @@
+import { listLimits, type NewRow } from "../choice-list.ts";
+import { comparable, findChoices, indexChoices, type ReadLine, readLines } from "../match-rows.ts";
+import type { NamedBranch } from "../store/names.server.ts";
+
+/** A branch as a row of a list. */
+export function rowOf({ branchId, collegeId, institute, programme, code }: NamedBranch): NewRow {
+  return { branchId, collegeId, institute, programme, code };
+}
+
+/** A row of one's own words. */
+export function bareRow(text: string): NewRow {
+  return { branchId: null, collegeId: null, institute: "", programme: text, code: "" };
+}
+
+/**
+ * Reads pasted lines as choices by their codes, the authority's names or ours. Pure: the server and the offline kit run the
+ * same.
+ *
+ * @param listed every branch of the authority's lists
+ */
+export function readListed(listed: readonly NamedBranch[], text: string): { rows: NewRow[]; notUnderstood: string[] } {
+  const index = indexChoices(listed.flatMap(spellings));
+  const lines = readLines(text).slice(0, listLimits.rows);
+  const rows = lines.map((line) => rowOfLine(index, line));
+  return { rows, notUnderstood: rows.filter(({ branchId }) => branchId === null).map(({ programme }) => programme) };
+}
+
+/** A branch as the authority writes it, and as we do. */
+function spellings(branch: NamedBranch): { institute: string; programme: string; code: string; branch: NamedBranch }[] {
+  const { institute, programme, code, ourInstitute, ourProgramme } = branch;
+  const names = new Map<string, [string, string]>();
+  for (const one of [institute, ourInstitute])
+    for (const other of [programme, ourProgramme]) names.set(comparable(`${one} | ${other}`), [one, other]);
+  return [...names.values()].map(([one, other], at) => ({
+    ...{ institute: one, programme: other, code: at === 0 ? code : "", branch },
+  }));
+}
+
+function rowOfLine(
+  index: ReturnType<typeof indexChoices<{ branch: NamedBranch } & Record<"institute" | "programme" | "code", string>>>,
+  line: ReadLine,
+): NewRow {
+  const found = findChoices(index, line).map(({ branch }) => branch);
+  const isOne = new Set(found.map(({ branchId }) => branchId)).size === 1;
+  return isOne ? rowOf(found[0]!) : bareRow(line.text);
+}
+
+/** A row as calls answer it. */
+export function tellRow({ branchId, collegeId, institute, programme, code }: NewRow) {
+  return { branch_id: branchId, college_id: collegeId, institute, programme, code };
+}
+
+/** What `POST /api/choices/read/` answers. */
+export function tellRead({ rows, notUnderstood }: ReturnType<typeof readListed>) {
+  return { rows: rows.map(tellRow), not_understood: notUnderstood };
+}
