@@ -7,7 +7,7 @@ const features = [
   ["accounts", "choices", "costs", "enquiries"],
   ["calendar", "compare"],
   ["payments", "profile", "reach", "rehearsal", "reports"],
-  ["sign-up"],
+  ["offline-kit", "sign-up"],
 ];
 
 /** The same of src/site. */

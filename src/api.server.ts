@@ -22,6 +22,7 @@ import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { informationRoutes } from "./features/information/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
+import { offlineKitRoutes } from "./features/offline-kit/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
 import { ownOrderRoutes } from "./features/payments/own-orders-api.server.ts";
@@ -55,6 +56,7 @@ const tags = {
   Costs: "What a course costs in all, and what leaving it costs",
   Choices: "The traps in a choice list, and what it will probably bring",
   "Choice lists": "Choice lists for counselling: order, history, check digits, and what was typed into the portal",
+  "Offline kits": "What chances, the check of a list and the rehearsal need, to be kept and used without a connection",
   Facts: "Where a single figure comes from, and reports that one is wrong",
   Search: "Colleges by text and filters, and suggestions while somebody types",
   Hostels: "Hostels and PGs with their rooms and the colleges near them",
@@ -93,6 +95,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     choiceFinderRoutes,
     choiceRoutes,
     rehearsalRoutes,
+    offlineKitRoutes,
     comparisonRoutes,
     factRoutes,
     reportRoutes,

@@ -5,6 +5,7 @@ import { openModelCache } from "./features/chances/service/served-models.server.
 import { openSocialLinkCache } from "./features/information/service/social-links.server.ts";
 import { openFiguresCache } from "./features/monitoring/service/read-figures.server.ts";
 import { openTitlesCache } from "./features/news/service.server.ts";
+import { openKitCache } from "./features/offline-kit/service/offline-kits.server.ts";
 import { openRehearsalYearsCache } from "./features/rehearsal/service/stored-lists.server.ts";
 import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
 import type { AppState } from "./http/app-state.server.ts";
@@ -21,6 +22,7 @@ export function openState(config: Config): AppState {
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),
     rehearsalYears: openRehearsalYearsCache(),
+    offlineKits: openKitCache(),
     searchCounts: openSearchCounts(),
     collegeFacts: openFactsCache(),
     newsTitles: openTitlesCache(),

@@ -73,6 +73,21 @@ export function selectPools(
   );
 }
 
+/** The branches whose closing values of some years are stored. */
+export async function selectBranchIds(
+  db: ReadDb,
+  { name, years }: { name: string; years: readonly number[] },
+): Promise<number[]> {
+  const rows = await selectJson<{ id: number }>(
+    db,
+    sql`select json_build_object('id', branch_id) as row from cutoffs
+      where authority = ${name} and unit <> 'marks' and round > 0
+        and year in (select value::integer from json_array_elements_text(${JSON.stringify(years)}))
+      group by branch_id order by branch_id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Who published the closing values. */
 export function selectSources(db: ReadDb, ids: readonly number[]): Promise<Source[]> {
   return selectJson(
