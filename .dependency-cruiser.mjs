@@ -4,8 +4,8 @@
 const features = [
   ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
-  ["accounts", "choices", "costs", "enquiries"],
-  ["calendar", "compare"],
+  ["accounts", "costs", "enquiries"],
+  ["calendar", "choices", "compare"],
   ["payments", "profile", "reach", "rehearsal", "reports"],
   ["offline-kit", "sign-up"],
 ];

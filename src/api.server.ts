@@ -12,6 +12,8 @@ import { closingListRoutes } from "./features/chances/closing-lists-api.server.t
 import { choiceRoutes } from "./features/choices/api.server.ts";
 import { choiceFinderRoutes } from "./features/choices/finder-api.server.ts";
 import { choiceCheckRoutes } from "./features/choices/lint/api.server.ts";
+import { ownSharingRoutes } from "./features/choices/sharing/own-sharing-api.server.ts";
+import { sharedListRoutes } from "./features/choices/sharing/shared-list-api.server.ts";
 import { comparisonRoutes } from "./features/compare/api.server.ts";
 import { costRoutes } from "./features/costs/api.server.ts";
 import { courseRoutes } from "./features/courses/api.server.ts";
@@ -94,6 +96,8 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     costRoutes,
     choiceFinderRoutes,
     choiceRoutes,
+    ownSharingRoutes,
+    sharedListRoutes,
     rehearsalRoutes,
     offlineKitRoutes,
     comparisonRoutes,

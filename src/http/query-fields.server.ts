@@ -36,11 +36,14 @@ export function optionalId(description: string) {
     .openapi({ type: "integer", minimum: 1, maximum: maxId, description });
 }
 
+/** An id in a path that is not called so, or not the only one. */
+export function pathNumber(description: string) {
+  return id.openapi({ type: "integer", minimum: 1, maximum: maxId, description, example: 1 });
+}
+
 /** The id in a path. */
 export function pathId(description: string) {
-  return z.object({
-    id: id.openapi({ type: "integer", minimum: 1, maximum: maxId, description, example: 1 }),
-  });
+  return z.object({ id: pathNumber(description) });
 }
 
 /** A whole number within bounds; null when it is not given. */

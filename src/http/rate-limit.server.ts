@@ -17,6 +17,16 @@ const actions = {
   costs: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address: buttons of choice lists, of which a browser without script presses many. */
   choice_form: { problem: "slow_down", limits: [{ points: 240, durationSeconds: minute }] },
+  /** By client address: what guests of a shared choice list write; a whole family may be behind one. */
+  shared_list: {
+    problem: "slow_down",
+    limits: [
+      { points: 30, durationSeconds: minute },
+      { points: 300, durationSeconds: day },
+    ],
+  },
+  /** By student: making and ending links of choice lists, and writing about them. */
+  share_choices: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address: searching and reading pasted lines of choice lists. */
   choices: { problem: "slow_down", limits: [{ points: 60, durationSeconds: minute }] },
   /** By client address. */

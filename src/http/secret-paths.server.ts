@@ -5,6 +5,8 @@ const secretPaths: [RegExp, string][] = [
   [/^\/email-change\//i, "/email-change/:change/:side/:token"],
   [/^\/calendar\/feed\//i, "/calendar/feed/:feed/:token/calendar.ics"],
   [/^\/calendar\/reminders\//i, "/calendar/reminders/:reminders/:token"],
+  [/^\/choices\/shared\//i, "/choices/shared/:link/:token"],
+  [/^\/api\/shared-choices\//i, "/api/shared-choices/:link/:token/"],
   [/^\/staff\/invitation\//i, "/staff/invitation/:token"],
 ];
 

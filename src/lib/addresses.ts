@@ -26,6 +26,10 @@ export const patterns = {
   choices: "/choices",
   choicesPrint: "/choices/print",
   choicesFile: "/choices/file",
+  /** With whom a list of the account is shared, and what they say. */
+  choicesSharing: "/choices/sharing",
+  /** A list that was shared; the address holds a secret. */
+  sharedChoices: "/choices/shared/:link/:token",
   scholarships: "/scholarships",
   /** Exams and counselling with their dates. */
   calendar: "/calendar",
@@ -136,6 +140,9 @@ export const calendarFilePath = (exam: string) => `/calendar/exams/${encodeURICo
 /** A student's own calendar file; the address holds a secret. */
 export const calendarFeedPath = (feed: string, token: string) => `/calendar/feed/${feed}/${token}/calendar.ics`;
 export const stopRemindersPath = (reminders: string, token: string) => `/calendar/reminders/${reminders}/${token}`;
+export const choicesSharingPath = (list: string) => `/choices/sharing?list=${encodeURIComponent(list)}`;
+/** Where somebody opens a list that was shared with them; the address holds a secret. */
+export const sharedChoicesPath = (link: string, token: string) => `/choices/shared/${link}/${token}`;
 /** @param of college-12 or branch-567, in the order of the columns */
 export const comparePath = (...of: string[]) => `/compare?of=${of.join(",")}`;
 export const compareFilePath = (of: string[]) => `/compare.csv?of=${of.join(",")}`;

@@ -38,6 +38,20 @@ export const problems = {
   choice_list_not_found: { status: 404, error: "We do not have this list" },
   choice_lists_full: { status: 409, error: "You have as many lists as we can keep. Please delete one first" },
   choice_list_changed: { status: 409, error: "This list was changed meanwhile, perhaps on another device" },
+  shared_list_not_found: { status: 404, error: "This link leads to no list. Please ask for a new one" },
+  link_may_not: { status: 403, error: "This link does not allow that" },
+  sharing_needs_consent: {
+    status: 403,
+    error: "If you are under 18, a parent or guardian must agree before you share a list",
+  },
+  share_not_found: { status: 404, error: "This list was not shared with that person, or they were removed" },
+  shares_full: { status: 409, error: "This list is shared with as many people as it can be. Please remove one first" },
+  comment_not_found: { status: 404, error: "We do not have this comment" },
+  comments_full: { status: 409, error: "You have written as many comments here as we can keep. Please delete one first" },
+  opinion_opened: {
+    status: 409,
+    error: "Everybody has answered, so answers no longer change. The student can ask everybody again",
+  },
   wishlist_full: { status: 409, error: "Your wishlist is full. Please remove something first" },
   account_exists: {
     status: 409,

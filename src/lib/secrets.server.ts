@@ -44,7 +44,8 @@ export type LinkPurpose =
   | "staff-invitation"
   | "sign-up"
   | "calendar-feed"
-  | "calendar-reminders";
+  | "calendar-reminders"
+  | "shared-choices";
 
 /**
  * The secret of a link in an e-mail, made again each time the e-mail is written: only its hash is stored, and a second

@@ -75,6 +75,8 @@ type LimitRule =
   | "choices"
   | "rehearsal"
   | "choice_form"
+  | "share_choices"
+  | "shared_list"
   | "contact"
   | "sign_up"
   | "reset_address"
@@ -196,6 +198,23 @@ export const policies = {
   change_wishlist: { who: studentOrToken("wishlist", "token_refused"), and: "own entries only", source: "D3, D25" },
   read_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
   change_choices: { who: studentOrToken("wishlist", "not_signed_in"), and: "own lists only", source: "issue 19" },
+  share_choices: {
+    who: studentOrToken("wishlist", "not_signed_in"),
+    limit: perStudent("share_choices"),
+    and: "own lists only; a new link under 18 after a guardian's consent",
+    source: "issue 19, 0061, D18",
+  },
+  read_shared_choices: {
+    who: linkHolder,
+    and: "while the list and its account are there and the student may share",
+    source: "issue 19, 0061",
+  },
+  answer_shared_choices: {
+    who: linkHolder,
+    limit: perAddress("shared_list"),
+    and: "what the link allows; own comments only",
+    source: "issue 19, 0061",
+  },
   read_profile: { who: studentOrToken("profile", "token_refused"), and: "own profile only", source: "D3, D9" },
   change_profile: {
     who: studentOrToken("profile", "token_refused"),

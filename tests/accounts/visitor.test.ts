@@ -109,6 +109,8 @@ test.each([
   ["/guardian/some/secret", "/guardian/:consent/:token"],
   ["/calendar/feed/some/secret/calendar.ics", "/calendar/feed/:feed/:token/calendar.ics"],
   ["/calendar/reminders/some/secret.data", "/calendar/reminders/:reminders/:token"],
+  ["/choices/shared/some/secret.data", "/choices/shared/:link/:token"],
+  ["/api/shared-choices/some/secret/comments/", "/api/shared-choices/:link/:token/"],
   ["/calendar/exams/jee-main/calendar.ics", null],
   ["/login", null],
   ["/%", null],

@@ -5,6 +5,7 @@ import { orderDeliverables } from "#db/schema/deliverables.ts";
 import { orders } from "#db/schema/payments.ts";
 import { attachments } from "#db/schema/tickets.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
+import { commentOwn, readSharing, shareList } from "#features/choices/sharing/service/own-sharing.server.ts";
 import { sendContactMessage } from "#features/enquiries/service/send-message.server.ts";
 import { keepExamAnswers } from "#features/profile/service/exam-answers.server.ts";
 import { publishReview } from "#features/reviews/service/decide-review.server.ts";
@@ -67,6 +68,10 @@ export async function openOwnedRecords() {
   const choices = await createOwnList(deps, owner.id, {
     ...{ name: secretWord, authority: "other", year: 2026, rows: [{ text: secretWord }] },
   });
+  const listId = choices.kept.list.id;
+  await shareList(deps, owner.id, listId, { name: secretWord, may: "weigh" });
+  await commentOwn(deps, owner.id, listId, { text: secretWord });
+  const { shares } = await readSharing(deps, owner.id, listId);
   await keepExamAnswers(deps, owner.id, { ranks: {}, home_university: secretWord }, "en");
   const order = await insertPaidOrder();
   const [deliverable] = await db
@@ -135,7 +140,8 @@ export async function openOwnedRecords() {
       sessionHash: ownerSession.sessionHash,
       order: order.publicId,
       deliverableId: deliverable!.id,
-      choiceListId: choices.kept.list.id,
+      choiceListId: listId,
+      shareId: shares[0]!.id,
       providerOrderId: "order_owner",
     },
     headers: {

@@ -41,3 +41,38 @@ export const choiceListVersions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.studentId, table.listId, table.version] })],
 );
+
+const listOwner = () => ({ studentId: studentId(), listId: text("list_id").notNull() });
+const shareId = () => integer("share_id").references(() => choiceListShares.id, { onDelete: "cascade" });
+
+/** With whom a list is shared. */
+export const choiceListShares = pgTable("choice_list_shares", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ...listOwner(),
+  name: text().notNull(),
+  may: text({ enum: ["read", "comment", "weigh"] }).notNull(),
+  linkId: text("link_id").unique(),
+  createdAt: instant("created_at").notNull(),
+});
+
+/** Comments on a list or one of its rows; without a share they are the student's. */
+export const choiceListComments = pgTable("choice_list_comments", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ...listOwner(),
+  shareId: shareId(),
+  rowKey: integer("row_key"),
+  body: text().notNull(),
+  writtenAt: instant("written_at").notNull(),
+});
+
+/** What each person finds important, and the rows they refuse; without a share the student's own. */
+export const choiceListOpinions = pgTable("choice_list_opinions", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  ...listOwner(),
+  shareId: shareId(),
+  weights: jsonb().$type<unknown>().notNull(),
+  vetoes: jsonb().$type<unknown>().notNull(),
+  nextKey: integer("next_key").notNull(),
+  answeredAt: instant("answered_at").notNull(),
+  openedAt: instant("opened_at"),
+});

@@ -67,6 +67,16 @@ export const ownTables = {
   choice_list_versions: (id: number) => sql`
     select list_id, version, at, made_by, what, change from choice_list_versions
     where student_id = ${id} order by list_id, version`,
+  choice_list_shares: (id: number) => sql`
+    select list_id, name, may, link_id is not null as is_in_force, created_at from choice_list_shares
+    where student_id = ${id} order by id`,
+  choice_list_comments: (id: number) => sql`
+    select c.list_id, s.name as by_name, row_key, body, written_at from choice_list_comments c
+    left join choice_list_shares s on s.id = c.share_id where c.student_id = ${id} order by c.id`,
+  choice_list_opinions: (id: number) => sql`
+    select o.list_id, s.name as by_name, weights, vetoes, answered_at, opened_at from choice_list_opinions o
+    left join choice_list_shares s on s.id = o.share_id
+    where o.student_id = ${id} and (o.share_id is null or o.opened_at is not null) order by o.id`,
   contact_permissions: (id: number) => sql`
     select purpose, text_shown, language, given_at, withdrawn_at from contact_permissions
     where student_id = ${id} order by id`,
