@@ -26,6 +26,8 @@ export default [
       route(patterns.choiceCheck, "site/choices/check/pages/check.tsx"),
       route(patterns.choices, "site/choices/pages/choices.tsx"),
       route(patterns.choicesPrint, "site/choices/pages/print.tsx"),
+      route(patterns.choicesSharing, "site/choices/sharing/pages/sharing.tsx"),
+      route(patterns.sharedChoices, "site/choices/sharing/pages/shared-list.tsx"),
       route(patterns.scholarships, "site/scholarships/pages/scholarships.tsx"),
       route(patterns.calendar, "site/calendar/pages/calendar.tsx"),
       route(patterns.papers, "site/calendar/pages/papers.tsx"),

@@ -32,6 +32,10 @@ const publicCalls = new Set([
   "get /api/rehearsal/years/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
+  "get /api/shared-choices/{link}/{token}/",
+  "post /api/shared-choices/{link}/{token}/comments/",
+  "delete /api/shared-choices/{link}/{token}/comments/{comment}/",
+  "put /api/shared-choices/{link}/{token}/opinion/",
   // A question in the body, of which nothing is stored.
   "post /api/chances/",
   "post /api/costs/",
@@ -131,6 +135,38 @@ const ownedCalls: Record<string, OwnedCall> = {
   "post /api/choices/{id}/typed-in/": {
     path: ({ choiceListId }) => `/api/choices/${choiceListId}/typed-in/`,
     body: () => ({ text: "mine" }),
+  },
+  "get /api/choices/{id}/sharing/": { path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/` },
+  "post /api/choices/{id}/sharing/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/`,
+    body: () => ({ name: "mine", may: "read" }),
+  },
+  "patch /api/choices/{id}/sharing/people/{share}/": {
+    path: ({ choiceListId, shareId }) => `/api/choices/${choiceListId}/sharing/people/${shareId}/`,
+    body: () => ({ name: "mine" }),
+  },
+  "delete /api/choices/{id}/sharing/people/{share}/": {
+    path: ({ choiceListId, shareId }) => `/api/choices/${choiceListId}/sharing/people/${shareId}/`,
+  },
+  "post /api/choices/{id}/sharing/people/{share}/link/": {
+    path: ({ choiceListId, shareId }) => `/api/choices/${choiceListId}/sharing/people/${shareId}/link/`,
+  },
+  "delete /api/choices/{id}/sharing/people/{share}/link/": {
+    path: ({ choiceListId, shareId }) => `/api/choices/${choiceListId}/sharing/people/${shareId}/link/`,
+  },
+  "post /api/choices/{id}/sharing/comments/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/comments/`,
+    body: () => ({ text: "mine" }),
+  },
+  "delete /api/choices/{id}/sharing/comments/{comment}/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/comments/1/`,
+  },
+  "put /api/choices/{id}/sharing/opinion/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/opinion/`,
+    body: () => ({ weights: { fees: 1, distance: 1, branch: 1, safety: 1, outcome: 1 } }),
+  },
+  "delete /api/choices/{id}/sharing/opinions/": {
+    path: ({ choiceListId }) => `/api/choices/${choiceListId}/sharing/opinions/`,
   },
   "get /api/users/{id}/": { path: ({ owner }) => `/api/users/${owner}/` },
   "get /api/orders/{order}/receipt/": { path: ({ order }) => `/api/orders/${order}/receipt/` },
@@ -253,6 +289,7 @@ const publicPages = new Set(
       "/choices",
       "/choices/print",
       "/choices/file",
+      "/choices/shared/:link/:token",
       "/email-change/:change/:side/:token",
       "/packages",
       "*",
@@ -315,6 +352,13 @@ const pages: Record<string, OwnedPage> = {
       { withdraw: `permission-${permissionId}` },
       { withdraw: `message-${messageReference}` },
       { withdraw: `ticket-${reference}` },
+    ],
+  },
+  "/choices/sharing": {
+    forms: ({ choiceListId, shareId }): Form[] => [
+      { list: choiceListId, do: "comment", text: "mine" },
+      { list: choiceListId, do: `end:${shareId}` },
+      { list: choiceListId, do: `remove:${shareId}` },
     ],
   },
   // Takes hearts, which name no entry.

@@ -35,6 +35,14 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   ],
   [patterns.choicesPrint]: ["getChoiceList"],
   [patterns.choicesFile]: ["getChoiceListFile"],
+  [patterns.choicesSharing]: [
+    ...["getChoiceListSharing", "shareChoiceList", "changeChoiceListShare", "removeChoiceListShare"],
+    ...["renewChoiceListLink", "endChoiceListLink", "commentOnChoiceList", "deleteChoiceListComment"],
+    ...["weighChoiceList", "askChoiceListAgain", "listChoiceLists"],
+  ],
+  [patterns.sharedChoices]: [
+    ...["getSharedChoiceList", "commentOnSharedChoiceList", "deleteSharedChoiceListComment", "weighSharedChoiceList"],
+  ],
   [patterns.scholarships]: ["listScholarships"],
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],

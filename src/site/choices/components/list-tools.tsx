@@ -39,6 +39,7 @@ export function ListTools({ list, isAccount }: { list: ChoiceList; isAccount: bo
     <div className="mt-3 flex flex-wrap gap-2">
       <SendButtons list={list} />
       <ListTool to={patterns.choicesPrint} label={m.print()} {...of} />
+      {isAccount ? <ListTool to={patterns.choicesSharing} label={m.share()} {...of} /> : null}
       {isAccount ? (
         <a
           href={`/api/choices/${listId}/csv/`}
