@@ -224,14 +224,13 @@ describe("the family room", () => {
     const [papa, aai] = [await invite("Papa", "weigh"), await invite("Aai", "weigh")];
     const counsellor = await invite("Counsellor", "read");
     const first = await papa.ask("PUT", "opinion/", answer(forFees, [2, "Secretreason"]));
-    expect(first.body).toMatchObject({
-      own_opinion: { vetoes: [{ row: 2, reason: "Secretreason" }] },
-      is_fixed: false,
-    });
+    expect([first.status, first.body.is_fixed]).toEqual([200, false]);
     await own("PUT", "opinion/", answer(forDistance));
     const seenByOthers = [
       (await own("GET")).body,
       (await aai.ask("GET")).body,
+      // The student has this link too.
+      (await papa.ask("GET")).body,
       (await counsellor.ask("GET")).body,
       (await send("/api/own-data/", "GET")).body,
     ];

@@ -85,7 +85,9 @@ export const Room = z
     own_opinion: z
       .object({ weights, vetoes: z.array(z.object({ row: z.int(), reason: z.string() })) })
       .nullable()
-      .describe("one's own answer; null: none yet"),
+      .describe(
+        "one's own answer; null: none yet, or, to a guest, not everybody has answered: the student has the link too",
+      ),
     is_fixed: z.boolean().describe("one's own answer was shown to everybody, so it no longer changes"),
     opinions: z
       .object({

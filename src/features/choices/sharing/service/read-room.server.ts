@@ -41,6 +41,9 @@ export async function readRoom(
   });
   const people = peopleOf(shares, opinions);
   const own = opinions.find(({ shareId }) => shareId === viewer.id);
+  const isOpen = isRoomOpen(people);
+  // The student has every guest's link: through it, too, an answer is shown to nobody before all have answered.
+  const isOwnShown = own !== undefined && (viewer.id === null || isOpen);
   const room: Room = {
     list: { name, authority, year, rows },
     ...{ me: viewer.id, may: viewer.may },
@@ -51,9 +54,9 @@ export async function readRoom(
     comments: comments.map(({ id, shareId, rowKey, body, writtenAt }) => ({
       ...{ id, by: shareId, row: rowKey, text: body, written_at: writtenAt.toISOString() },
     })),
-    own_opinion: own ? { weights: own.weights, vetoes: [...own.vetoes] } : null,
+    own_opinion: isOwnShown ? { weights: own.weights, vetoes: [...own.vetoes] } : null,
     is_fixed: own?.openedAt !== undefined && own.openedAt !== null,
-    opinions: isRoomOpen(people) ? opinionsOf(list.rows, people) : null,
+    opinions: isOpen ? opinionsOf(list.rows, people) : null,
   };
   return { room, shares };
 }

@@ -21,11 +21,12 @@ export function WeighForm({
   const typed = opinion ?? typedOf(room.own_opinion);
   const places = new Map(room.list.rows.map(({ key }, index) => [key, index + 1]));
   const kept = typed.reasons.filter(({ row }) => places.has(row));
+  const hasAnswered = room.people.some(({ id, has_answered: isGiven }) => id === room.me && isGiven);
   const values = Array.from({ length: maxWeight + 1 }, (_, weight) => String(weight));
   return (
     <form method="post" action="#room" className="card mt-4 grid gap-4 p-4" autoComplete="off">
       <h3 className="text-lg">{m.weigh()}</h3>
-      <p className="text-muted">{room.own_opinion ? m.weigh_again() : m.weigh_hint()}</p>
+      <p className="text-muted">{hasAnswered ? m.weigh_again() : m.weigh_hint()}</p>
       <input type="hidden" name="list" value={listId} />
       <input type="hidden" name="keys" value={room.list.rows.map(({ key }) => key).join(",")} />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
