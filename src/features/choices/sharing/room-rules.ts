@@ -14,7 +14,7 @@ export function allows(may: Permission, wanted: Permission): boolean {
 
 /** What people weigh against each other. */
 export const criteria = ["fees", "distance", "branch", "safety", "outcome"] as const;
-export type Criterion = (typeof criteria)[number];
+type Criterion = (typeof criteria)[number];
 
 /** How important each criterion is to a person: 0 (not at all) to `maxWeight`, at least one above 0. */
 export type Weights = Readonly<Record<Criterion, number>>;
@@ -31,7 +31,7 @@ export const roomLimits = {
 } as const;
 
 /** A row that a person refuses, and why. */
-export interface Veto {
+interface Veto {
   /** `ChoiceRow.key` */
   readonly row: number;
   readonly reason: string;
@@ -83,7 +83,7 @@ const differPoints = 20;
 const rounding = 1e-9;
 
 /** How far people are apart on one criterion. */
-export interface Comparison {
+interface Comparison {
   readonly criterion: Criterion;
   readonly verdict: "agree" | "close" | "differ";
   /** Mean share of all, in percent. */
@@ -113,7 +113,7 @@ function verdictOf(spread: number): Comparison["verdict"] {
 }
 
 /** What the room says of one row. */
-export interface RowVerdict {
+interface RowVerdict {
   readonly row: number;
   /** vetoed: somebody refuses it; unseen: somebody answered before it was added; free: everybody had it and nobody refuses it. */
   readonly verdict: "vetoed" | "unseen" | "free";

@@ -9,7 +9,7 @@ export interface RoomOutcome {
   opinion: TypedOpinion | null;
 }
 
-export interface TypedComment {
+interface TypedComment {
   text: string;
   place: string;
 }

@@ -15,7 +15,7 @@ import {
 export type StoredShare = Awaited<ReturnType<typeof selectShares>>[number];
 
 /** Who looks at a room: the student, or the person of a share. */
-export interface Viewer {
+interface Viewer {
   /** Of their share; null: the student. */
   id: number | null;
   may: Permission | "own";
