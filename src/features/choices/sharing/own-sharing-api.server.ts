@@ -111,7 +111,7 @@ const deleteCommentRoute = createRoute({
   operationId: "deleteChoiceListComment",
   method: "delete",
   path: `${base}comments/{comment}/`,
-  summary: "Delete a comment, whoever wrote it",
+  summary: "Delete any comment of the list",
   request: ofComment,
   responses: { ...sharing, ...gone, ...invalidInput },
 });

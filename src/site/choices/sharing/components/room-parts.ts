@@ -1,7 +1,7 @@
 import type { Room } from "#features/choices/sharing/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
-/** What a person of the room is called on the page of whoever looks. */
+/** What a person of the room is called on the page of the person who opens it. */
 export function usePersonName(room: Pick<Room, "people" | "me">): (id: number | null) => string {
   const { sharing: m } = useMessages();
   return (id) => {
