@@ -9,6 +9,7 @@ async function openSharing(page: Page): Promise<void> {
   await signedInStudent(page);
   const rows = ["Alpha Civil", "Beta Computer", "Gamma Mining"].map((text) => ({ text, note: "ask my aunt" }));
   const made = await page.request.post("/api/choices/", {
+    headers: { "sec-fetch-site": "same-origin" },
     data: { name: "Round 1", authority: "other", year: 2026, rows },
   });
   expect(made.status()).toBe(201);
