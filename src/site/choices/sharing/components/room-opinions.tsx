@@ -76,7 +76,7 @@ function Points({
     <section>
       <h3 className="text-lg">{heading}</h3>
       {found.length === 0 ? <p className="text-muted">{none}</p> : null}
-      <ul className="mt-2 grid gap-3 md:grid-cols-2">
+      <ul data-tint="engineering" className="mt-2 grid gap-3 md:grid-cols-2">
         {found.map(({ criterion, mean, shares }) => (
           <li key={criterion} className="card p-3">
             <h4 className="font-semibold">
