@@ -47,7 +47,10 @@ export const problems = {
   share_not_found: { status: 404, error: "This list was not shared with that person, or they were removed" },
   shares_full: { status: 409, error: "This list is shared with as many people as it can be. Please remove one first" },
   comment_not_found: { status: 404, error: "We do not have this comment" },
-  comments_full: { status: 409, error: "You have written as many comments here as we can keep. Please delete one first" },
+  comments_full: {
+    status: 409,
+    error: "You have written as many comments here as we can keep. Please delete one first",
+  },
   opinion_opened: {
     status: 409,
     error: "Everybody has answered, so answers no longer change. The student can ask everybody again",
