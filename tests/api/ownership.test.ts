@@ -30,6 +30,8 @@ const publicCalls = new Set([
   "post /api/calendar/papers/",
   "post /api/rehearsal/",
   "get /api/rehearsal/years/",
+  "get /api/offline-kits/",
+  "get /api/offline-kits/{authority}/",
   // By the secret of its address.
   "get /calendar/feed/{feed}/{token}/calendar.ics",
   "get /api/shared-choices/{link}/{token}/",
