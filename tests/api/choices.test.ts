@@ -4,6 +4,7 @@ import { repeatedWork } from "../../src/work.server.ts";
 import { bearerOf, insertStudent } from "../support/account-factories.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createBranch, createCollege } from "../support/factories.ts";
+import { makeStaff, staffClient } from "../support/staff.ts";
 
 let api: Api;
 let bearer: Record<string, string>;
@@ -89,6 +90,28 @@ describe("choice lists in an account", () => {
       ),
     ).toEqual(["5 redo move", "4 undo move", "3 undo add", "2 act add", "1 act move"]);
     expect(programmes((await change(id, 5, { kind: "restore", version: 2 })).body)).toHaveLength(4);
+  });
+
+  test("follow branches that staff merged: rows, their history, and lists that come with the old number", async () => {
+    const college = await createCollege(api.db);
+    const [kept, removed] = [
+      (await createBranch(api.db, { collegeId: college.id, name: "Information Technology" })).id,
+      (await createBranch(api.db, { collegeId: college.id, name: "Info. Technology" })).id,
+    ];
+    const { id } = await make({ branch_id: removed, note: "ask" }, { branch_id: civil });
+    await change(id, 0, { kind: "remove", keys: [1] });
+    const other = await make({ branch_id: removed });
+    const editor = staffClient(api.app, await makeStaff(api.db, "editor"));
+    const question = { kind: "branch", kept_id: kept, removed_id: removed, choices: {} };
+    const { version, total } = (await editor.post("/api/staff/merges/preview/", question)).body;
+    expect((await editor.post("/api/staff/merges/", { ...question, version, total })).status).toBe(201);
+    expect((await call("GET", `${other.id}/`)).body.rows).toMatchObject([
+      { key: 1, branch_id: kept, college_id: college.id, programme: other.rows[0].programme },
+    ]);
+    await change(id, 1, { kind: "undo" });
+    expect((await call("GET", `${id}/`)).body.rows[0]).toMatchObject({ key: 1, branch_id: kept, note: "ask" });
+    expect((await make({ branch_id: removed })).rows).toMatchObject([{ branch_id: kept }]);
+    expect((await call("GET", `search/?authority=mht_cet&ids=${removed}`)).body).toMatchObject([{ branch_id: kept }]);
   });
 
   test("are copied, deleted, brought back for 30 days, and then removed", async () => {

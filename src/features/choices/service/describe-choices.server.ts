@@ -18,15 +18,20 @@ type WithDb = Pick<Deps, "db">;
 /** Authorities as cut-offs and lists name them. */
 const listedNames: Record<ListAuthority, string> = { josaa: "JoSAA", csab: "CSAB", mht_cet: "MHT-CET CAP", other: "" };
 
+/** Branches as rows of a list, by the ids that were asked for; a merged one is the one that was kept. One query. */
+async function rowsByAsked({ db }: WithDb, authority: ListAuthority, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, NewRow>();
+  const found = await selectBranches(db, listedNames[authority], [...new Set(ids)]);
+  return new Map(found.map((branch) => [branch.asked, rowOf(branch)]));
+}
+
 /** Branches as rows of a list, in this order; ids that are not there are left out. One query. */
 export async function describeBranches(
-  { db }: WithDb,
+  deps: WithDb,
   authority: ListAuthority,
   ids: readonly number[],
 ): Promise<NewRow[]> {
-  if (ids.length === 0) return [];
-  const found = await selectBranches(db, listedNames[authority], [...new Set(ids)]);
-  const byId = new Map(found.map((branch) => [branch.branchId, rowOf(branch)]));
+  const byId = await rowsByAsked(deps, authority, ids);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
@@ -40,10 +45,8 @@ export async function describeChoices(
   authority: ListAuthority,
   choices: readonly NewChoice[],
 ): Promise<NewRow[]> {
-  const found = await describeBranches(deps, authority, [
-    ...new Set(choices.flatMap(({ branch_id }) => branch_id ?? [])),
-  ]);
-  const byId = new Map(found.map((row) => [row.branchId, row]));
+  const asked = choices.flatMap(({ branch_id }) => branch_id ?? []);
+  const byId = await rowsByAsked(deps, authority, asked);
   return choices.map(({ branch_id, text = "", code = "", group = "", note = "" }, index) => {
     if (branch_id === undefined) return { ...bareRow(text), code, group, note };
     const row = byId.get(branch_id);

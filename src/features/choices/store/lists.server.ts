@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, isNull, lt, lte, sql } from "drizzle-orm
 import type { Db } from "#db/client.server.ts";
 import { choiceLists as lists, choiceListVersions as versions } from "#db/schema/choice-lists.ts";
 import type { ChoiceList, ChoiceRow } from "../choice-list.ts";
+import { branchesOf, followMerged } from "../follow-merged.ts";
 import type { KeptList, ListVersion } from "../list-history.ts";
+import { selectMerged } from "./names.server.ts";
 
 const ofList = (studentId: number, id: string) => and(eq(lists.studentId, studentId), eq(lists.id, id));
 const isHere = isNull(lists.deletedAt);
@@ -41,7 +43,8 @@ export async function selectList(
   if (!row) return null;
   const { name, authority, year, nextKey, version } = row;
   const list: ChoiceList = { id, name, authority, year, nextKey, rows: row.rows as ChoiceRow[] };
-  return { kept: { list, versions: await selectVersions(tx, studentId, id) }, version };
+  const kept = { list, versions: await selectVersions(tx, studentId, id) };
+  return { kept: followMerged(kept, await selectMerged(tx, branchesOf(kept))), version };
 }
 
 async function selectVersions(tx: Db, studentId: number, listId: string): Promise<ListVersion[]> {

@@ -14,17 +14,39 @@ async function rowsOf(tx: Db, query: ReturnType<typeof sql>): Promise<NamedBranc
 }
 
 /**
- * Branches as an authority names them; those that its lists do not have by our names.
+ * Branches as an authority names them; those that its lists do not have by our names. A branch that was merged into another
+ * one is that one.
  *
  * @param authority as cut-offs name it; empty: our names
+ * @returns each with the id that was asked for
  */
-export function selectBranches(tx: Db, authority: string, ids: readonly number[]): Promise<NamedBranch[]> {
-  return rowsOf(
+export async function selectBranches(
+  tx: Db,
+  authority: string,
+  ids: readonly number[],
+): Promise<(NamedBranch & { asked: number })[]> {
+  const rows = await rowsOf(
     tx,
-    sql`select ${columns} from branches b join colleges c on c.id = b.college_id
-      left join list_names l on l.branch_id = b.id and l.authority = ${authority}
-      where b.id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+    sql`select asked.id as asked, ${columns}
+      from (select value::integer as id from json_array_elements_text(${JSON.stringify(ids)}::json)) as asked
+        left join branch_redirects r on r.from_id = asked.id
+        join branches b on b.id = coalesce(r.to_id, asked.id) join colleges c on c.id = b.college_id
+        left join list_names l on l.branch_id = b.id and l.authority = ${authority}`,
   );
+  return rows as (NamedBranch & { asked: number })[];
+}
+
+/** What became of branches that were merged into another one, by the number that they had; none for all others. */
+export async function selectMerged(
+  tx: Db,
+  ids: readonly number[],
+): Promise<Map<number, { branchId: number; collegeId: number }>> {
+  const { rows } = (await tx.execute(
+    sql`select r.from_id as "from", b.id as "branchId", b.college_id as "collegeId"
+      from branch_redirects r join branches b on b.id = r.to_id
+      where r.from_id in (select value::integer from json_array_elements_text(${JSON.stringify(ids)}::json))`,
+  )) as unknown as { rows: { from: number; branchId: number; collegeId: number }[] };
+  return new Map(rows.map(({ from, ...now }) => [from, now]));
 }
 
 /** Every branch in an authority's lists. */
