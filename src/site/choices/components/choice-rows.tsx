@@ -1,4 +1,4 @@
-import { memo, type PointerEvent } from "react";
+import { memo, type PointerEvent, useRef } from "react";
 import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
 import { nameOfRow } from "#features/choices/list-history.ts";
 import { collegePath } from "#lib/addresses.ts";
@@ -8,7 +8,8 @@ import { Field, TextField } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { rowsOnPage } from "../list-view.ts";
-import { dragRow } from "./drag-row.ts";
+import { chunkRows, firstPlaces, type RowChunk } from "../row-chunks.ts";
+import { dragRow, placeBeside } from "./drag-row.ts";
 
 interface RowsProps {
   rows: readonly ChoiceRow[];
@@ -18,29 +19,66 @@ interface RowsProps {
   onDrop: (key: number, place: number) => void;
 }
 
-/** The choices in order. Their numbers are counted by the style sheet, so that a row that moves changes no other one. */
+/**
+ * The choices in order, in lists of about twenty, of which those off the screen cost nothing. Numbers are counted by the
+ * browser from the first one of each list, so that a row that moves changes no other one.
+ */
 export function ChoiceRows({ rows, openKey, page, onDrop }: RowsProps) {
   const isLive = useIsLive();
   const first = isLive ? 0 : page * rowsOnPage;
-  const shown = isLive ? rows : rows.slice(first, first + rowsOnPage);
-  const openPlace = rows.findIndex(({ key }) => key === openKey) + 1;
-  const grab = (event: PointerEvent<HTMLOListElement>) => {
+  const last = isLive ? rows.length : first + rowsOnPage;
+  const chunks = useChunks(isLive ? rows : rows.slice(first, last));
+  const places = firstPlaces(chunks, first + 1);
+  const openPlace = openKey === null ? 0 : rows.findIndex(({ key }) => key === openKey) + 1;
+  const grab = (event: PointerEvent<HTMLDivElement>) => {
     const row = (event.target as Element).closest("[data-grab]")?.closest<HTMLElement>("[data-key]");
     if (!row || event.button !== 0) return;
     event.preventDefault();
-    dragRow(row, event.nativeEvent, (place) => onDrop(Number(row.dataset.key), place));
+    const key = Number(row.dataset.key);
+    dragRow(row, event.currentTarget, event.nativeEvent, (beside) => {
+      const place = placeBeside(rows, key, beside);
+      if (place > 0) onDrop(key, place);
+    });
   };
   return (
     <>
-      <ol onPointerDown={grab} start={first + 1} className="mt-3">
-        {shown.map((row) => (
-          <Row key={row.key} row={row} openPlace={row.key === openKey ? openPlace : 0} />
-        ))}
-      </ol>
+      <div
+        onPointerDown={grab}
+        data-begins={first === 0 || undefined}
+        data-ends={last >= rows.length || undefined}
+        className="choice-chunks mt-3"
+      >
+        {chunks.map(({ id, rows: own }, at) => {
+          const place = places[at]!;
+          const isOpen = openPlace >= place && openPlace < place + own.length;
+          return (
+            <ol key={id} start={place} className="choice-chunk">
+              <Chunk rows={own} openPlace={isOpen ? openPlace : 0} openKey={isOpen ? openKey : null} />
+            </ol>
+          );
+        })}
+      </div>
       {isLive ? null : <RowPages count={rows.length} page={page} />}
     </>
   );
 }
+
+/** The chunks of the rows; those in which nothing changed are the same objects as before. */
+function useChunks(rows: readonly ChoiceRow[]): readonly RowChunk[] {
+  const drawn = useRef<{ rows: readonly ChoiceRow[]; chunks: readonly RowChunk[] }>(null);
+  if (drawn.current?.rows !== rows) drawn.current = { rows, chunks: chunkRows(drawn.current?.chunks ?? [], rows) };
+  return drawn.current.chunks;
+}
+
+interface ChunkProps {
+  rows: readonly ChoiceRow[];
+  openKey: number | null;
+  openPlace: number;
+}
+
+const Chunk = memo(function Chunk({ rows, openKey, openPlace }: ChunkProps) {
+  return rows.map((row) => <Row key={row.key} row={row} openPlace={row.key === openKey ? openPlace : 0} />);
+});
 
 /** @param openPlace its place while its fields are open; 0: they are not */
 const Row = memo(function Row({ row, openPlace }: { row: ChoiceRow; openPlace: number }) {

@@ -1,43 +1,57 @@
-/** Near an edge of the screen, dragging scrolls by as much a frame. */
+import type { ChoiceRow } from "#features/choices/choice-list.ts";
+
+/** Near an edge of the screen, dragging scrolls: the nearer the faster, by up to `maxScrollPx` a frame. */
 const edgePx = 80;
-const scrollPx = 12;
+const maxScrollPx = 40;
+
+/** The row that another one was dropped beside. */
+export interface DroppedBeside {
+  /** The key of that row. */
+  over: number;
+  isAfter: boolean;
+}
 
 /**
  * Drags a row of a list with the pointer: the row follows the finger, a line shows where it will be, and nothing else of the
- * page changes until it is dropped.
+ * page changes until it is dropped. Each frame reads the places of two rows, however many the list has.
  *
- * @param row a child of the list, with its key in `data-key`
- * @param onDrop its new place, from 1, where it is another one
+ * @param row in a chunk of the list, with its key in `data-key`
  */
 export function dragRow(
   row: HTMLElement,
-  { clientX, clientY, pointerId }: PointerEvent,
-  onDrop: (place: number) => void,
+  list: HTMLElement,
+  { clientY, pointerId }: PointerEvent,
+  onDrop: (beside: DroppedBeside) => void,
 ) {
-  const list = row.parentElement!;
-  const startY = clientY + window.scrollY;
-  const centre = list.getBoundingClientRect().left + list.clientWidth / 2;
-  let pointer = { x: clientX, y: clientY };
+  const box = row.getBoundingClientRect();
+  const [centre, grabbedAt] = [box.left + box.width / 2, clientY - box.top];
+  const chunk = row.parentElement!;
+  let pointerY = clientY;
+  let shift = 0;
   let over: HTMLElement | null = null;
   let frame = 0;
   row.dataset.dragged = "";
-  const mark = (next: HTMLElement | null, side: string) => {
-    if (over && over !== next) delete over.dataset.drop;
+  // A chunk that may be left out cuts off what is drawn outside of it.
+  chunk.dataset.held = "";
+  const mark = (next: HTMLElement | null, side = "") => {
+    if (over !== next) delete over?.dataset.drop;
     over = next;
-    if (next) next.dataset.drop = side;
+    if (next && next.dataset.drop !== side) next.dataset.drop = side;
   };
   const follow = () => {
     frame = requestAnimationFrame(follow);
-    if (pointer.y < edgePx) window.scrollBy(0, -scrollPx);
-    else if (pointer.y > window.innerHeight - edgePx) window.scrollBy(0, scrollPx);
-    row.style.transform = `translateY(${pointer.y + window.scrollY - startY}px)`;
-    const found = document.elementFromPoint(centre, pointer.y)?.closest<HTMLElement>("[data-key]") ?? null;
-    if (!found || found.parentElement !== list) return;
-    const { top, height } = found.getBoundingClientRect();
-    mark(found, pointer.y > top + height / 2 ? "after" : "before");
+    const scrolled = scrollStep(pointerY);
+    if (scrolled !== 0) window.scrollBy(0, scrolled);
+    // Everything is read before anything is written. Where the row would be is read each time: rows above it may get their height now.
+    const { top } = row.getBoundingClientRect();
+    const found = document.elementFromPoint(centre, pointerY)?.closest<HTMLElement>("[data-key]") ?? null;
+    const below = found && list.contains(found) ? found.getBoundingClientRect() : null;
+    shift += pointerY - grabbedAt - top;
+    row.style.transform = `translateY(${shift}px)`;
+    if (below) mark(found, pointerY > below.top + below.height / 2 ? "after" : "before");
   };
   const move = (event: PointerEvent) => {
-    if (event.pointerId === pointerId) pointer = { x: event.clientX, y: event.clientY };
+    if (event.pointerId === pointerId) pointerY = event.clientY;
   };
   const end = (event: PointerEvent) => {
     if (event.pointerId !== pointerId) return;
@@ -45,11 +59,13 @@ export function dragRow(
     window.removeEventListener("pointermove", move);
     window.removeEventListener("pointerup", end);
     window.removeEventListener("pointercancel", end);
-    const place = event.type === "pointerup" && over ? placeAt(list, row, over) : 0;
-    mark(null, "");
+    const dropped = event.type === "pointerup" && over;
+    const beside = dropped && { over: Number(dropped.dataset.key), isAfter: dropped.dataset.drop === "after" };
+    mark(null);
     delete row.dataset.dragged;
+    delete chunk.dataset.held;
     row.style.transform = "";
-    if (place > 0) onDrop(place);
+    if (beside) onDrop(beside);
   };
   // On the window: the row moves under the pointer.
   window.addEventListener("pointermove", move);
@@ -58,11 +74,15 @@ export function dragRow(
   frame = requestAnimationFrame(follow);
 }
 
-/** The place that the row has once it is beside the one it was dropped on; 0: the same as before. */
-function placeAt(list: HTMLElement, row: HTMLElement, over: HTMLElement): number {
-  const rows = [...list.children];
-  const from = rows.indexOf(row);
-  const at = rows.indexOf(over) + (over.dataset.drop === "after" ? 1 : 0);
+function scrollStep(pointerY: number): number {
+  const beyond = Math.min(pointerY - edgePx, 0) || Math.max(pointerY - (window.innerHeight - edgePx), 0);
+  return (Math.max(Math.min(beyond, edgePx), -edgePx) / edgePx) * maxScrollPx;
+}
+
+/** The place, from 1, that a row has once it is beside the one it was dropped on; 0: the same as before. */
+export function placeBeside(rows: readonly ChoiceRow[], dragged: number, { over, isAfter }: DroppedBeside): number {
+  const from = rows.findIndex(({ key }) => key === dragged);
+  const at = rows.findIndex(({ key }) => key === over) + (isAfter ? 1 : 0);
   const to = at > from ? at - 1 : at;
-  return over === row || to === from ? 0 : to + 1;
+  return to === from ? 0 : to + 1;
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ListVersion } from "#features/choices/list-history.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
@@ -16,27 +17,27 @@ export function ListHistory({ versions }: { versions: readonly ListVersion[] }) 
           .slice(-shownVersions)
           .toReversed()
           .map((version) => (
-            <li key={version.version} className="flex items-center justify-between gap-3 py-1">
-              <span className="min-w-0 text-sm">
-                <VersionText version={version} />
-              </span>
-              {version.version === newest ? null : (
-                <Button type="submit" name="do" value={`restore:${version.version}`} look="quiet" className="shrink-0">
-                  {m.restore({ version: version.version })}
-                </Button>
-              )}
-            </li>
+            <Version key={version.version} version={version} isNewest={version.version === newest} />
           ))}
       </ol>
     </details>
   );
 }
 
-function VersionText({ version: { version, by, what } }: { version: ListVersion }) {
+/** Versions never change: a new one draws none of the others again. */
+const Version = memo(function Version({ version, isNewest }: { version: ListVersion; isNewest: boolean }) {
   const { choices: m } = useMessages();
+  const { version: number, by, what } = version;
   return (
-    <>
-      <span className="figure text-muted">{version}.</span> {m.version_by({ by, what: m.changed({ ...what }) })}
-    </>
+    <li className="flex items-center justify-between gap-3 py-1">
+      <span className="min-w-0 text-sm">
+        <span className="figure text-muted">{number}.</span> {m.version_by({ by, what: m.changed({ ...what }) })}
+      </span>
+      {isNewest ? null : (
+        <Button type="submit" name="do" value={`restore:${number}`} look="quiet" className="shrink-0">
+          {m.restore({ version: number })}
+        </Button>
+      )}
+    </li>
   );
-}
+});

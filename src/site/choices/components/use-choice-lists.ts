@@ -6,7 +6,7 @@ import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from
 import { type ListCommand, readCommand } from "../list-form.ts";
 import { type ListAside, type ListNotice, type ListView, nameOfList, nothingAside } from "../list-view.ts";
 import { branchRows, foundRows, readRows } from "./find-choices.ts";
-import { packStored, readStoredLists, writeStoredLists } from "./stored-lists.ts";
+import { dropPending, packStored, readStoredLists, storeWhenIdle, writeStoredLists } from "./stored-lists.ts";
 import { useSavedActs } from "./use-saved-acts.ts";
 
 /** Versions that a browser keeps of a list. */
@@ -45,7 +45,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     const given = { at: new Date().toISOString(), id: crypto.randomUUID(), maxVersions };
     const next = changeLists(local.current, act, given);
     showLocal(next, aside);
-    storeLater(next, (notice) => show({ notice }));
+    storeWhenIdle(next, () => show({ notice: { kind: "error", text: "" } }));
   };
   const changeOpen = (acts: readonly HistoryAct[], aside: Partial<ListAside> = {}) => {
     if (!isAccount) return changeLocal({ kind: "acts", acts }, aside);
@@ -156,33 +156,6 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
 function keepFocus(pressed: HTMLButtonElement | null): void {
   if (!pressed?.id) return;
   requestAnimationFrame(() => document.getElementById(pressed.id)?.focus({ preventScroll: true }));
-}
-
-/** Longer than between two taps of somebody who orders a list. */
-const storeAfterMs = 400;
-
-/** What is not stored yet. */
-let pending: { store: () => void; timer: ReturnType<typeof setTimeout> } | null = null;
-
-/**
- * Storing a thousand rows takes longer than a tap may: it comes after the answer is on the screen, and at the latest when
- * the page is left. A newer state takes the place of one that waits: the older one must not be written after it.
- */
-function storeLater(local: LocalLists, tell: (notice: ListNotice) => void): void {
-  dropPending();
-  const store = () => {
-    dropPending();
-    if (!writeStoredLists(local)) tell({ kind: "error", text: "" });
-  };
-  pending = { store, timer: setTimeout(store, storeAfterMs) };
-  addEventListener("pagehide", store);
-}
-
-function dropPending(): void {
-  if (!pending) return;
-  clearTimeout(pending.timer);
-  removeEventListener("pagehide", pending.store);
-  pending = null;
 }
 
 /** Another page of the list, for example to print it: it gets the open list in the body of its form. */
