@@ -27,13 +27,19 @@ test("a list is made, put in order, undone, compared with the portal and printed
   await expect(names(page)).toHaveText(["Alpha Civil", "Gamma Civil", "Beta Civil"]);
   await press(page, "Place, group, note and removing: Beta Civil");
   await page.getByLabel("Place", { exact: true }).fill("1");
-  await page.getByRole("textbox", { name: "Group" }).fill("Near home");
+  await page.getByRole("textbox", { name: "Group", exact: true }).fill("Near home");
   await page.getByLabel("Private note").fill("ask my aunt");
   await press(page, "Save");
   await expect(names(page)).toHaveText(["Beta Civil", "Alpha Civil", "Gamma Civil"]);
   await press(page, "Undo");
   await expect(names(page)).toHaveText(["Alpha Civil", "Gamma Civil", "Beta Civil"]);
   await press(page, "Redo");
+  for (const name of ["Beta Civil", "Gamma Civil"]) await page.getByLabel(`Choose ${name}`).check();
+  await page.getByLabel("Move to place").fill("2");
+  await press(page, "Move them");
+  await expect(names(page)).toHaveText(["Alpha Civil", "Beta Civil", "Gamma Civil"]);
+  await press(page, "Undo");
+  await expect(names(page)).toHaveText(["Beta Civil", "Alpha Civil", "Gamma Civil"]);
   await page.getByText("I typed it in").click();
   await page.getByLabel("The portal’s order").fill("1. Alpha Civil\n2. Beta Civil\n3. Gamma Civil");
   await press(page, "Compare");
@@ -44,6 +50,35 @@ test("a list is made, put in order, undone, compared with the portal and printed
   await expect(page.getByRole("row")).toHaveCount(4);
   await expect(page.getByText("ask my aunt")).toHaveCount(0);
   await expectNoAxeViolations(page);
+});
+
+test("a row that is dragged follows the pointer, and is where it was dropped", async ({ page }) => {
+  await page.goto("/choices");
+  await expectLive(page);
+  await start(
+    page,
+    Array.from({ length: 45 }, (_, at) => `Choice ${at + 1}`),
+  );
+  // From the end of one part of the list into the next one.
+  const row = page.locator("li[data-key]").filter({ has: page.getByText("Choice 20", { exact: true }) });
+  await row.evaluate((one) => window.scrollBy(0, one.getBoundingClientRect().top - 200));
+  const handle = (await row.locator("[data-grab]").boundingBox())!;
+  const { y: top } = (await row.boundingBox())!;
+  const target = (await page.locator("li[data-key]").nth(21).boundingBox())!;
+  const [x, y] = [handle.x + handle.width / 2, handle.y + handle.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (const to of [y + 30, y + 90, target.y + target.height - 6]) {
+    await page.mouse.move(x, to);
+    await expect.poll(async () => Math.abs((await row.boundingBox())!.y - top - (to - y))).toBeLessThan(1);
+  }
+  await expect(names(page).nth(19)).toHaveText("Choice 20");
+  await page.mouse.up();
+  await expect(names(page).nth(21)).toHaveText("Choice 20");
+  await expect(names(page).nth(19)).toHaveText("Choice 21");
+  expect(await page.locator("ol.choice-chunk").nth(1).getAttribute("start")).toBe("20");
+  await page.reload();
+  await expect(names(page).nth(21)).toHaveText("Choice 20");
 });
 
 test("the lists of a browser go into the account after a question, and are on every device there", async ({ page }) => {

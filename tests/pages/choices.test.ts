@@ -22,6 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A field that is ticked more than once has several values. */
+type Fields = Record<string, string | string[]>;
+
 /** A browser without script: what the form holds is sent with the button that is pressed. */
 function openBrowser(headers: Record<string, string> = {}) {
   let html = "";
@@ -40,15 +43,17 @@ function openBrowser(headers: Record<string, string> = {}) {
     const text = body.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
     return { status: reply.status, location: reply.headers.get("location"), headers: reply.headers, html, text, names };
   };
-  const post = (pressed: string, fields: Record<string, string> = {}, path = "/choices") =>
-    app.request(path, {
+  const post = (pressed: string, fields: Fields = {}, path = "/choices") => {
+    const sent = Object.entries<string | string[]>({ ...hidden(), ...fields, do: pressed });
+    return app.request(path, {
       method: "POST",
       headers: { ...headers, origin: "http://localhost:3000" },
-      body: new URLSearchParams({ ...hidden(), ...fields, do: pressed }),
+      body: new URLSearchParams(sent.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))),
     });
+  };
   return {
     open: (path = "/choices") => read(app.request(path, { headers })),
-    press: async (pressed: string, fields?: Record<string, string>) => {
+    press: async (pressed: string, fields?: Fields) => {
       const reply = await post(pressed, fields);
       const to = reply.headers.get("location");
       return read(to ? app.request(to, { headers }) : reply);
@@ -139,6 +144,31 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
         new RegExp(`action="${tool}\\?authority=mht_cet"[^>]*>(.*?)</form>`, "s").exec(created.html) ?? [];
       expect(form).toContain(`name="choices" value="${branches[1]},${branches[0]}"`);
     }
+  });
+
+  test("have several rows moved, grouped and removed at once, and say when none was ticked", async () => {
+    const browser = await open();
+    await browser.open();
+    await browser.press("create", start);
+    const full = await browser.press("paste", { pasted: `${pasted}\n0400119112` });
+    expect(full.html).toMatch(/<input type="checkbox"[^>]* name="chosen" value="1"[^>]*>|aria-label="Choose Civil/);
+    const keys = ["Mining Engineering", "Computer Engineering"].map((name) => String(browser.keyOf(name)));
+    const moved = await browser.press("move_chosen", { chosen: keys, chosen_place: "1" });
+    const order = ["Computer Engineering", "Mining Engineering", "Civil Engineering", "Something of my own"];
+    expect(moved.names).toEqual(order);
+    const grouped = await browser.press("group_chosen", { chosen: keys, chosen_group: "Near home" });
+    expect(grouped.html.match(/>Near home</g)).toHaveLength(2);
+    expect(grouped.text).toContain("Group of 2 choices");
+    for (const nothing of [{ chosen: keys, chosen_place: "" }, { chosen_place: "1" }]) {
+      expect((await browser.press("move_chosen", nothing)).text).toContain("Nothing was changed. Tick one or more");
+    }
+    expect((await browser.press("enter", { chosen: keys, chosen_place: "3" })).names).toEqual([
+      ...["Civil Engineering", "Something of my own", "Computer Engineering", "Mining Engineering"],
+    ]);
+    expect((await browser.press("remove_chosen", { chosen: keys })).names).toEqual([
+      ...["Civil Engineering", "Something of my own"],
+    ]);
+    expect((await browser.press("undo")).names).toHaveLength(4);
   });
 
   test("are printed with the authority's codes and check digits, without notes", async () => {

@@ -1,9 +1,11 @@
-import { type ListAuthority, listAuthorities } from "#features/choices/choice-list.ts";
+import { type ListAuthority, listAuthorities, listLimits } from "#features/choices/choice-list.ts";
 import type { HistoryAct, KeptList } from "#features/choices/list-history.ts";
 
 /** What a button of the page asks for. */
 export type ListCommand =
   | { kind: "acts"; acts: HistoryAct[] }
+  /** On the ticked rows; without acts nothing was ticked, or no place was given. */
+  | { kind: "chosen"; acts: HistoryAct[] }
   | { kind: "create"; name: string; authority: ListAuthority; year: number; ids: number[] }
   | { kind: "copy" | "delete" }
   | { kind: "undelete"; id: string }
@@ -43,6 +45,10 @@ export function readCommand(form: FormData, kept: KeptList | null): ListCommand 
       return { kind: "acts", acts: [{ kind: "remove", keys: [key] }] };
     case "save":
       return { kind: "acts", acts: savedActs(form, key, kept) };
+    case "move_chosen":
+    case "group_chosen":
+    case "remove_chosen":
+      return { kind: "chosen", acts: chosenActs(form, name) };
     case "undo":
     case "redo":
       return { kind: "acts", acts: [{ kind: name }] };
@@ -81,6 +87,8 @@ function meantByEnter(form: FormData): string {
   if (textOf(form, "q").trim()) return "search";
   const opened = wholeNumber(textOf(form, "opened"));
   if (opened > 0) return `save:${opened}`;
+  if (wholeNumber(textOf(form, "chosen_place")) > 0) return "move_chosen";
+  if (textOf(form, "chosen_group").trim()) return "group_chosen";
   return textOf(form, "new_name").trim() ? "create" : "rename";
 }
 
@@ -93,6 +101,17 @@ function savedActs(form: FormData, key: number, kept: KeptList | null): HistoryA
   const place = wholeNumber(textOf(form, "place"));
   const before = (kept?.list.rows.findIndex((row) => row.key === key) ?? -1) + 1;
   return place > 0 && place !== before ? [...acts, { kind: "move", keys: [key], to: place }] : acts;
+}
+
+/** One act on all ticked rows. */
+function chosenActs(form: FormData, name: "move_chosen" | "group_chosen" | "remove_chosen"): HistoryAct[] {
+  const ticked = form.getAll("chosen").map((key) => wholeNumber(String(key)));
+  const keys = ticked.filter((key) => key > 0).slice(0, listLimits.rows);
+  if (keys.length === 0) return [];
+  if (name === "remove_chosen") return [{ kind: "remove", keys }];
+  if (name === "group_chosen") return [{ kind: "group", keys, group: textOf(form, "chosen_group") }];
+  const to = wholeNumber(textOf(form, "chosen_place"));
+  return to > 0 ? [{ kind: "move", keys, to }] : [];
 }
 
 /** What a list is called, and its year. */

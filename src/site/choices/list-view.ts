@@ -6,6 +6,8 @@ import type { KeptList } from "#features/choices/list-history.ts";
 export type ListNotice =
   | { kind: "added"; count: number; known: number; notUnderstood: readonly string[] }
   | { kind: "deleted"; id: string; name: string }
+  /** No row was ticked, or no place was given. */
+  | { kind: "nothing_chosen" }
   /** A refusal in words. */
   | { kind: "error"; text: string };
 

@@ -101,6 +101,16 @@ const Row = memo(function Row({ row, openPlace }: { row: ChoiceRow; openPlace: n
         {note ? <p className="mt-1 text-sm whitespace-pre-line">{note}</p> : null}
       </div>
       <div className="choice-tools">
+        <label className="choice-tool">
+          <input
+            type="checkbox"
+            id={`pick-${key}`}
+            name="chosen"
+            value={key}
+            aria-label={m.choose({ name })}
+            className="size-5 accent-accent"
+          />
+        </label>
         <button
           type="submit"
           id={`up-${key}`}

@@ -29,6 +29,13 @@ export function Notice({ notice }: { notice: ListNotice | null }) {
       </div>
     );
   }
+  if (notice.kind !== "added") {
+    return (
+      <p role="status" className="card mt-4 px-4 py-3">
+        {m[notice.kind]()}
+      </p>
+    );
+  }
   const { count, known, notUnderstood } = notice;
   return (
     <div role="status" className="card mt-4 px-4 py-3">

@@ -5,6 +5,7 @@ import { changeKept, type HistoryAct, type KeptList } from "#features/choices/li
 import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
 import { type ListCommand, readCommand } from "../list-form.ts";
 import { type ListAside, type ListNotice, type ListView, nameOfList, nothingAside } from "../list-view.ts";
+import { leaveChosen } from "./chosen-boxes.ts";
 import { branchRows, foundRows, readRows } from "./find-choices.ts";
 import { dropPending, packStored, readStoredLists, storeWhenIdle, writeStoredLists } from "./stored-lists.ts";
 import { useSavedActs } from "./use-saved-acts.ts";
@@ -90,6 +91,10 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
       case "acts":
         changeOpen(command.acts, { openKey: null, notice: null });
         return true;
+      case "chosen":
+        if (command.acts.length > 0) changeOpen(command.acts, { openKey: null, notice: null });
+        else show({ notice: { kind: "nothing_chosen" } });
+        return true;
       case "open":
         show({ openKey: command.key });
         return true;
@@ -138,6 +143,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     if (!command || !run(command)) return;
     event.preventDefault();
     if (command.kind === "acts") keepFocus(submitter);
+    if (command.kind === "chosen" && command.acts.length > 0) leaveChosen(form);
   };
   const forgetStored = () => {
     dropPending();

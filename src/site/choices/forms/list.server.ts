@@ -69,6 +69,8 @@ async function lookUp(
   switch (command.kind) {
     case "acts":
       return { acts: command.acts, aside: {} };
+    case "chosen":
+      return { acts: command.acts, aside: command.acts.length > 0 ? {} : { notice: { kind: "nothing_chosen" } } };
     case "add":
       return added(await describeBranches(deps, list.authority, command.ids));
     case "wishlist":

@@ -10,6 +10,7 @@ import { PageHead } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { AddChoices, Offered } from "../components/add-choices.tsx";
 import { ChoiceRows } from "../components/choice-rows.tsx";
+import { ChosenBar } from "../components/chosen-bar.tsx";
 import { ListHistory } from "../components/list-history.tsx";
 import { MergeQuestion, Notice } from "../components/list-notices.tsx";
 import { ListNames, ListSettings, NewList } from "../components/list-settings.tsx";
@@ -61,7 +62,7 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted">{isAccount ? m.lead_account() : m.lead()}</p>
-      <form id={formId} method="post" onSubmit={submit} autoComplete="off">
+      <form id={formId} method="post" onSubmit={submit} autoComplete="off" noValidate>
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="do" value="enter" hidden aria-hidden="true" tabIndex={-1} />
         <input type="hidden" name="list" value={kept?.list.id ?? ""} />
@@ -108,7 +109,7 @@ function OpenList({
         </p>
         <ListTools list={list} isAccount={isAccount} />
         <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" name="do" value="undo" look="secondary" disabled={!steps.undo}>
+          <Button type="submit" id="undo" name="do" value="undo" look="secondary" disabled={!steps.undo}>
             {m.undo()}
           </Button>
           <Button type="submit" name="do" value="redo" look="secondary" disabled={!steps.redo}>
@@ -116,7 +117,10 @@ function OpenList({
           </Button>
         </div>
         {list.rows.length > 0 ? (
-          <ChoiceRows rows={list.rows} openKey={view.openKey} page={view.page} onDrop={onDrop} />
+          <>
+            <ChoiceRows key={list.id} rows={list.rows} openKey={view.openKey} page={view.page} onDrop={onDrop} />
+            <ChosenBar rows={list.rows} />
+          </>
         ) : (
           <p className="mt-4 text-lg">{m.empty_list()}</p>
         )}

@@ -1,0 +1,72 @@
+import { useEffect, useRef, useState } from "react";
+import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/field.tsx";
+import { useIsLive } from "#ui/use-is-live.ts";
+import { chosenBoxes } from "./chosen-boxes.ts";
+
+const fieldClasses = `${controlClasses} min-h-11 border-line-strong`;
+
+/**
+ * What can be done with all ticked rows at once. With script it appears with the first tick and stays in sight; no row is
+ * drawn again for a tick.
+ */
+export function ChosenBar({ rows }: { rows: readonly ChoiceRow[] }) {
+  const { choices: m } = useMessages();
+  const isLive = useIsLive();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  const [count, setCount] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are gone take their ticks along
+  useEffect(() => {
+    const form = bar.current?.form;
+    if (!form) return;
+    const recount = () => setCount(chosenBoxes(form).length);
+    const onChange = ({ target }: Event) => {
+      if (target instanceof HTMLInputElement && target.name === "chosen") recount();
+    };
+    recount();
+    form.addEventListener("change", onChange);
+    return () => form.removeEventListener("change", onChange);
+  }, [rows]);
+  const untick = () => {
+    for (const box of chosenBoxes(bar.current!.form!)) box.checked = false;
+    setCount(0);
+  };
+  return (
+    <fieldset ref={bar} hidden={isLive && count === 0} className="choice-bar">
+      <legend className="sr-only">{m.chosen_legend()}</legend>
+      <p role="status" className="flex items-center justify-between gap-3 font-semibold">
+        {isLive ? m.chosen({ count }) : m.chosen_legend()}
+        {isLive ? (
+          <button type="button" onClick={untick} className="link min-h-11 font-semibold">
+            {m.untick()}
+          </button>
+        ) : null}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <label className="flex items-center gap-2">
+          {m.chosen_place()}
+          <span className="w-20">
+            <input name="chosen_place" inputMode="numeric" maxLength={4} className={fieldClasses} />
+          </span>
+        </label>
+        <Button type="submit" name="do" value="move_chosen" look="secondary">
+          {m.move_chosen()}
+        </Button>
+        <Button type="submit" name="do" value="remove_chosen" look="secondary">
+          {m.remove_chosen()}
+        </Button>
+        <label className="flex min-w-0 items-center gap-2">
+          {m.chosen_group()}
+          <span className="w-36">
+            <input name="chosen_group" maxLength={listLimits.group} className={fieldClasses} />
+          </span>
+        </label>
+        <Button type="submit" name="do" value="group_chosen" look="secondary">
+          {m.group_chosen()}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
