@@ -4,7 +4,9 @@ import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contr
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
 import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
 import { collegePath } from "#lib/addresses.ts";
+import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { createApp } from "../../src/app.server.ts";
+import { insertStudent, signIn } from "../support/account-factories.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
 import { sourcePages } from "../support/source-pages.ts";
 
@@ -342,6 +344,46 @@ describe("the page /choices/check, without script", () => {
     expect(html).toContain(`name="choices" value="${await branch("Rourkela", "Civil")}"`);
     expect(text).toMatch(/One line is not known to us and is left out: .*Castle in the air/);
     expect(text).toContain("No seat from this list");
+  });
+
+  /** A student of this product with a list of JoSAA. */
+  async function withList(ids: number[]) {
+    const { id: studentId } = await insertStudent(product.db);
+    const { headers } = await signIn(product.deps, studentId);
+    const rows = ids.map((branch_id) => ({ branch_id }));
+    const made = await createOwnList(product.deps, studentId, { name: "Round 1", authority: "josaa", year: 2026, rows });
+    return { headers, id: made.kept.list.id };
+  }
+
+  test("knows which list of the account it checks, and leads a mended one back there", async () => {
+    const [iit, civil] = [Number(await branch("Bombay", "Computer")), Number(await branch("Rourkela", "Civil"))];
+    const { headers, id } = await withList([iit, civil]);
+    const opened = await read(await app.request(`/choices/check?list=${id}`, { headers }));
+    expect(opened.text).toContain("From your list “Round 1”. Your list has 2 choices");
+    expect(opened.html).toContain(`name="choices" value="${iit},${civil}"`);
+    const ofList = { list_id: id, list_name: "Round 1", choices: `${iit},${civil}` };
+    expect((await send({ ...open, ...ofList }, path)).text).not.toContain("Save it in");
+    const { html, text } = await send({ ...open, ...ofList, use: String(civil) }, path);
+    expect(text).toContain("This is the mended list. It is not saved anywhere yet. Save it in “Round 1”");
+    const [, form = ""] = new RegExp(`action="/choices\\?list=${id}"[^>]*>(.*?)</form>`, "s").exec(html) ?? [];
+    expect(form).toContain(`name="choices" value="${civil}"`);
+    expect(form).toMatch(/name="do"[^>]* value="preview"|value="preview"[^>]* name="do"/);
+    // A list of somebody else is no list.
+    expect((await get(`/choices/check?list=${id}`)).text).toContain("There is no list to check yet.");
+    const rehearsal = await read(await app.request(`/choices/rehearsal?list=${id}`, { headers }));
+    expect(rehearsal.text).toContain("From your list “Round 1”. Back to the list");
+    expect(rehearsal.html).toContain(`aria-current="page" class="link`);
+  });
+
+  test("lets the reader mark the choices that they want most, and finds the safe row above one", async () => {
+    const list = [await branch("Allahabad", "Computer"), await branch("Delhi", "Civil")];
+    const asked = { ...open, "jee_main.crl": "32,500", choices: list.join(",") };
+    const before = await send(asked, path);
+    expect(before.html.match(/type="checkbox"[^>]*name="wanted"/g)).toHaveLength(2);
+    expect(before.text).not.toContain("A safe choice above a harder one");
+    const after = await send({ ...asked, wanted: list[1]! }, path);
+    expect(after.text).toContain("A safe choice above a harder one");
+    expect(after.html).toMatch(new RegExp(`name="wanted"[^>]*checked=""[^>]* value="${list[1]}"`));
   });
 
   test("groups findings by weight, each with a mended list, and shows what the list will bring", async () => {

@@ -142,7 +142,9 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     for (const tool of ["/choices/check", "/choices/rehearsal"]) {
       const [, form = ""] =
         new RegExp(`action="${tool}\\?authority=mht_cet"[^>]*>(.*?)</form>`, "s").exec(created.html) ?? [];
-      expect(form).toContain(`name="choices" value="${branches[1]},${branches[0]}"`);
+      const link = new RegExp(`href="${tool}\\?authority=mht_cet&amp;list=[0-9a-f-]{36}"`);
+      if (who === "with an account") expect(created.html).toMatch(link);
+      else expect(form).toContain(`name="choices" value="${branches[1]},${branches[0]}"`);
     }
   });
 
@@ -169,6 +171,28 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
       ...["Civil Engineering", "Something of my own"],
     ]);
     expect((await browser.press("undo")).names).toHaveLength(4);
+  });
+
+  test("take a mended list as a version, after showing what it changes", async () => {
+    const browser = await open();
+    await browser.open();
+    await browser.press("create", start);
+    await browser.press("paste", { pasted });
+    const key = browser.keyOf("Computer Engineering");
+    await browser.press(`save:${key}`, { group: "Near home", note: "ask my aunt" });
+    const shown = await browser.press("preview", { choices: `${branches[1]},${branches[2]}` });
+    expect(shown.names).toEqual(["Civil Engineering", "Computer Engineering", "Something of my own"]);
+    expect(shown.text).toMatch(/The mended list and “ ?Round 1 ?”/);
+    expect(shown.text).toContain("Civil Engineering, Tarapur College of Engineering, Nagpur, at 1: left out");
+    expect(shown.text).toContain("Mining Engineering, Tarapur College of Engineering, Nagpur: added at 3");
+    const saved = await browser.press("mend");
+    expect(saved.names).toEqual(["Computer Engineering", "Something of my own", "Mining Engineering"]);
+    expect(saved.text).toMatch(/saved as a new version\. .*Replaced the list/);
+    expect(saved.text).toContain("ask my aunt");
+    expect((await browser.press("preview", { choices: `${branches[1]},${branches[2]}` })).text).toContain(
+      "Your list is the mended list already.",
+    );
+    expect((await browser.press("undo")).names[0]).toBe("Civil Engineering");
   });
 
   test("are printed with the authority's codes and check digits, without notes", async () => {
@@ -213,6 +237,15 @@ describe("without an account", () => {
     ).toBe("Institute number 999 of Technology, Branch 5");
     const { rows } = (await api.db.execute(sql`select 1 from choice_lists where name = 'Institute'`)) as { rows: [] };
     expect(rows).toEqual([]);
+  });
+
+  test("a list in the browser's storage is mended there: the page has what is needed of the mended one", async () => {
+    const browser = openBrowser();
+    await browser.open();
+    const fields = { list: "a-list-of-this-browser", authority: "mht_cet", choices: String(branches[0]) };
+    const reply = await browser.press("preview", fields);
+    expect(reply.html).toContain("a-list-of-this-browser");
+    expect(reply.html).toContain("Tarapur College of Engineering, Nagpur");
   });
 
   test("a damaged or invented list in the form is no list", async () => {

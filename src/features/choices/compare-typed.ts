@@ -1,4 +1,5 @@
 import { type ChoiceRow, identityOf } from "./choice-list.ts";
+import { longestIncreasing } from "./longest-increasing.ts";
 import { findChoices, indexChoices, readLines } from "./match-rows.ts";
 
 /** What differs between a list and what the portal shows. Places count from 1; `typed` is the place in the portal. */
@@ -94,21 +95,6 @@ function orderFindings(rows: readonly ChoiceRow[], lines: readonly TypedLine[]):
     }
   }
   return findings;
-}
-
-/** The positions of a longest increasing part of distinct numbers. */
-function longestIncreasing(numbers: readonly number[]): Set<number> {
-  const tails: number[] = [];
-  const before: number[] = [];
-  for (const [position, number] of numbers.entries()) {
-    let length = tails.findIndex((tail) => numbers[tail]! > number);
-    if (length < 0) length = tails.length;
-    before.push(tails[length - 1] ?? -1);
-    tails[length] = position;
-  }
-  const kept = new Set<number>();
-  for (let position = tails.at(-1) ?? -1; position >= 0; position = before[position]!) kept.add(position);
-  return kept;
 }
 
 /** A line that the list does not have, where a row is missing, is that row typed wrongly; the others are missing or additional. */

@@ -6,6 +6,9 @@ export type ListCommand =
   | { kind: "acts"; acts: HistoryAct[] }
   /** On the ticked rows; without acts nothing was ticked, or no place was given. */
   | { kind: "chosen"; acts: HistoryAct[] }
+  /** A mended list, its branches in order: to be looked at, and to be saved. */
+  | { kind: "preview"; ids: number[] }
+  | { kind: "mend"; ids: number[] }
   | { kind: "create"; name: string; authority: ListAuthority; year: number; ids: number[] }
   | { kind: "copy" | "delete" }
   | { kind: "undelete"; id: string }
@@ -23,8 +26,13 @@ const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(te
 
 /** Branch numbers with commas between them. */
 export function branchIds(text: string): number[] {
+  return [...new Set(listIds(text))].slice(0, 100);
+}
+
+/** The same of a whole list, which may have a choice twice. */
+function listIds(text: string): number[] {
   const ids = text.split(",").map(wholeNumber);
-  return [...new Set(ids)].filter((id) => id > 0).slice(0, 100);
+  return ids.filter((id) => id > 0).slice(0, listLimits.rows);
 }
 
 /**
@@ -49,6 +57,10 @@ export function readCommand(form: FormData, kept: KeptList | null): ListCommand 
     case "group_chosen":
     case "remove_chosen":
       return { kind: "chosen", acts: chosenActs(form, name) };
+    case "preview":
+      return { kind: "preview", ids: listIds(textOf(form, "choices")) };
+    case "mend":
+      return { kind: "mend", ids: listIds(textOf(form, "mended")) };
     case "undo":
     case "redo":
       return { kind: "acts", acts: [{ kind: name }] };

@@ -6,8 +6,8 @@ import type { KeptList } from "#features/choices/list-history.ts";
 export type ListNotice =
   | { kind: "added"; count: number; known: number; notUnderstood: readonly string[] }
   | { kind: "deleted"; id: string; name: string }
-  /** No row was ticked, or no place was given. */
-  | { kind: "nothing_chosen" }
+  /** No row was ticked, or no place was given; a mended list was saved; the list to mend is not here. */
+  | { kind: "nothing_chosen" | "mended" | "not_here" }
   /** A refusal in words. */
   | { kind: "error"; text: string };
 
@@ -19,11 +19,13 @@ export interface ListAside {
   page: number;
   /** What a search found; null: nothing was searched. */
   found: { text: string; rows: readonly NewRow[] } | null;
+  /** A mended list that can be saved: its choices in order, for the list of this id. */
+  mended: { listId: string; rows: readonly NewRow[] } | null;
   typed: (ReturnType<typeof compareTyped> & { text: string }) | null;
   notice: ListNotice | null;
 }
 
-export const nothingAside: ListAside = { openKey: null, page: 0, found: null, typed: null, notice: null };
+export const nothingAside: ListAside = { openKey: null, page: 0, found: null, mended: null, typed: null, notice: null };
 
 /** Without script, and before script has taken over, a page shows this many rows. */
 export const rowsOnPage = 100;

@@ -1,4 +1,13 @@
+import { listLimits } from "#features/choices/choice-list.ts";
 import { type Answers, questionOf, readAnswers } from "#site/chances/answers.ts";
+
+/** A list of /choices, in the account or in the browser. */
+export interface ListOfChoices {
+  id: string;
+  name: string;
+  /** Of a browser without account and without script, which has no other place for it: all lists, packed. */
+  carried: string;
+}
 
 /** What the form of the page holds: who asks, what the family wishes, and the list. */
 export interface CheckForm {
@@ -6,6 +15,12 @@ export interface CheckForm {
   needsHostel: boolean;
   /** Branch ids in order. */
   choices: number[];
+  /** Branches that the reader wants most. */
+  wanted: number[];
+  /** Where the choices are from, and can be saved back; null: they were pasted, or another page sent them. */
+  list: ListOfChoices | null;
+  /** Whether the choices are those of a mended list. */
+  isMended: boolean;
 }
 
 /** More text than a list of the longest kind has. */
@@ -20,7 +35,14 @@ export function readCheckForm(entries: Iterable<[string, unknown]>): CheckForm {
     answers: readAnswers(all),
     needsHostel: texts("needs_hostel").at(-1) === "yes",
     choices: readIds(texts("use").at(-1) ?? texts("choices").at(-1) ?? ""),
+    wanted: readIds(texts("wanted").join(",")),
+    list: readList(texts("list_id").at(-1), texts("list_name").at(-1), texts("carried").at(-1)),
+    isMended: texts("use").length > 0 || texts("mended").at(-1) === "yes",
   };
+}
+
+function readList(id = "", name = "", carried = ""): ListOfChoices | null {
+  return /^[A-Za-z0-9_-]{8,40}$/.test(id) ? { id, name: name.slice(0, listLimits.name), carried } : null;
 }
 
 /** Branch ids as a field holds them; what is none is left out. */
@@ -30,6 +52,9 @@ export function readIds(text: string): number[] {
 }
 
 /** The question as `POST /api/choices/check/` takes it. Its schema, on the server, decides what is accepted. */
-export function checkQuestion({ answers, needsHostel, choices }: CheckForm): Record<string, unknown> {
-  return { ...questionOf(answers), choices, ...(needsHostel && { needs_hostel: true }) };
+export function checkQuestion({ answers, needsHostel, choices, wanted }: CheckForm): Record<string, unknown> {
+  return {
+    ...questionOf(answers),
+    ...{ choices, ...(needsHostel && { needs_hostel: true }), ...(wanted.length > 0 && { wanted }) },
+  };
 }

@@ -6,8 +6,6 @@ import type { CheckForm } from "./check-form.ts";
 export interface CheckOutcome {
   form: CheckForm;
   checked: CheckedList | null;
-  /** Whether the list is a mended one, and not the one that the reader sent first. */
-  isMended: boolean;
   /** Lines of a pasted list that name no choice that we know. */
   notUnderstood: string[];
   errors: Record<string, string>;

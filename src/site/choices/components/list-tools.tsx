@@ -37,7 +37,7 @@ export function ListTools({ list, isAccount }: { list: ChoiceList; isAccount: bo
   const of = { listId, isAccount };
   return (
     <div className="mt-3 flex flex-wrap gap-2">
-      <SendButtons list={list} />
+      <SendButtons list={list} isAccount={isAccount} />
       <ListTool to={patterns.choicesPrint} label={m.print()} {...of} />
       {isAccount ? <ListTool to={patterns.choicesSharing} label={m.share()} {...of} /> : null}
       {isAccount ? (

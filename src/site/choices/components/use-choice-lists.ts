@@ -3,6 +3,7 @@ import { type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
 import { changeKept, type HistoryAct, type KeptList } from "#features/choices/list-history.ts";
 import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
+import { mendingAct } from "#features/choices/mend-list.ts";
 import { type ListCommand, readCommand } from "../list-form.ts";
 import { type ListAside, type ListNotice, type ListView, nameOfList, nothingAside } from "../list-view.ts";
 import { leaveChosen } from "./chosen-boxes.ts";
@@ -39,7 +40,11 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that the server sent
   useEffect(() => {
     local.current = readStoredLists();
-    if (!isAccount) showLocal(local.current, {});
+    if (isAccount) return;
+    const asked = first.mended?.listId ?? local.current.openId;
+    const isHere = local.current.lists.some(({ list }) => list.id === asked);
+    if (isHere) local.current = { ...local.current, openId: asked };
+    showLocal(local.current, first.mended && !isHere ? { mended: null, notice: { kind: "not_here" } } : {});
   }, [first, isAccount]);
 
   const changeLocal = (act: ListsAct, aside: Partial<ListAside> = {}) => {
@@ -64,6 +69,11 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     const fresh = rowsNotInList(list, rows);
     const notice: ListNotice = { kind: "added", count: fresh.length, known: rows.length - fresh.length, notUnderstood };
     changeOpen(fresh.length > 0 ? [{ kind: "add", rows: fresh }] : [], { notice });
+  };
+
+  const mend = ({ kept, mended }: ListView) => {
+    if (!kept || kept.list.id !== mended?.listId) return;
+    changeOpen([mendingAct(kept.list, mended.rows)], { openKey: null, mended: null, notice: { kind: "mended" } });
   };
 
   const lookUp = async (command: ListCommand, kept: KeptList | null) => {
@@ -95,8 +105,13 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
         if (command.acts.length > 0) changeOpen(command.acts, { openKey: null, notice: null });
         else show({ notice: { kind: "nothing_chosen" } });
         return true;
+      case "preview":
+        return false;
+      case "mend":
+        mend(latest.current);
+        return true;
       case "open":
-        show({ openKey: command.key });
+        show({ openKey: command.key, mended: null });
         return true;
       case "typed":
         if (kept) show({ typed: { ...compareTyped(kept.list.rows, command.text), text: command.text } });

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { rowsNotInList } from "#features/choices/choice-list.ts";
+import { listAuthorities, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
 import type { HistoryAct } from "#features/choices/list-history.ts";
-import { changeLists, type ListsAct, openListOf } from "#features/choices/local-lists.ts";
+import { changeLists, type ListsAct, type LocalLists, openListOf } from "#features/choices/local-lists.ts";
+import { mendingAct } from "#features/choices/mend-list.ts";
 import {
   describeBranches,
   readPaste,
@@ -52,6 +53,8 @@ export async function receiveListForm({ request, context, deps, perform }: SentF
   }
 }
 
+const mendedAside = { notice: { kind: "mended" } } as const;
+
 type Found = { acts: HistoryAct[]; aside: Partial<ListAside> };
 
 /** What a command does to the list that is shown, and what else the page then shows. */
@@ -71,6 +74,15 @@ async function lookUp(
       return { acts: command.acts, aside: {} };
     case "chosen":
       return { acts: command.acts, aside: command.acts.length > 0 ? {} : { notice: { kind: "nothing_chosen" } } };
+    case "preview":
+      return {
+        acts: [],
+        aside: { mended: { listId: list.id, rows: await describeBranches(deps, list.authority, command.ids) } },
+      };
+    case "mend": {
+      const rows = await describeBranches(deps, list.authority, command.ids);
+      return rows.length === 0 ? { acts: [], aside: {} } : { acts: [mendingAct(list, rows)], aside: mendedAside };
+    }
     case "add":
       return added(await describeBranches(deps, list.authority, command.ids));
     case "wishlist":
@@ -125,8 +137,15 @@ async function receiveOwn(deps: Deps, student: SignedInStudent, form: FormData) 
   return data(await viewOfAccount(deps, student.id, id, shown), { headers });
 }
 
-async function receiveCarried(deps: Deps, form: FormData) {
+/** The lists of a form; a mended list names the one that it is for. */
+function carriedLists(form: FormData): LocalLists {
   const local = unpackLists(String(form.get("carried") ?? ""));
+  const named = local.lists.find(({ list }) => list.id === form.get("list"));
+  return named ? { ...local, openId: named.list.id } : local;
+}
+
+async function receiveCarried(deps: Deps, form: FormData) {
+  const local = carriedLists(form);
   const open = openListOf(local);
   const command = readCommand(form, open);
   const aside: ListAside = { ...nothingAside, page: pageOf(form) };
@@ -145,6 +164,12 @@ async function receiveCarried(deps: Deps, form: FormData) {
   }
   if (command.kind === "undelete") return answer({ kind: "undelete" });
   if (command.kind === "switch") return answer(command, { page: 0 });
+  if (!open && command.kind === "preview") {
+    // The list is in the storage of the browser, which shows what changes.
+    const authority = listAuthorities.find((known) => known === form.get("authority")) ?? "other";
+    const rows = await describeBranches(deps, authority, command.ids);
+    return answer(null, { mended: { listId: String(form.get("list") ?? ""), rows } });
+  }
   if (!open) return answer(null);
   const { acts, aside: also } = await lookUp(deps, command, open, null);
   return answer({ kind: "acts", acts }, also);

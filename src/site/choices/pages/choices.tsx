@@ -15,6 +15,7 @@ import { ListHistory } from "../components/list-history.tsx";
 import { MergeQuestion, Notice } from "../components/list-notices.tsx";
 import { ListNames, ListSettings, NewList } from "../components/list-settings.tsx";
 import { ListTools } from "../components/list-tools.tsx";
+import { MendedPreview } from "../components/mended-preview.tsx";
 import { SentList } from "../components/sent-list.tsx";
 import { TypedIn } from "../components/typed-in.tsx";
 import { useChoiceLists } from "../components/use-choice-lists.ts";
@@ -79,7 +80,7 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
         )}
         <NewList isOpen={!kept} authority={authority} year={year} />
       </form>
-      {kept ? <SentList list={kept.list} /> : null}
+      {kept && !isAccount ? <SentList list={kept.list} carried={isLive ? "" : view.carried} /> : null}
     </div>
   );
 }
@@ -100,6 +101,7 @@ function OpenList({
   const steps = nextSteps(kept);
   return (
     <>
+      <MendedPreview list={list} mended={view.mended} />
       <section aria-labelledby="list-heading" className="mt-5">
         <h2 id="list-heading" className="text-xl">
           {list.name}

@@ -5,6 +5,7 @@ import { FirstFields, laterNames, PersonalFields } from "#site/chances/component
 import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { Button } from "#ui/button.tsx";
 import { Field, TextField } from "#ui/field.tsx";
+import type { CheckForm } from "../check-form.ts";
 import { checkFormId } from "./check-form-id.ts";
 import type { useCheck } from "./use-check.ts";
 
@@ -30,6 +31,8 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
     >
       <input type="hidden" name="authority" value={fields.authority} />
       <input type="hidden" name="choices" value={form.choices.join(",")} />
+      {form.isMended ? <input type="hidden" name="mended" value="yes" /> : null}
+      <ListFields list={form.list} />
       {form.choices.length > 0 ? (
         <p className="font-semibold">{words.list_size({ count: form.choices.length })}</p>
       ) : (
@@ -62,5 +65,20 @@ export function CheckFields({ check, facts }: { check: ReturnType<typeof useChec
       <Button type="submit">{words.check()}</Button>
       <p className="text-sm text-muted">{words.privacy()}</p>
     </form>
+  );
+}
+
+/** Which list of /choices is checked, and the way back to it. */
+function ListFields({ list }: Pick<CheckForm, "list">) {
+  const { choice_check: m } = useMessages();
+  if (!list) return null;
+  const { id, name, carried } = list;
+  return (
+    <>
+      <input type="hidden" name="list_id" value={id} />
+      <input type="hidden" name="list_name" value={name} />
+      {carried ? <input type="hidden" name="carried" value={carried} /> : null}
+      <p>{m.checks_list({ name })}</p>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useErrorSentences } from "#site/chances/components/rank-name.ts";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { FindingCard } from "./finding-card.tsx";
 import { ListChances } from "./list-chances.tsx";
+import { SaveMended } from "./save-mended.tsx";
 import type { useCheck } from "./use-check.ts";
 
 /** Lines that we do not know: more are counted alone. */
@@ -12,7 +13,7 @@ const linesNamed = 10;
 /** The answer with every state that it can be in. */
 export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> }) {
   const { chances, choice_check: m } = useMessages();
-  const { checked, form, errors, trouble, isMended, notUnderstood } = check.outcome;
+  const { checked, form, errors, trouble, notUnderstood } = check.outcome;
   const sentences = useErrorSentences(errors);
   const troubles = { offline: chances.failed_first(), too_many: chances.too_many(), refused: chances.no_model() };
   return (
@@ -43,9 +44,9 @@ export function CheckedRegion({ check }: { check: ReturnType<typeof useCheck> })
       ) : null}
       {checked ? (
         <div className={check.isWaiting ? "opacity-60" : ""}>
-          {isMended ? <p className="card mt-3 p-4 font-semibold">{m.is_mended()}</p> : null}
+          <SaveMended form={form} authority={checked.authority} />
           <Findings checked={checked} />
-          <ListChances checked={checked} />
+          <ListChances checked={checked} wanted={form.wanted} />
           <Binding checked={checked} />
         </div>
       ) : (

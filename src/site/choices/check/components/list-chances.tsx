@@ -1,13 +1,15 @@
 import type { CheckedList } from "#features/choices/lint/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
+import { Button } from "#ui/button.tsx";
+import { checkFormId } from "./check-form-id.ts";
 import { yearsOf } from "./years-of.ts";
 
 /** Rows of a list that are shown before the others are folded. */
 const shownFirst = 40;
 
 /** Of each row the chance of being the one allotted as a bar, and the chance of no seat. */
-export function ListChances({ checked }: { checked: CheckedList }) {
+export function ListChances({ checked, wanted }: { checked: CheckedList; wanted: readonly number[] }) {
   const { choice_check: m } = useMessages();
   const { rows, none, draws, model } = checked;
   const hasNoPercent = rows.some(({ chance }) => chance === null);
@@ -24,15 +26,19 @@ export function ListChances({ checked }: { checked: CheckedList }) {
           {hasNoPercent ? <p className="mt-2 text-sm text-muted">{m.none_at_most()}</p> : null}
         </div>
       )}
-      <Rows rows={rows.slice(0, shownFirst)} />
+      <p className="mt-3 max-w-reading print:hidden">{m.wanted_says()}</p>
+      <Rows rows={rows.slice(0, shownFirst)} wanted={wanted} />
       {rows.length > shownFirst ? (
         <details className="mt-3">
           <summary className="link inline-flex min-h-11 list-none items-center font-semibold">
             {m.more_rows({ count: rows.length - shownFirst })}
           </summary>
-          <Rows rows={rows.slice(shownFirst)} />
+          <Rows rows={rows.slice(shownFirst)} wanted={wanted} />
         </details>
       ) : null}
+      <Button type="submit" form={checkFormId} name="marked" value="yes" look="secondary" className="mt-3">
+        {m.check_marked()}
+      </Button>
       <p className="mt-3 text-sm text-muted">
         {m.model({
           from: String(model.trained_on.at(0) ?? ""),
@@ -45,13 +51,13 @@ export function ListChances({ checked }: { checked: CheckedList }) {
   );
 }
 
-function Rows({ rows }: Pick<CheckedList, "rows">) {
+function Rows({ rows, wanted }: Pick<CheckedList, "rows"> & { wanted: readonly number[] }) {
   const { choice_check: m } = useMessages();
   return (
     <ol className="mt-3 grid grid-cols-1 gap-2">
       {rows.map(({ place, branch, branch_id: id, college, chance, allotted }) => (
         <li
-          key={place}
+          key={`${place} ${id}`}
           value={place}
           className="card grid grid-cols-[2.5rem_minmax(0,1fr)] items-start gap-x-2 px-3 py-2"
         >
@@ -73,6 +79,17 @@ function Rows({ rows }: Pick<CheckedList, "rows">) {
                 </p>
               </>
             )}
+            <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
+              <input
+                type="checkbox"
+                form={checkFormId}
+                name="wanted"
+                value={id}
+                defaultChecked={wanted.includes(id)}
+                className="size-5 shrink-0 accent-accent"
+              />
+              {m.wanted()}
+            </label>
           </div>
         </li>
       ))}

@@ -21,10 +21,10 @@ export function useCheck(first: CheckOutcome) {
   const [outcome, setOutcome] = useState(first);
   const [isWaiting, setWaiting] = useState(false);
 
-  const finish = (of: CheckForm, isMended: boolean, found: Partial<CheckOutcome>) => {
+  const finish = (of: CheckForm, found: Partial<CheckOutcome>) => {
     setWaiting(false);
     setOutcome(({ checked, notUnderstood }) => ({
-      ...{ form: of, checked, notUnderstood, isMended, errors: {}, trouble: null },
+      ...{ form: of, checked, notUnderstood, errors: {}, trouble: null },
       ...found,
     }));
   };
@@ -32,13 +32,14 @@ export function useCheck(first: CheckOutcome) {
     worker.current ??= new Worker(new URL("../check-worker.ts", import.meta.url), { type: "module" });
     return checkBy(worker.current, list);
   };
-  const check = async (of: CheckForm, isMended: boolean) => {
+  /** @param isSame whether the candidate is the one who was asked for last: then only the order or the wishes are new */
+  const check = async (of: CheckForm, isSame: boolean) => {
     setWaiting(true);
-    const known = isMended ? reordered(prepared.current, of.choices) : null;
+    const known = isSame ? reordered(prepared.current, of) : null;
     const reply = known ? { prepared: known } : await fetchRows(of);
-    if (!("prepared" in reply)) return finish(of, isMended, reply);
+    if (!("prepared" in reply)) return finish(of, reply);
     if (!known) prepared.current = reply.prepared;
-    finish(of, isMended, { checked: await lint(reply.prepared) });
+    finish(of, { checked: await lint(reply.prepared) });
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -64,11 +65,11 @@ export function useCheck(first: CheckOutcome) {
 }
 
 /** What is known of the rows in another order; null: not of all of them. */
-function reordered(known: PreparedList | null, list: number[]): PreparedList | null {
+function reordered(known: PreparedList | null, { choices: list, wanted }: CheckForm): PreparedList | null {
   if (!known) return null;
   const choices = [...known.choices, ...known.further];
   const ids = new Set(choices.map(({ branch_id: id }) => id));
-  return list.every((id) => ids.has(id)) ? { ...known, list, choices } : null;
+  return list.every((id) => ids.has(id)) ? { ...known, list, choices, wishes: { ...known.wishes, wanted } } : null;
 }
 
 function checkBy(worker: Worker, list: PreparedList): Promise<CheckedList> {

@@ -24,13 +24,12 @@ const headers = { "Cache-Control": "no-store" };
 export async function receiveList({ request, deps, perform }: SentForm<"check_choices">) {
   const sent = await request.formData();
   const given = readCheckForm(sent);
-  const isMended = sent.has("use");
   const pasted = given.choices.length === 0 ? await readLines(deps, given.answers.authority, sent.get("list")) : null;
   const form = { ...given, choices: pasted?.choices ?? given.choices };
   const notUnderstood = pasted?.notUnderstood ?? [];
   const reply = (status: number, outcome: Partial<CheckOutcome>) =>
     data(
-      { form, notUnderstood, checked: null, isMended, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome,
+      { form, notUnderstood, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome,
       {
         status,
         headers,

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
+import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
@@ -10,6 +11,8 @@ import { readCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { readAskedList } from "../../read-asked-list.server.ts";
+import type { CheckForm } from "../check-form.ts";
 import type { CheckOutcome } from "../check-outcome.ts";
 import { CheckFields } from "../components/check-fields.tsx";
 import { CheckedRegion } from "../components/checked-region.tsx";
@@ -19,11 +22,20 @@ import type { Route } from "./+types/check";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { authority: asked, gender, state } = readAddress(url.searchParams);
-  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
+  const list = await readAskedList(context, url);
+  const of = list?.authority ?? asked;
+  const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const deps = context.get(depsContext);
   const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
   const { kept } = await readCandidate(deps, student, facts);
-  return { facts, answers: { ...kept, ...(gender && { gender }), ...(state && { state }), authority } };
+  const opened = openedList(list?.authority === authority ? list : null);
+  return { facts, opened, answers: { ...kept, ...(gender && { gender }), ...(state && { state }), authority } };
+}
+
+function openedList(list: ChoiceList | null): Pick<CheckForm, "choices" | "list"> {
+  if (!list) return { choices: [], list: null };
+  const { id, name, rows } = list;
+  return { choices: rows.flatMap(({ branchId }) => branchId ?? []), list: { id, name, carried: "" } };
 }
 
 export const action = formAction("check_choices", receiveList);
@@ -38,14 +50,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** The traps in a choice list, and what the list will probably bring. */
 export default function ChoiceCheckPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, choice_check: m, chances } = useMessages();
-  const { facts, answers } = loaderData;
+  const { facts, answers, opened } = loaderData;
   const { authority } = facts.fields;
   const first = useMemo<CheckOutcome>(() => {
-    const empty = { form: { answers, needsHostel: false, choices: [] }, checked: null, isMended: false };
-    if (!actionData) return { ...empty, notUnderstood: [], errors: {}, trouble: null };
+    const form = { answers, needsHostel: false, wanted: [], isMended: false, ...opened };
+    if (!actionData) return { form, checked: null, notUnderstood: [], errors: {}, trouble: null };
     // A page that sends a list alone leaves the other answers to the profile.
     return { ...actionData, form: { ...actionData.form, answers: { ...answers, ...actionData.form.answers } } };
-  }, [actionData, answers]);
+  }, [actionData, answers, opened]);
   const check = useCheck(first);
   return (
     <div className="page py-5">
