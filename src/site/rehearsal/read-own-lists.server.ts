@@ -11,6 +11,11 @@ export interface OfferedList {
   authority: string;
 }
 
+/** The list that the page was opened with, and what the form then begins with. */
+export interface TakenList extends OfferedList {
+  fields: { list: string; choices: number[] };
+}
+
 /** The lists of a student's account that can be replayed; none for anybody else. */
 export async function readOfferedLists(deps: Deps, student: SignedInStudent | null): Promise<OfferedList[]> {
   if (!student) return [];
@@ -25,11 +30,12 @@ export async function readOfferedList(
   deps: Deps,
   student: SignedInStudent | null,
   id: string | null,
-): Promise<{ list: string; choices: number[] } | null> {
-  if (!student || id === null || !/^[0-9a-f-]{36}$/.test(id)) return null;
+): Promise<TakenList | null> {
+  if (!student || id === null || !/^[A-Za-z0-9_-]{8,40}$/.test(id)) return null;
   try {
-    const { rows } = (await readOwnList(deps, student.id, id)).kept.list;
-    return { list: listText(rows), choices: rows.flatMap(({ branchId }) => branchId ?? []) };
+    const { name, authority, rows } = (await readOwnList(deps, student.id, id)).kept.list;
+    const fields = { list: listText(rows), choices: rows.flatMap(({ branchId }) => branchId ?? []) };
+    return { id, name, authority, fields };
   } catch (thrown) {
     if (thrown instanceof AppError) return null;
     throw thrown;

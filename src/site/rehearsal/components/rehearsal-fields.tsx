@@ -19,10 +19,12 @@ interface FieldsProps {
   /** That can be replayed, newest first. */
   years: readonly number[];
   lists: readonly OfferedList[];
+  /** The list that the page was opened with. */
+  taken: OfferedList | null;
 }
 
 /** Year, list and candidate. The form is a POST, so that no rank is ever in an address. */
-export function RehearsalFields({ rehearsing, facts, first, years, lists }: FieldsProps) {
+export function RehearsalFields({ rehearsing, facts, first, years, lists, taken }: FieldsProps) {
   const { rehearsal: m } = useMessages();
   const { form, errors } = rehearsing.outcome;
   const sentences = useErrorSentences(errors);
@@ -32,7 +34,7 @@ export function RehearsalFields({ rehearsing, facts, first, years, lists }: Fiel
       ref={rehearsing.form}
       id={questionFormId}
       method="post"
-      action={`${patterns.rehearsal}?authority=${authority}#rounds`}
+      action={`${patterns.rehearsal}?authority=${authority}${taken ? `&list=${taken.id}` : ""}#rounds`}
       noValidate
       autoComplete="off"
       aria-label={m.title()}
@@ -50,7 +52,7 @@ export function RehearsalFields({ rehearsing, facts, first, years, lists }: Fiel
           options={years.map(String)}
         />
       ) : null}
-      <OwnLists lists={lists} />
+      <OwnLists lists={lists} taken={taken} />
       <TextField
         name="list"
         label={m.list()}
@@ -68,23 +70,34 @@ export function RehearsalFields({ rehearsing, facts, first, years, lists }: Fiel
   );
 }
 
-/** The lists of the account; each link fills the page with one of them. */
-function OwnLists({ lists }: Pick<FieldsProps, "lists">) {
+/** The lists of the account; each link fills the page with one of them. The one that it was opened with is named. */
+function OwnLists({ lists, taken }: Pick<FieldsProps, "lists" | "taken">) {
   const { rehearsal: m } = useMessages();
   if (lists.length === 0) return null;
   return (
-    <p className="flex flex-wrap items-center gap-x-4">
-      {m.own_lists()}
-      {lists.map(({ id, name, authority }) => (
-        // A page of its own: what the fields begin with is read once.
-        <a
-          key={id}
-          href={`${patterns.rehearsal}?${new URLSearchParams({ authority, list: id })}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          {name}
-        </a>
-      ))}
-    </p>
+    <div>
+      {taken ? (
+        <p>
+          {m.of_list({ name: taken.name })}{" "}
+          <a href={`${patterns.choices}?list=${taken.id}`} className="link inline-flex min-h-11 items-center">
+            {m.back_to_list()}
+          </a>
+        </p>
+      ) : null}
+      <p className="flex flex-wrap items-center gap-x-4">
+        {m.own_lists()}
+        {lists.map(({ id, name, authority }) => (
+          // A page of its own: what the fields begin with is read once.
+          <a
+            key={id}
+            href={`${patterns.rehearsal}?${new URLSearchParams({ authority, list: id })}`}
+            aria-current={id === taken?.id ? "page" : undefined}
+            className="link inline-flex min-h-11 items-center aria-[current]:font-semibold"
+          >
+            {name}
+          </a>
+        ))}
+      </p>
+    </div>
   );
 }

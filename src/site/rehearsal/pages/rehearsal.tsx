@@ -11,6 +11,7 @@ import { readCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { BrowserLists } from "../components/browser-lists.tsx";
 import { RehearsalFields } from "../components/rehearsal-fields.tsx";
 import { RehearsalRegion } from "../components/rehearsal-region.tsx";
 import { useRehearsal } from "../components/use-rehearsal.ts";
@@ -21,13 +22,14 @@ import type { Route } from "./+types/rehearsal";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { authority: asked } = readAddress(url.searchParams);
-  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
   const deps = context.get(depsContext);
   const student = await context.get(visitorContext)();
+  const taken = await readOfferedList(deps, student, url.searchParams.get("list"));
+  const of = taken?.authority ?? asked;
+  const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
   const { kept } = await readCandidate(deps, student, facts);
   const lists = await readOfferedLists(deps, student);
-  const taken = await readOfferedList(deps, student, url.searchParams.get("list"));
   return { facts, lists, taken, years: years.map(({ year }) => year), answers: { ...kept, authority } };
 }
 
@@ -45,7 +47,7 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
   const { frame, chances, rehearsal: m } = useMessages();
   const { facts, lists, taken, years, answers } = loaderData;
   const first = useMemo<RehearsalOutcome>(() => {
-    const form = { answers, year: "", list: "", choices: [], decisions: [], other: null, ...taken };
+    const form = { answers, year: "", list: "", choices: [], decisions: [], other: null, ...taken?.fields };
     return actionData ?? { form, answer: null, notUnderstood: [], errors: {}, trouble: null };
   }, [actionData, answers, taken]);
   const rehearsing = useRehearsal(first);
@@ -64,7 +66,8 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
-          <RehearsalFields rehearsing={rehearsing} facts={facts} first={first} years={years} lists={lists} />
+          <BrowserLists />
+          <RehearsalFields rehearsing={rehearsing} facts={facts} first={first} years={years} lists={lists} taken={taken} />
         </div>
         <RehearsalRegion rehearsing={rehearsing} hasYears={years.length > 0} />
       </div>
