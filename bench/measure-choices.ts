@@ -60,10 +60,16 @@ async function fillList(page: Page): Promise<void> {
   await page.getByLabel("Counselling").selectOption("other");
   await page.locator("button[value=create]").click();
   await page.locator("summary").filter({ hasText: "Paste codes" }).click();
-  const lines = Array.from({ length: rowCount }, (_, at) => `Institute of Technology number ${at + 1}, Civil Engineering`);
+  const lines = Array.from(
+    { length: rowCount },
+    (_, at) => `Institute of Technology number ${at + 1}, Civil Engineering`,
+  );
   await page.locator("textarea[name=pasted]").fill(lines.join("\n"));
   await page.locator("button[value=paste]").click();
-  await page.locator("li[data-key]").nth(rowCount - 1).waitFor({ state: "attached" });
+  await page
+    .locator("li[data-key]")
+    .nth(rowCount - 1)
+    .waitFor({ state: "attached" });
 }
 
 /** @returns how long each tap took until the next picture, in milliseconds; one too short to be reported took 8 */

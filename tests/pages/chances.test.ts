@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contract.ts";
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
 import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
-import { collegePath } from "#lib/addresses.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
@@ -351,7 +351,12 @@ describe("the page /choices/check, without script", () => {
     const { id: studentId } = await insertStudent(product.db);
     const { headers } = await signIn(product.deps, studentId);
     const rows = ids.map((branch_id) => ({ branch_id }));
-    const made = await createOwnList(product.deps, studentId, { name: "Round 1", authority: "josaa", year: 2026, rows });
+    const made = await createOwnList(product.deps, studentId, {
+      name: "Round 1",
+      authority: "josaa",
+      year: 2026,
+      rows,
+    });
     return { headers, id: made.kept.list.id };
   }
 

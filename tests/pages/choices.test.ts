@@ -161,7 +161,10 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     const grouped = await browser.press("group_chosen", { chosen: keys, chosen_group: "Near home" });
     expect(grouped.html.match(/>Near home</g)).toHaveLength(2);
     expect(grouped.text).toContain("Group of 2 choices");
-    for (const nothing of [{ chosen: keys, chosen_place: "" }, { chosen_place: "1" }]) {
+    for (const nothing of [
+      { chosen: keys, chosen_place: "" },
+      { chosen: [], chosen_place: "1" },
+    ]) {
       expect((await browser.press("move_chosen", nothing)).text).toContain("Nothing was changed. Tick one or more");
     }
     expect((await browser.press("enter", { chosen: keys, chosen_place: "3" })).names).toEqual([

@@ -8,7 +8,8 @@ export function leaveChosen(form: HTMLFormElement): void {
   const boxes = chosenBoxes(form);
   const ids = boxes.map(({ id }) => id);
   for (const box of boxes) box.checked = false;
-  for (const field of form.querySelectorAll<HTMLInputElement>("[name=chosen_place], [name=chosen_group]")) field.value = "";
+  for (const field of form.querySelectorAll<HTMLInputElement>("[name=chosen_place], [name=chosen_group]"))
+    field.value = "";
   requestAnimationFrame(() => {
     const first = ids.map((id) => document.getElementById(id)).find((box) => box !== null);
     (first ?? document.getElementById("undo"))?.focus({ preventScroll: true });

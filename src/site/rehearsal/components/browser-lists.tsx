@@ -33,7 +33,5 @@ export function BrowserLists() {
 /** Those that can be replayed: of a counselling that we know, with a branch that we know. */
 function storedLists(): ChoiceList[] {
   const all = readStoredLists().lists.map(({ list }) => list);
-  return all.filter(
-    ({ authority, rows }) => authority !== "other" && rows.some(({ branchId }) => branchId !== null),
-  );
+  return all.filter(({ authority, rows }) => authority !== "other" && rows.some(({ branchId }) => branchId !== null));
 }

@@ -67,7 +67,14 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
           <BrowserLists />
-          <RehearsalFields rehearsing={rehearsing} facts={facts} first={first} years={years} lists={lists} taken={taken} />
+          <RehearsalFields
+            rehearsing={rehearsing}
+            facts={facts}
+            first={first}
+            years={years}
+            lists={lists}
+            taken={taken}
+          />
         </div>
         <RehearsalRegion rehearsing={rehearsing} hasYears={years.length > 0} />
       </div>

@@ -28,13 +28,10 @@ export async function receiveList({ request, deps, perform }: SentForm<"check_ch
   const form = { ...given, choices: pasted?.choices ?? given.choices };
   const notUnderstood = pasted?.notUnderstood ?? [];
   const reply = (status: number, outcome: Partial<CheckOutcome>) =>
-    data(
-      { form, notUnderstood, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome,
-      {
-        status,
-        headers,
-      },
-    );
+    data({ form, notUnderstood, checked: null, errors: {}, trouble: null, ...outcome } satisfies CheckOutcome, {
+      status,
+      headers,
+    });
   if (form.choices.length === 0 || !hasRank(form.answers)) return reply(200, {});
   const parsed = ListToCheck.safeParse(checkQuestion(form));
   const refused = (errors: Readonly<Record<string, string>>) =>

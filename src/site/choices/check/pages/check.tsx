@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { type Authority, authorities } from "#features/chances/contract.ts";
-import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
