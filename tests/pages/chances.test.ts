@@ -382,7 +382,7 @@ describe("the page /choices/check, without script", () => {
 
   test("lets the reader mark the choices that they want most, and finds the safe row above one", async () => {
     const list = [await branch("Allahabad", "Computer"), await branch("Delhi", "Civil")];
-    const asked = { ...open, "jee_main.crl": "32,500", choices: list.join(",") };
+    const asked = { ...open, "jee_main.crl": "20,000", choices: list.join(",") };
     const before = await send(asked, path);
     expect(before.html.match(/type="checkbox"[^>]*name="wanted"/g)).toHaveLength(2);
     expect(before.text).not.toContain("A safe choice above a harder one");

@@ -19,10 +19,7 @@ interface RowsProps {
   onDrop: (key: number, place: number) => void;
 }
 
-/**
- * The choices in order, in lists of about twenty, of which those off the screen cost nothing. Numbers are counted by the
- * browser from the first one of each list, so that a row that moves changes no other one.
- */
+/** The choices in order, in lists of about twenty, of which those off the screen are neither laid out nor painted. */
 export function ChoiceRows({ rows, openKey, page, onDrop }: RowsProps) {
   const isLive = useIsLive();
   const first = isLive ? 0 : page * rowsOnPage;
@@ -53,7 +50,7 @@ export function ChoiceRows({ rows, openKey, page, onDrop }: RowsProps) {
           const isOpen = openPlace >= place && openPlace < place + own.length;
           return (
             <ol key={id} start={place} className="choice-chunk">
-              <Chunk rows={own} openPlace={isOpen ? openPlace : 0} openKey={isOpen ? openKey : null} />
+              <Chunk rows={own} first={place} openKey={isOpen ? openKey : null} />
             </ol>
           );
         })}
@@ -72,12 +69,18 @@ function useChunks(rows: readonly ChoiceRow[]): readonly RowChunk[] {
 
 interface ChunkProps {
   rows: readonly ChoiceRow[];
+  /** The place of the first row. */
+  first: number;
   openKey: number | null;
-  openPlace: number;
 }
 
-const Chunk = memo(function Chunk({ rows, openKey, openPlace }: ChunkProps) {
-  return rows.map((row) => <Row key={row.key} row={row} openPlace={row.key === openKey ? openPlace : 0} />);
+/** The place is on the row's element, so that the row itself is drawn once wherever it goes. */
+const Chunk = memo(function Chunk({ rows, first, openKey }: ChunkProps) {
+  return rows.map((row, at) => (
+    <li key={row.key} id={`row-${row.key}`} data-key={row.key} data-place={first + at} className="choice-row">
+      <Row row={row} openPlace={row.key === openKey ? first + at : 0} />
+    </li>
+  ));
 });
 
 /** @param openPlace its place while its fields are open; 0: they are not */
@@ -87,7 +90,7 @@ const Row = memo(function Row({ row, openPlace }: { row: ChoiceRow; openPlace: n
   const name = nameOfRow(row);
   const isOpen = openPlace > 0;
   return (
-    <li id={`row-${key}`} data-key={key} className="choice-row">
+    <>
       <span data-grab="" aria-hidden="true" className="choice-grab">
         ⠿
       </span>
@@ -144,7 +147,7 @@ const Row = memo(function Row({ row, openPlace }: { row: ChoiceRow; openPlace: n
         </button>
       </div>
       {isOpen ? <RowFields row={row} place={openPlace} /> : null}
-    </li>
+    </>
   );
 });
 
