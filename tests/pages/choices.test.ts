@@ -188,7 +188,7 @@ describe.each(["without an account", "with an account"])("choice lists %s, witho
     expect(shown.text).toMatch(/The mended list and “ ?Round 1 ?”/);
     expect(shown.text).toContain("Civil Engineering, Tarapur College of Engineering, Nagpur, at 1: left out");
     expect(shown.text).toContain("Mining Engineering, Tarapur College of Engineering, Nagpur: added at 3");
-    const saved = await browser.press("mend");
+    const saved = await browser.press("save_mended");
     expect(saved.names).toEqual(["Computer Engineering", "Something of my own", "Mining Engineering"]);
     expect(saved.text).toMatch(/saved as a new version\. .*Replaced the list/);
     expect(saved.text).toContain("ask my aunt");

@@ -8,7 +8,7 @@ export type ListCommand =
   | { kind: "chosen"; acts: HistoryAct[] }
   /** A mended list, its branches in order: to be looked at, and to be saved. */
   | { kind: "preview"; ids: number[] }
-  | { kind: "mend"; ids: number[] }
+  | { kind: "save_mended"; ids: number[] }
   | { kind: "create"; name: string; authority: ListAuthority; year: number; ids: number[] }
   | { kind: "copy" | "delete" }
   | { kind: "undelete"; id: string }
@@ -59,8 +59,8 @@ export function readCommand(form: FormData, kept: KeptList | null): ListCommand 
       return { kind: "chosen", acts: chosenActs(form, name) };
     case "preview":
       return { kind: "preview", ids: listIds(textOf(form, "choices")) };
-    case "mend":
-      return { kind: "mend", ids: listIds(textOf(form, "mended")) };
+    case "save_mended":
+      return { kind: "save_mended", ids: listIds(textOf(form, "mended")) };
     case "undo":
     case "redo":
       return { kind: "acts", acts: [{ kind: name }] };

@@ -6,7 +6,7 @@ import type { KeptList } from "#features/choices/list-history.ts";
 export type ListNotice =
   | { kind: "added"; count: number; known: number; notUnderstood: readonly string[] }
   | { kind: "deleted"; id: string; name: string }
-  /** No row was ticked, or no place was given; a mended list was saved; the list to mend is not here. */
+  /** No row was ticked, or no place was given; a mended list was saved; the mended list is not here. */
   | { kind: "nothing_chosen" | "mended" | "not_here" }
   /** A refusal in words. */
   | { kind: "error"; text: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ChoiceList } from "#features/choices/choice-list.ts";
 import { nameOfRow } from "#features/choices/list-history.ts";
-import { describeMending } from "#features/choices/mend-list.ts";
+import { describeMending } from "#features/choices/mended-list.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import type { ListAside } from "../list-view.ts";
@@ -27,7 +27,7 @@ export function MendedPreview({ list, mended }: { list: ChoiceList } & Pick<List
       <input type="hidden" name="mended" value={mended.rows.map(({ branchId }) => branchId).join(",")} />
       <div className="mt-3 flex flex-wrap gap-3">
         {isSame ? null : (
-          <Button type="submit" name="do" value="mend">
+          <Button type="submit" name="do" value="save_mended">
             {m.mended_save()}
           </Button>
         )}

@@ -77,7 +77,7 @@ function textOf<T extends object>(value: T, write: (value: T) => string = JSON.s
 
 const arrayText = (values: readonly object[]) => `[${values.map((value) => textOf(value)).join()}]`;
 
-/** The JSON of lists: a tap changes one row and adds one version, and only these are written anew. */
+/** The JSON of lists: a tap changes one row and adds one version, and only these are written again. */
 function localText({ lists, openId, deleted }: LocalLists): string {
   const all = lists.map((kept) => textOf(kept, keptText)).join();
   return `{"lists":[${all}],"openId":${JSON.stringify(openId)},"deleted":${deleted ? textOf(deleted, keptText) : null}}`;

@@ -3,7 +3,7 @@ import { type NewRow, rowsNotInList } from "#features/choices/choice-list.ts";
 import { compareTyped } from "#features/choices/compare-typed.ts";
 import { changeKept, type HistoryAct, type KeptList } from "#features/choices/list-history.ts";
 import { changeLists, type ListsAct, type LocalLists, noLists, openListOf } from "#features/choices/local-lists.ts";
-import { mendingAct } from "#features/choices/mend-list.ts";
+import { mendingAct } from "#features/choices/mended-list.ts";
 import { type ListCommand, readCommand } from "../list-form.ts";
 import { type ListAside, type ListNotice, type ListView, nameOfList, nothingAside } from "../list-view.ts";
 import { leaveChosen } from "./chosen-boxes.ts";
@@ -71,7 +71,7 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
     changeOpen(fresh.length > 0 ? [{ kind: "add", rows: fresh }] : [], { notice });
   };
 
-  const mend = ({ kept, mended }: ListView) => {
+  const saveMended = ({ kept, mended }: ListView) => {
     if (!kept || kept.list.id !== mended?.listId) return;
     changeOpen([mendingAct(kept.list, mended.rows)], { openKey: null, mended: null, notice: { kind: "mended" } });
   };
@@ -107,8 +107,8 @@ export function useChoiceLists(first: ListView, isAccount: boolean) {
         return true;
       case "preview":
         return false;
-      case "mend":
-        mend(latest.current);
+      case "save_mended":
+        saveMended(latest.current);
         return true;
       case "open":
         show({ openKey: command.key, mended: null });

@@ -4,7 +4,7 @@ import { listAuthorities, rowsNotInList } from "#features/choices/choice-list.ts
 import { compareTyped } from "#features/choices/compare-typed.ts";
 import type { HistoryAct } from "#features/choices/list-history.ts";
 import { changeLists, type ListsAct, type LocalLists, openListOf } from "#features/choices/local-lists.ts";
-import { mendingAct } from "#features/choices/mend-list.ts";
+import { mendingAct } from "#features/choices/mended-list.ts";
 import {
   describeBranches,
   readPaste,
@@ -79,7 +79,7 @@ async function lookUp(
         acts: [],
         aside: { mended: { listId: list.id, rows: await describeBranches(deps, list.authority, command.ids) } },
       };
-    case "mend": {
+    case "save_mended": {
       const rows = await describeBranches(deps, list.authority, command.ids);
       return rows.length === 0 ? { acts: [], aside: {} } : { acts: [mendingAct(list, rows)], aside: mendedAside };
     }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeList } from "./change-list.ts";
 import { type ChoiceList, emptyList, type NewRow } from "./choice-list.ts";
-import { describeMending, mendingAct } from "./mend-list.ts";
+import { describeMending, mendingAct } from "./mended-list.ts";
 
 const branch = (branchId: number): NewRow => ({
   ...{ branchId, collegeId: 1, institute: "Institute", programme: `Branch ${branchId}`, code: "" },
