@@ -53,6 +53,8 @@ test("a list is made, put in order, undone, compared with the portal and printed
 });
 
 test("a row that is dragged follows the pointer, and is where it was dropped", async ({ page }) => {
+  // Very short transitions of everything would put the row elsewhere for a frame.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/choices");
   await expectLive(page);
   await start(
