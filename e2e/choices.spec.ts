@@ -84,6 +84,37 @@ test("a row that is dragged follows the pointer, and is where it was dropped", a
   await expect(names(page).nth(21)).toHaveText("Choice 20");
 });
 
+test("a list of the browser takes a mended one as a version, and is offered to the rehearsal", async ({
+  page,
+  request,
+}) => {
+  const found = await (await request.get("/api/choices/search/?authority=other&q=bombay+engineering")).json();
+  const [first, second] = found.map(({ branch_id }: { branch_id: number }) => branch_id);
+  await page.goto(`/choices?authority=josaa&add=${first},${second}`);
+  await expectLive(page);
+  await page.getByLabel("Name of the list").last().fill("Round 1");
+  await press(page, "Start this list");
+  await expect(names(page)).toHaveCount(2);
+  await press(page, "Check for traps");
+  await expectLive(page);
+  await expect(page.getByText("From your list “Round 1”.")).toBeVisible();
+  const id = await page.locator("input[name=list_id]").getAttribute("value");
+  // why: in place of the button of a mended list, which needs a trained model to appear
+  const form = `<form method="post" action="/choices"><input name="list" value="${id}"><input name="authority" value="josaa"><input name="choices" value="${second}"><button name="do" value="preview">Save it</button></form>`;
+  await page.route("**/sends-a-list", (route) => route.fulfill({ contentType: "text/html", body: form }));
+  await page.goto("/sends-a-list");
+  await press(page, "Save it");
+  await expectLive(page);
+  await expect(page.getByText(/, at 1: left out$/)).toBeVisible();
+  await expectNoAxeViolations(page);
+  await press(page, "Save as a new version");
+  await expect(names(page)).toHaveCount(1);
+  await expect(page.getByText("is saved as a new version")).toBeVisible();
+  await page.goto("/choices/rehearsal");
+  await page.getByRole("region", { name: "Take one of the lists in this browser:" }).getByText("Round 1").click();
+  await expect(page.getByLabel("Your list, in order")).toHaveValue(/Bombay/);
+});
+
 test("the lists of a browser go into the account after a question, and are on every device there", async ({ page }) => {
   await page.goto("/choices");
   await expectLive(page);

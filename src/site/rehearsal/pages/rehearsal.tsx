@@ -11,6 +11,7 @@ import { readCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
+import { BrowserLists } from "../components/browser-lists.tsx";
 import { RehearsalFields } from "../components/rehearsal-fields.tsx";
 import { RehearsalRegion } from "../components/rehearsal-region.tsx";
 import { useRehearsal } from "../components/use-rehearsal.ts";
@@ -65,6 +66,7 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="print:hidden lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:overflow-y-auto">
+          <BrowserLists />
           <RehearsalFields
             rehearsing={rehearsing}
             facts={facts}
