@@ -35,8 +35,8 @@ test("a list is made, put in order, undone, compared with the portal and printed
   await expect(names(page)).toHaveText(["Alpha Civil", "Gamma Civil", "Beta Civil"]);
   await press(page, "Redo");
   for (const name of ["Beta Civil", "Gamma Civil"]) await page.getByLabel(`Choose ${name}`).check();
-  await page.getByLabel("Move to place").fill("2");
-  await press(page, /^Move them$/);
+  await page.getByLabel("To place").fill("2");
+  await press(page, /^Move$/);
   await expect(names(page)).toHaveText(["Alpha Civil", "Beta Civil", "Gamma Civil"]);
   await press(page, "Undo");
   await expect(names(page)).toHaveText(["Beta Civil", "Alpha Civil", "Gamma Civil"]);

@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { type ChoiceRow, listLimits } from "#features/choices/choice-list.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/field.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { chosenBoxes } from "./chosen-boxes.ts";
 
-const fieldClasses = `${controlClasses} min-h-11 border-line-strong`;
+const fieldClasses = "min-h-11 w-full rounded-control border border-line-strong bg-card px-3";
 
 /**
  * What can be done with all ticked rows at once. With script it appears with the first tick and stays in sight; no row is
@@ -44,28 +42,28 @@ export function ChosenBar({ rows }: { rows: readonly ChoiceRow[] }) {
           </button>
         ) : null}
       </p>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         <label className="flex items-center gap-2">
           {m.chosen_place()}
-          <span className="w-20">
+          <span className="w-14">
             <input name="chosen_place" inputMode="numeric" maxLength={4} className={fieldClasses} />
           </span>
         </label>
-        <Button type="submit" name="do" value="move_chosen" look="secondary">
+        <button type="submit" name="do" value="move_chosen" className="list-button">
           {m.move_chosen()}
-        </Button>
-        <Button type="submit" name="do" value="remove_chosen" look="secondary">
+        </button>
+        <button type="submit" name="do" value="remove_chosen" className="list-button">
           {m.remove_chosen()}
-        </Button>
+        </button>
         <label className="flex min-w-0 items-center gap-2">
           {m.chosen_group()}
-          <span className="w-36">
+          <span className="w-28 sm:w-36">
             <input name="chosen_group" maxLength={listLimits.group} className={fieldClasses} />
           </span>
         </label>
-        <Button type="submit" name="do" value="group_chosen" look="secondary">
+        <button type="submit" name="do" value="group_chosen" className="list-button">
           {m.group_chosen()}
-        </Button>
+        </button>
       </div>
     </fieldset>
   );
