@@ -18,7 +18,6 @@ const site = [
   ["catalogue", "hostels", "jobs"],
   ["choices"],
   ["compare", "costs", "rehearsal"],
-  ["choices"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];
