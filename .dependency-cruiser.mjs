@@ -17,7 +17,7 @@ const site = [
   ["calendar", "chances", "enquiries"],
   ["catalogue", "hostels", "jobs"],
   ["choices"],
-  ["compare", "costs", "rehearsal"],
+  ["compare", "costs", "offline-kit", "rehearsal"],
   ["home", "layout", "preview", "wishlist"],
   ["dashboard"],
 ];

@@ -2,7 +2,13 @@
  * Keeps the last pages read on this device and shows them when there is no connection, saying how old they are.
  * Public pages only: nothing of accounts, of calls, or of what the server marks no-store. Built files are kept on
  * first use; their names change with their content.
+ *
+ * Offline kits (decision 0060): a browser that keeps one registers this file as `/service-worker.js?kits`. Then the pages and
+ * files that the kit's page has put into the caches below are there as well, and without a connection the engine answers
+ * the calls of those pages.
  */
+const kits = { name: "kits-1", pages: "kit-pages-1", files: "kit-files-1" };
+if (new URL(location.href).searchParams.has("kits")) importScripts("/offline-engine.js");
 const shell = { name: "shell-1", files: ["/offline", "/offline.css", "/icon.svg"] };
 const pages = { name: "pages-1", most: 30 };
 const files = { name: "files-1", most: 200 };
@@ -21,7 +27,9 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
-  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (url.origin !== location.origin) return;
+  if (request.method === "POST" && self.offlineKit) return answerPost(event, url);
+  if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
   else if (shell.files.includes(url.pathname)) event.respondWith(answerShell(request));
@@ -34,7 +42,7 @@ self.addEventListener("message", (event) => {
 });
 
 async function takeOver() {
-  const known = [shell.name, pages.name, files.name];
+  const known = [shell.name, pages.name, files.name, kits.name, kits.pages, kits.files];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
@@ -48,13 +56,13 @@ async function answerPage(event, url) {
     if (isOpen(url)) event.waitUntil(keepPage(url, response.clone()));
     return response;
   } catch {
-    const kept = isOpen(url) ? await find(pages.name, url.href) : undefined;
+    const kept = isOpen(url) ? ((await find(pages.name, url.href)) ?? (await findKitPage(url))) : undefined;
     return kept ? showOld(kept) : showNone();
   }
 }
 
 async function answerFile(event) {
-  const kept = await find(files.name, event.request.url);
+  const kept = (await find(files.name, event.request.url)) ?? (await find(kits.files, event.request.url));
   if (kept) return kept;
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(keep(files, event.request.url, response.clone()));
@@ -118,8 +126,68 @@ async function find(name, address) {
   return cache.match(address.split("#")[0], { ignoreVary: true });
 }
 
+/** Calls that a kit answers, and forms that lead to one of its pages; the network first. All else is not ours. */
+function answerPost(event, url) {
+  const { request } = event;
+  if (self.offlineKit.paths.includes(url.pathname)) event.respondWith(answerCall(request, url));
+  else if (request.mode === "navigate" && self.offlineKit.forms.includes(url.pathname)) {
+    event.respondWith(answerForm(request, url));
+  }
+}
+
+async function answerCall(request, url) {
+  const copy = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    // A newer question has taken its place.
+    if (request.signal.aborted) return Response.error();
+    const question = await copy.json();
+    const kit = await openKit(question.authority);
+    const reply = kit && self.offlineKit.answer(kit, url.pathname, question);
+    if (!reply) return Response.error();
+    return Response.json(reply.body, { status: reply.status, headers: { "Cache-Control": "no-store" } });
+  }
+}
+
+/** By authority, kits that were opened since this worker started. */
+const opened = new Map();
+
+async function openKit(authority) {
+  const kept = await find(kits.name, `/api/offline-kits/${authority}/`);
+  if (!kept) return null;
+  const version = kept.headers.get("X-Version");
+  const before = opened.get(authority);
+  if (before?.version === version) return before.kit;
+  const plain = kept.body.pipeThrough(new DecompressionStream("gzip"));
+  const kit = self.offlineKit.open(new Uint8Array(await new Response(plain).arrayBuffer()));
+  opened.set(authority, { version, kit });
+  return kit;
+}
+
+/** The page that the form leads to, with what was sent in it: the page's script goes on with that. It is nowhere else. */
+async function answerForm(request, url) {
+  const copy = request.clone();
+  try {
+    return await fetch(request);
+  } catch {
+    const kept = await findKitPage(url);
+    if (!kept) return showNone();
+    const sent = JSON.stringify([...(await copy.formData())].filter(([, value]) => typeof value === "string"));
+    const text = sent.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+    return showOld(kept, `<offline-form hidden data-sent="${text}"></offline-form>`);
+  }
+}
+
+/** The kit's copy of a page: the one of the same authority, whatever else is in the address. */
+async function findKitPage(url) {
+  const authority = url.searchParams.get("authority");
+  const asked = authority === null ? url.pathname : `${url.pathname}?authority=${encodeURIComponent(authority)}`;
+  return (await find(kits.pages, asked)) ?? (authority === null ? undefined : await find(kits.pages, url.pathname));
+}
+
 /** The copy with a notice on top. React skips an element that it does not know in the body, so the page still works. */
-async function showOld(kept) {
+async function showOld(kept, besides = "") {
   const html = await kept.text();
   const language = /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1] ?? "en";
   const words = /<meta name="offline-notice" content="([^"]*)"/.exec(html)?.[1] ?? "{when}";
@@ -127,7 +195,7 @@ async function showOld(kept) {
   const when = moment.toLocaleString(`${language}-IN`, { dateStyle: "medium", timeStyle: "short" });
   const notice = `<offline-notice role="status">${words.replace("{when}", when)}</offline-notice>`;
   return new Response(
-    html.replace(/<body[^>]*>/, (body) => body + notice),
+    html.replace(/<body[^>]*>/, (body) => body + notice + besides),
     { headers: kept.headers },
   );
 }

@@ -19,6 +19,7 @@ const sources = [
   "scripts/compile-messages.ts",
   "scripts/precompress.ts",
   "vite.config.ts",
+  "vite.engine.config.ts",
   "react-router.config.ts",
   "package-lock.json",
 ];

@@ -21,6 +21,7 @@ export default [
       route(patterns.chances, "site/chances/pages/chances.tsx"),
       route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
       route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
+      route(patterns.offlineKit, "site/offline-kit/pages/offline-kit.tsx"),
       route(patterns.compare, "site/compare/pages/compare.tsx"),
       route(patterns.rehearsal, "site/rehearsal/pages/rehearsal.tsx"),
       route(patterns.choiceCheck, "site/choices/check/pages/check.tsx"),

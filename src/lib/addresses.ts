@@ -49,6 +49,8 @@ export const patterns = {
   compareFile: "/compare.csv",
   /** A past year of counselling, replayed with one's own list. */
   rehearsal: "/choices/rehearsal",
+  /** Kits for use without a connection. */
+  offlineKit: "/offline-kit",
   /** The traps in a choice list. */
   choiceCheck: "/choices/check",
   industrialCourses: "/industrialcources",

@@ -5,12 +5,24 @@ import { useLocation } from "react-router";
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const register = () => {
-    navigator.serviceWorker.register("/service-worker.js").catch(() => {
+    navigator.serviceWorker.register(workerAddress()).catch(() => {
       // The site works without it: private windows and some browsers refuse.
     });
   };
   if (document.readyState === "complete") register();
   else window.addEventListener("load", register, { once: true });
+}
+
+/** Set while this browser keeps an offline kit. */
+export const kitsFlag = "offline-kits";
+
+/** The service worker's file; with a kit it brings the engine that answers from it (decision 0060). */
+export function workerAddress(): string {
+  try {
+    return localStorage.getItem(kitsFlag) ? "/service-worker.js?kits" : "/service-worker.js";
+  } catch {
+    return "/service-worker.js";
+  }
 }
 
 /**

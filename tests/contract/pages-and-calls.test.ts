@@ -27,6 +27,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.compare]: ["compare", "askComparison", "listColleges"],
   [patterns.compareFile]: ["compare"],
   [patterns.rehearsal]: ["rehearseCounselling", "listRehearsalYears", "readChoices", "getExamAnswers"],
+  [patterns.offlineKit]: ["listOfflineKits", "getOfflineKit"],
   [patterns.choiceCheck]: ["checkChoices", "prepareChoiceCheck", "getExamAnswers"],
   [patterns.choices]: [
     ...["listChoiceLists", "getChoiceList", "createChoiceList", "changeChoiceList", "copyChoiceList"],

@@ -1,4 +1,4 @@
-import "./without-eval.ts";
+import "#lib/without-eval.ts";
 import type { PreparedList } from "#features/choices/lint/contract.ts";
 import { lintList } from "#features/choices/lint/lint-list.ts";
 

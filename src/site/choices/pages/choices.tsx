@@ -4,8 +4,10 @@ import { noLists } from "#features/choices/local-lists.ts";
 import { describeBranches } from "#features/choices/service/describe-choices.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
+import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { AddChoices, Offered } from "../components/add-choices.tsx";
@@ -81,6 +83,9 @@ export default function ChoicesPage({ loaderData, actionData }: Route.ComponentP
         <NewList isOpen={!kept} authority={authority} year={year} />
       </form>
       {kept && !isAccount ? <SentList list={kept.list} carried={isLive ? "" : view.carried} /> : null}
+      <Link to={patterns.offlineKit} className="link mt-4 inline-flex min-h-11 items-center print:hidden">
+        {m.offline()}
+      </Link>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
+import { usePrintedList } from "../components/use-printed-list.ts";
 import { receivePrint } from "../forms/print.server.ts";
 import { readAskedList, withoutNotes } from "../read-asked-list.server.ts";
 import type { Route } from "./+types/print";
@@ -29,12 +30,12 @@ export function headers({ actionHeaders, loaderHeaders }: Route.HeadersArgs) {
 /** A list on A4: one row a choice, to type it into the portal from. Notes are left out: the sheet is seen by others. */
 export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, choices: m } = useMessages();
-  const list = actionData ? actionData.list : loaderData.list;
+  const { list, today } = usePrintedList({ ...loaderData, ...actionData });
   return (
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.print_title() })} isIndexed={false} />
       {list ? (
-        <Sheet list={list} today={loaderData.today} />
+        <Sheet list={list} today={today} />
       ) : (
         <>
           <h1 className="text-2xl">{m.print_title()}</h1>

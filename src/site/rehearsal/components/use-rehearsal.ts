@@ -5,7 +5,9 @@ import { candidateAnswers, questionOf, readAnswers } from "#site/chances/answers
 import { emptyPersonal, fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
 import { forgetAnswers, readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
 import { type Trouble, troubleOf } from "#site/chances/outcome.ts";
+import { readPasted } from "#site/choices/read-pasted.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
+import { readSentOffline } from "#ui/sent-offline.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
 /**
@@ -22,10 +24,15 @@ export function useRehearsal(first: RehearsalOutcome) {
   const fetched = useRef<Rehearsable>(null);
   const isDecided = useRef(false);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for what the page came with
   useEffect(() => {
     fetched.current = null;
     setOutcome(first);
-    if (form.current && !first.answer) fillEmpty(form.current, readStoredAnswers());
+    const sent = first.answer ? [] : readSentOffline();
+    if (form.current && !first.answer) {
+      fillEmpty(form.current, { ...readStoredAnswers(), ...Object.fromEntries(sent) });
+    }
+    if (sent.length > 0) void rehearseSent(sent);
     setStored(Object.keys(readStoredAnswers()).length > 0);
   }, [first]);
 
@@ -35,13 +42,24 @@ export function useRehearsal(first: RehearsalOutcome) {
     isDecided.current = false;
   }, [outcome]);
 
+  /** A form that only the service worker received: without a connection an offline kit answers it. */
+  const rehearseSent = async (sent: [string, string][]) => {
+    setWaiting(true);
+    const { form: of, notUnderstood } = await readSentForm(sent);
+    const reply = of.choices.length > 0 ? await fetchAnswer(of) : null;
+    setWaiting(false);
+    const answer = reply && "answer" in reply ? reply.answer : null;
+    fetched.current = answer && rehearsableOf(answer);
+    const trouble = reply && "trouble" in reply ? reply.trouble : null;
+    setOutcome({ form: of, answer, notUnderstood, errors: {}, trouble });
+  };
   const decide = async (go: Pick<RehearsalForm, "decisions" | "other">) => {
     if (!fetched.current) {
       setWaiting(true);
-      const reply = await fetchSeats(outcome.form);
+      const reply = await fetchAnswer(outcome.form);
       setWaiting(false);
       if ("trouble" in reply) return setOutcome({ ...outcome, trouble: reply.trouble });
-      fetched.current = reply;
+      fetched.current = rehearsableOf(reply.answer);
     }
     const year = fetched.current;
     const way = describeWay(year, go.decisions);
@@ -80,10 +98,24 @@ function showRound(round: number) {
   heading?.focus({ preventScroll: true });
 }
 
-/** The closing values of every choice: whatever is decided can be replayed from them. */
-async function fetchSeats({ answers, year, choices }: RehearsalForm): Promise<Rehearsable | { trouble: Trouble }> {
+/** Reads a form as the server does. Lines that nobody could read stay unread. */
+async function readSentForm(sent: [string, string][]): Promise<{ form: RehearsalForm; notUnderstood: string[] }> {
+  const { year = "", list = "", choices = "", go = "" } = Object.fromEntries(sent);
+  const answers = { ...readStoredAnswers(), ...readAnswers(sent) };
+  const known = { choices: choices.split(",").map(Number).filter(Boolean), notUnderstood: [] };
+  const read = list.trim() === "" ? known : await readPasted(answers.authority ?? "josaa", list).catch(() => known);
+  return { form: { answers, year, list, choices: read.choices, ...readGo(go) }, notUnderstood: read.notUnderstood };
+}
+
+/** The rounds, with the closing values of every choice: whatever is decided can be replayed from them. */
+async function fetchAnswer(of: RehearsalForm): Promise<{ answer: RehearsalAnswer } | { trouble: Trouble }> {
+  const { answers, year, choices, decisions, other } = of;
   const { authority = "josaa" } = answers;
-  const question = { ...questionOf(candidateAnswers(answers)), authority, choices, with_seats: true };
+  const question = {
+    ...questionOf(candidateAnswers(answers)),
+    ...{ authority, choices, decisions, with_seats: true },
+    ...(other && { other }),
+  };
   try {
     const response = await withinTimeout(
       fetch("/api/rehearsal/", {
@@ -93,7 +125,7 @@ async function fetchSeats({ answers, year, choices }: RehearsalForm): Promise<Re
       }),
     );
     if (!response.ok) return { trouble: troubleOf(response.status) };
-    return rehearsableOf((await response.json()) as RehearsalAnswer);
+    return { answer: (await response.json()) as RehearsalAnswer };
   } catch {
     return { trouble: "offline" };
   }

@@ -5,6 +5,8 @@ import { fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts
 import { readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
 import { troubleOf } from "#site/chances/outcome.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
+import { readSentOffline } from "#ui/sent-offline.ts";
+import { type PastedChoices, readPasted } from "../../read-pasted.ts";
 import { type CheckForm, checkQuestion, readCheckForm } from "../check-form.ts";
 import type { CheckOutcome } from "../check-outcome.ts";
 
@@ -41,6 +43,13 @@ export function useCheck(first: CheckOutcome) {
     if (!known) prepared.current = reply.prepared;
     finish(of, { checked: await lint(reply.prepared) });
   };
+  /** A form that only the service worker received: its lines are read here, and what is missing is asked for. */
+  const checkPasted = async (of: CheckForm, text: string) => {
+    const read = of.choices.length > 0 || text === "" ? null : await readLines(of, text);
+    const known = { ...of, choices: read?.choices ?? of.choices };
+    setOutcome((before) => ({ ...before, form: known, ...(read && { notUnderstood: read.notUnderstood }) }));
+    if (known.choices.length > 0 && hasRank(known.answers)) await check(known, false);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const pressed = submitter instanceof HTMLButtonElement && submitter.name === "use" ? submitter.value : null;
@@ -55,13 +64,20 @@ export function useCheck(first: CheckOutcome) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each admission process
   useEffect(() => {
     if (!form.current || first.checked || Object.keys(first.errors).length > 0) return;
-    fillEmpty(form.current, readStoredAnswers());
-    const of = readCheckForm([...new FormData(form.current)]);
+    const sent = readSentOffline();
+    fillEmpty(form.current, { ...readStoredAnswers(), ...Object.fromEntries(sent) });
+    const of = readCheckForm([...new FormData(form.current), ...sent]);
     if (of.choices.length > 0 && hasRank(of.answers)) void check(of, false);
+    else if (sent.length > 0) void checkPasted(of, Object.fromEntries(sent).list ?? "");
   }, [first.form.answers.authority]);
   useEffect(() => () => worker.current?.terminate(), []);
 
   return { form, outcome, isWaiting, submit };
+}
+
+/** Lines that nobody could read stay unread. */
+function readLines({ answers }: CheckForm, text: string): Promise<PastedChoices> {
+  return readPasted(answers.authority ?? "", text).catch(() => ({ choices: [], notUnderstood: [] }));
 }
 
 /** What is known of the rows in another order; null: not of all of them. */
