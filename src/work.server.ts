@@ -26,6 +26,7 @@ import { inSpan } from "./lib/spans.server.ts";
 import { removeEndedStaffSessions } from "./staff/access/service/sessions.server.ts";
 import { removeOldInvitations } from "./staff/accounts/service/invitations.server.ts";
 import { holdPostings } from "./staff/content/posting-clearance.server.ts";
+import { warnOfEndingAnnouncements } from "./staff/content/warn-of-ending.server.ts";
 import { workOnImport } from "./staff/imports/service/work-on-import.server.ts";
 import { removeOldMergeRows } from "./staff/merging/service/list-merges.server.ts";
 import { findSuggestions } from "./staff/merging/service/suggest-merges.server.ts";
@@ -63,6 +64,7 @@ export function repeatedWork(deps: Deps): RepeatedWork[] {
     { name: "sweep-models", everySeconds: 86_400, run: () => sweepModels(deps) },
     { name: "verify-disclosures", everySeconds: 3_600, run: () => checkLedger(deps) },
     { name: "hold-postings", everySeconds: 3_600, run: () => holdPostings(deps) },
+    { name: "warn-of-ending-announcements", everySeconds: 3_600, run: () => warnOfEndingAnnouncements(deps) },
     { name: "send-calendar-reminders", everySeconds: 3_600, run: () => sendReminders(deps) },
     { name: "remove-old-emails", everySeconds: 86_400, run: () => removeOldEmails(deps) },
     { name: "remove-old-webhooks", everySeconds: 86_400, run: () => removeOldWebhooks(deps) },

@@ -166,10 +166,10 @@ describe("the starter data", () => {
     expect(await numberOf("select max(metres) from hostel_colleges")).toBeLessThanOrEqual(10_000);
   });
 
-  it("holds the given banner and landmark", async () => {
+  it("holds the given banner until the end of its year, and the given landmark", async () => {
     expect(
       await numberOf(
-        "select count(*) from announcements where place = 'streams' and text = 'Engineering Admission For FY 2024 - 2025 Started From 5th March 2025'",
+        "select count(*) from announcements where place = 'streams' and text = 'Engineering Admission For FY 2024 - 2025 Started From 5th March 2025' and ends_on = '2025-03-31'",
       ),
     ).toBe(1);
     expect(

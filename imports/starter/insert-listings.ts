@@ -114,7 +114,11 @@ export async function insertPublishing(tx: Db, files: StarterFiles, now: Date): 
       })),
     );
   }
-  if (files.announcements.length > 0) await tx.insert(announcements).values(files.announcements);
+  if (files.announcements.length > 0) {
+    await tx
+      .insert(announcements)
+      .values(files.announcements.map(({ ends_on: endsOn, ...one }) => ({ ...one, endsOn })));
+  }
 }
 
 /** A posting that asks for money is loaded as a draft that waits for a second person. */

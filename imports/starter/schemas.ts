@@ -189,7 +189,7 @@ export const StarterPackage = z.strictObject({
     .default([]),
 });
 
-export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text });
+export const StarterAnnouncement = z.strictObject({ place: z.enum(["streams"]), text, ends_on: z.iso.date() });
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, "expected a month such as 2027-01");
 

@@ -25,6 +25,12 @@ export function addCacheTags(asked: Asked, ...tags: string[]): void {
   for (const tag of tags) reply?.tags.add(tag);
 }
 
+/** Ends the caching of this reply at an instant: something that it shows ends then without a change in the database. */
+export function cacheUntil(asked: Asked, instant: Date): void {
+  const reply = publicReplyOf(asked);
+  if (reply) reply.untilMs = Math.min(reply.untilMs, instant.getTime());
+}
+
 /** Runs something for each visitor who gets this reply: now, and again whenever it is served from the page cache. */
 export function onServe(asked: Asked, work: () => void): void {
   const reply = publicReplyOf(asked);

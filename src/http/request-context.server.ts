@@ -40,6 +40,8 @@ export interface PublicReply {
   isPublic: boolean;
   /** What it was drawn from, as migration 0019 names it: `college:12`, `lists`, `news`. */
   tags: Set<string>;
+  /** When something that it shows ends by itself: milliseconds since 1970; infinity: never. */
+  untilMs: number;
   /** Done for each visitor who gets the reply. */
   onServe: (() => void)[];
 }

@@ -36,11 +36,16 @@ test("courses that are shown, page by page, and one with its syllabus", async ()
   }
 });
 
-test("the announcement above the streams, and none while there is none", async () => {
+test("the announcement above the streams until the end of its last day, and none while there is none", async () => {
   expect((await api.get("/api/announcements/")).body).toEqual({ results: [] });
-  await api.db.insert(announcements).values({ place: "streams", text: "Admission has begun", isActive: true });
+  const given = "Engineering Admission For FY 2024 - 2025 Started From 5th March 2025";
+  await api.db.insert(announcements).values([
+    { place: "streams", text: "Admission has begun", endsOn: "2026-11-21" },
+    { place: "streams", text: given, endsOn: "2026-11-20" },
+    { place: "streams", text: "Switched off", endsOn: "2026-11-30", isActive: false },
+  ]);
   expect((await api.get("/api/announcements/?place=streams")).body).toEqual({
-    results: [{ place: "streams", text: "Admission has begun" }],
+    results: [{ place: "streams", text: "Admission has begun", ends_on: "2026-11-21" }],
   });
   expect((await api.get("/api/announcements/?place=moon")).body.fields).toEqual({ place: "must be one of streams" });
 });

@@ -75,6 +75,16 @@ const emailTemplates: Record<string, Expected> = {
     link: `${site}/staff/`,
     says: ["An admin removed the second factor of your staff account on 21 Nov 2026", "tell an admin right away"],
   },
+  staff_announcement_ends: {
+    email: {
+      kind: "staff_announcement_ends",
+      language: "en",
+      details: { name: "Ravi Kale", announcementId: 4, text: "CAP round 2 begins", endsOn: "2026-11-28" },
+    },
+    subject: "An announcement on Margdeep is about to end",
+    link: `${site}/staff/announcements/4`,
+    says: ["Its last day on the site is 28 Nov 2026", "CAP round 2 begins", "give it a later last day"],
+  },
   "refund_done: all of it": {
     email: {
       kind: "refund_done",

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { announcements } from "#db/schema/publishing.ts";
 import { toCachedResponse } from "#http/page-cache/cached-response.server.ts";
 import { createResponseCache } from "#http/page-cache/response-cache.server.ts";
-import { newsPath } from "#lib/addresses.ts";
+import { newsPath, patterns } from "#lib/addresses.ts";
 import { createNews } from "../support/factories.ts";
 import { type CachedSite, openCachedSite, untilCached } from "./cached-site.ts";
 
@@ -73,10 +74,10 @@ test("a failure is told by the id that its log line has", async () => {
 const reply = (bytes: number, tags: string[] = []) =>
   toCachedResponse(
     { status: 200, headers: new Headers(), body: Buffer.alloc(bytes) },
-    { tags: new Set(tags), onServe: [] },
+    { tags: new Set(tags), validMs: Number.POSITIVE_INFINITY, onServe: [] },
   );
 const place = (key: string, bytes: number, tags?: string[]) => ({
-  ...{ key, route: "/", reply: reply(bytes, tags), createdAtMs: 0, freshUntilMs: 0 },
+  ...{ key, route: "/", reply: reply(bytes, tags), createdAtMs: 0, endsAtMs: 0, freshUntilMs: 0 },
 });
 
 test("what is kept never takes more than its share, and made-up addresses push nothing out that people ask for", () => {
@@ -113,4 +114,27 @@ test("a dropped tag takes what carries it and nothing else", () => {
   expect([replies.peek("one"), replies.peek("two")?.key]).toEqual([undefined, "two"]);
   expect(replies.drop("catalogue")).toBe(1);
   expect(replies.size()).toEqual({ bytes: 0, entries: 0 });
+});
+
+test("a page is not shown beyond the end of what it announces, not even while the database is away", async () => {
+  const text = "Round 2 is open until tonight";
+  await site.db.insert(announcements).values({ place: "streams", text, endsOn: "2026-11-21" });
+  // why: the last day ends at midnight in India.
+  const clock = site.deps.now;
+  site.deps.now = () => new Date("2026-11-21T18:25:00Z");
+  await untilCached(site, patterns.streams);
+  const before = await site.ask(patterns.streams);
+  expect(before.text).toContain(text);
+  expect(before.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=240");
+  site.deps.now = () => new Date("2026-11-21T18:30:00Z");
+  site.way.isBroken = true;
+  site.pass(299);
+  expect((await site.ask(patterns.streams)).text).toContain(text);
+  site.pass(1);
+  expect((await site.ask(patterns.streams)).status).toBe(503);
+  site.way.isBroken = false;
+  const after = await site.ask(patterns.streams);
+  expect([after.status, after.text.includes(text)]).toEqual([200, false]);
+  expect(after.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=600");
+  site.deps.now = clock;
 });

@@ -8,6 +8,7 @@ import {
 } from "#features/catalogue/service/count-searches.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { Role } from "#staff/access/contract.ts";
+import { warnOfEndingAnnouncements } from "#staff/content/warn-of-ending.server.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertPackage, insertStudent } from "../support/account-factories.ts";
 import { openTestDatabase } from "../support/database.ts";
@@ -39,10 +40,20 @@ async function failedJob(resetId: string): Promise<string> {
 
 describe("each part is shown to those roles that may enter where it leads", () => {
   const shown: Record<Role, string[]> = {
-    editor: ["reports", "stale", "imports"],
+    editor: ["reports", "announcements", "stale", "imports"],
     counsellor: ["conversations", "sign_ups", "deliverables"],
     accounts: ["payments", "deliverables"],
-    admin: ["conversations", "reports", "sign_ups", "payments", "deliverables", "jobs", "stale", "imports"],
+    admin: [
+      "conversations",
+      "reports",
+      "sign_ups",
+      "payments",
+      "deliverables",
+      "jobs",
+      "announcements",
+      "stale",
+      "imports",
+    ],
   };
   for (const [role, parts] of Object.entries(shown)) {
     test(role, async () => {
@@ -109,6 +120,26 @@ test("reports of figures are counted for those who decide them, and not as conve
   const after = await overviewOf("admin");
   expect(after.reports).toEqual({ waiting: 1, oldest_at: "2026-11-18T10:00:00.000Z" });
   expect(after.conversations).toEqual(before);
+});
+
+test("announcements that end within a week are listed, and editors and admins are told once for each last day", async () => {
+  await run(sql`insert into announcements (text, place, ends_on, is_active) values
+    ('Ends today', 'streams', '2026-11-21', true), ('Ends in a week', 'streams', '2026-11-28', true),
+    ('Later', 'streams', '2026-11-29', true), ('Ended', 'streams', '2026-11-20', true),
+    ('Off', 'streams', '2026-11-22', false)`);
+  const ending = (await overviewOf("editor")).announcements;
+  expect(ending.map(({ text }: { text: string }) => text)).toEqual(["Ends today", "Ends in a week"]);
+  await makeStaff(database.db, "counsellor");
+  await warnOfEndingAnnouncements(deps);
+  await warnOfEndingAnnouncements(deps);
+  const { rows } = (await run(sql`
+    select staff.role, details->>'text' as text, count(*)::int as count
+    from emails join staff on staff.email = to_address where kind = 'staff_announcement_ends'
+    group by staff.id, staff.role, text`)) as unknown as { rows: { role: string; text: string; count: number }[] };
+  expect(rows.length).toBeGreaterThan(0);
+  expect(new Set(rows.map(({ role }) => role))).toEqual(new Set(["admin", "editor"]));
+  expect(new Set(rows.map(({ text }) => text))).toEqual(new Set(["Ends today", "Ends in a week"]));
+  expect(rows.every(({ count }) => count === 1)).toBe(true);
 });
 
 test("stale facts are the oldest source of each stream, the oldest first", async () => {

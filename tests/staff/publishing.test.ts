@@ -200,8 +200,12 @@ describe("courses and announcements", () => {
     expect(twice.body.fields).toEqual({ slug: "is taken by another record" });
   });
 
-  test("the newest active announcement is kept", async () => {
-    const { status } = await desk.editor.post("/api/staff/announcements/", { text: "CAP round 2 begins" });
+  test("the newest active announcement is kept, with its last day", async () => {
+    const refused = await desk.editor.post("/api/staff/announcements/", { text: "CAP round 2 begins" });
+    expect([refused.status, refused.body.fields]).toEqual([422, { ends_on: "is required" }]);
+    const { status } = await desk.editor.post("/api/staff/announcements/", {
+      ...{ text: "CAP round 2 begins", ends_on: "2026-12-01" },
+    });
     expect(status).toBe(201);
     const { rows } = (await desk.db.execute(
       sql`select text from announcements where is_active order by created_at desc, id desc limit 1`,

@@ -9,7 +9,7 @@ import { FailedEmails } from "./failed-emails.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 import { FailedWebhooks } from "./failed-webhooks.tsx";
 import { LateDeliverables } from "./late-deliverables.tsx";
-import { LastImports, Searches, StaleFacts } from "./tables.tsx";
+import { EndingAnnouncements, LastImports, Searches, StaleFacts } from "./tables.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /** Open work, recent activity and stale data, limited to what the member's role may see. */
@@ -21,6 +21,9 @@ export default function OverviewPage() {
     <Box sx={{ py: 2, maxWidth: 1160, display: "flex", flexDirection: "column", gap: 4 }}>
       <Title title="Overview" />
       <Waiting overview={data} />
+      {data.announcements && data.announcements.length > 0 && (
+        <EndingAnnouncements announcements={data.announcements} />
+      )}
       <Plots overview={data} />
       {data.deliverables && data.deliverables.latest.length > 0 && (
         <LateDeliverables deliverables={data.deliverables} mayOpenOrders={data.payments !== null} />

@@ -2,7 +2,7 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography
 import { type ReactNode, useId } from "react";
 import { Link as RouterLink } from "react-router";
 import type { Overview } from "../../../src/staff/overview/contract.ts";
-import { timeInIndia } from "../shared/changes.ts";
+import { dayInWords, timeInIndia } from "../shared/changes.ts";
 
 /** A heading with a table, or with a sentence when it is empty. */
 export function Section({
@@ -47,6 +47,26 @@ export function Section({
         </Table>
       )}
     </Box>
+  );
+}
+
+/** Announcements that the site shows for some days more, each with the way to its last day. */
+export function EndingAnnouncements({ announcements }: { announcements: NonNullable<Overview["announcements"]> }) {
+  return (
+    <Section
+      heading="Announcements about to end"
+      heads={["Last day", "Announcement"]}
+      empty=""
+      rows={announcements.map(({ id, text, ends_on: endsOn }) => ({
+        key: String(id),
+        cells: [
+          dayInWords(endsOn),
+          <Link key="open" component={RouterLink} to={`/announcements/${id}`}>
+            {text}
+          </Link>,
+        ],
+      }))}
+    />
   );
 }
 

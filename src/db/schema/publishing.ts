@@ -77,4 +77,6 @@ export const announcements = pgTable("announcements", {
   text: text().notNull(),
   isActive: boolean("is_active").notNull().default(true),
   createdAt: instant("created_at").defaultNow(),
+  /** The last day on which it is shown, in India. */
+  endsOn: date("ends_on", { mode: "string" }).notNull(),
 });

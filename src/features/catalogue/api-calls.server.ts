@@ -175,7 +175,7 @@ export const announcement = createRoute({
   summary: "The announcement that a page shows, such as Latest Update above the streams",
   request: { query: z.object({ place: choiceOr("streams", ["streams"], "The page that shows it") }) },
   responses: {
-    200: jsonReply(z.object({ results: z.array(Announcement) }), "The newest one, or none"),
+    200: jsonReply(z.object({ results: z.array(Announcement) }), "The newest one that has not ended, or none"),
     ...invalidInput,
   },
 });

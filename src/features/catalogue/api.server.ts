@@ -54,8 +54,9 @@ function addStreamCalls(routes: Routes) {
 function addAnnouncementCall(routes: Routes) {
   routes.openapi(calls.announcement, async (c) => {
     const { place } = c.req.valid("query");
-    const text = await listAnnouncement(c.get("deps"), place);
-    return answerPublic(c, { results: text === null ? [] : [{ place, text }] }, pageTags.announcements);
+    const found = await listAnnouncement(c.get("deps"), place);
+    const results = found ? [{ place, text: found.text, ends_on: found.endsOn }] : [];
+    return answerPublic(c, { results }, pageTags.announcements);
   });
 }
 

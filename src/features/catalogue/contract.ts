@@ -378,4 +378,10 @@ export const College = z
 export type College = z.infer<typeof College>;
 
 /** What staff announce above the list of streams. */
-export const Announcement = z.object({ place: z.enum(["streams"]), text: z.string() }).meta({ id: "Announcement" });
+export const Announcement = z
+  .object({
+    place: z.enum(["streams"]),
+    text: z.string(),
+    ends_on: z.string().describe("the last day on which it is shown, in India"),
+  })
+  .meta({ id: "Announcement" });

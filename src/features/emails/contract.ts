@@ -96,6 +96,8 @@ export interface EmailDetails {
     what: "password_changed" | "second_factor_set" | "second_factor_taken";
     changedAt: string;
   };
+  /** An announcement disappears from the site after its last day. */
+  staff_announcement_ends: { name: string; announcementId: number; text: string; endsOn: string };
 }
 
 export type EmailKind = keyof EmailDetails;

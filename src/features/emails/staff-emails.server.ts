@@ -2,8 +2,8 @@ import { patterns, staffInvitationPath } from "#lib/addresses.ts";
 import { linkToken } from "#lib/secrets.server.ts";
 import { type EmailTemplates, greeting } from "./template-parts.server.ts";
 
-/** E-mails to members of staff about their accounts. */
-export const staffEmails: EmailTemplates<"staff_invitation" | "staff_account_changed"> = {
+/** E-mails to members of staff, about their accounts and what they publish. */
+export const staffEmails: EmailTemplates<"staff_invitation" | "staff_account_changed" | "staff_announcement_ends"> = {
   staff_invitation: ({ name, invitedBy, role, invitationId, expiresAt, isNew }, context) => {
     const m = context.language.messages.emails;
     const token = linkToken(context.secretKey, "staff-invitation", invitationId);
@@ -36,6 +36,20 @@ export const staffEmails: EmailTemplates<"staff_invitation" | "staff_account_cha
       greeting: greeting(context, name),
       paragraphs: [told({ when: changedAt }), m.staff_account_not_you()],
       button: { label: m.password_changed_button(), href: context.siteUrl + patterns.staffConsole },
+      why: m.why_staff(),
+    };
+  },
+
+  staff_announcement_ends: ({ name, announcementId, text, endsOn }, context) => {
+    const m = context.language.messages.emails;
+    return {
+      subject: m.staff_announcement_ends_subject(),
+      greeting: greeting(context, name),
+      paragraphs: [m.staff_announcement_ends_body({ until: endsOn }), text, m.staff_announcement_ends_do()],
+      button: {
+        label: m.staff_announcement_ends_button(),
+        href: `${context.siteUrl}${patterns.staffConsole}announcements/${announcementId}`,
+      },
       why: m.why_staff(),
     };
   },

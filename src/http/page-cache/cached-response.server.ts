@@ -9,6 +9,8 @@ export interface CachedResponse {
   /** The id of the request that made it. */
   madeBy: string;
   tags: ReadonlySet<string>;
+  /** How long it may be shown, from when it was made: something in it ends then by itself. */
+  validMs: number;
   onServe: readonly (() => void)[];
   /** Names and values alternating, without headers that depend on the client. */
   headers: readonly string[];
@@ -34,10 +36,12 @@ const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-
 /** Builds a cached response from a reply that was read whole. */
 export function toCachedResponse(
   reply: { status: number; headers: Headers; body: Buffer },
-  from: Pick<CachedResponse, "tags" | "onServe">,
+  from: Pick<CachedResponse, "tags" | "validMs" | "onServe">,
 ): CachedResponse {
   const cached: CachedResponse = {
-    ...from,
+    tags: from.tags,
+    validMs: from.validMs,
+    onServe: from.onServe,
     status: reply.status,
     madeBy: reply.headers.get("x-request-id") ?? "",
     headers: [...reply.headers].filter(([name]) => !ownHeaders.has(name)).flat(),

@@ -1,3 +1,4 @@
+import type { Deps } from "../deps.server.ts";
 import type { ApiEnv, PublicReply } from "../request-context.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
 import { type CachedResponse, toCachedResponse } from "./cached-response.server.ts";
@@ -15,39 +16,55 @@ export interface Filled {
   isOwn: boolean;
 }
 
-/** For shared caches; a browser revalidates each time, by the ETag. */
-const pageControl = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
-/** Not for a page's data: a browser would show the old data while it revalidates. */
-const dataControl = "public, max-age=0, s-maxage=60";
+const freshSeconds = 60;
+const staleSeconds = 600;
 const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
 
 /**
  * Requests a page from the product without a session. The request is built from the key alone: no cookie, address,
  * Referer, Host or token of the client can reach the page, so nothing private can be cached.
  *
- * @param publicUrl the configured address of the site
+ * @param deps the configured address of the site, and the clock
  */
-export async function fill(app: App, publicUrl: string, cacheKey: CacheKey): Promise<Filled> {
-  const publicReply: PublicReply = { isPublic: false, tags: new Set(), onServe: [] };
+export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey): Promise<Filled> {
+  const publicReply: PublicReply = { isPublic: false, tags: new Set(), untilMs: Number.POSITIVE_INFINITY, onServe: [] };
   const headers = { "Accept-Language": cacheKey.locale, ...(cacheKey.savesData && { "Save-Data": "on" }) };
-  const response = await app.fetch(new Request(new URL(cacheKey.url, publicUrl), { headers }), { publicReply });
+  const response = await app.fetch(new Request(new URL(cacheKey.url, config.PUBLIC_URL), { headers }), { publicReply });
   const body = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get("cache-control") ?? "";
   const setsCookie = response.headers.has("set-cookie");
+  const validMs = publicReply.untilMs - now().getTime();
   const isCacheable =
-    response.status === 200 && publicReply.isPublic && !setsCookie && !/private|no-store|no-cache/i.test(control);
+    validMs > 0 &&
+    response.status === 200 &&
+    publicReply.isPublic &&
+    !setsCookie &&
+    !/private|no-store|no-cache/i.test(control);
   if (isCacheable && control === "") {
     const isPage = (response.headers.get("content-type") ?? "").startsWith("text/html");
     // A page without headers of its own shares its browser process with the page that opened it: a process of its own, which the header
     // asks for, starts only once the page has arrived, and a phone shows it that much later (docs/decisions/0033).
     if (isPage) response.headers.delete("Cross-Origin-Opener-Policy");
-    response.headers.set("Cache-Control", isPage ? pageControl : dataControl);
+    response.headers.set("Cache-Control", sharedControl(isPage, validMs / 1000));
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
   return {
-    reply: toCachedResponse({ status, headers: response.headers, body }, publicReply),
+    reply: toCachedResponse({ status, headers: response.headers, body }, { ...publicReply, validMs }),
     isCacheable,
     isOwn: setsCookie,
   };
+}
+
+/**
+ * For shared caches; a browser revalidates each time, by the ETag. A page's data is not shown while it is revalidated: a
+ * browser would show the old one.
+ *
+ * @param validSeconds how long the reply may be shown at most
+ */
+function sharedControl(isPage: boolean, validSeconds: number): string {
+  const fresh = Math.floor(Math.min(freshSeconds, validSeconds));
+  const stale = Math.floor(Math.min(staleSeconds, validSeconds - fresh));
+  const control = `public, max-age=0, s-maxage=${fresh}`;
+  return isPage && stale > 0 ? `${control}, stale-while-revalidate=${stale}` : control;
 }

@@ -13,6 +13,8 @@ interface FillerOptions {
 
 /** A cached response is shown this long without asking again. */
 const freshMs = 60_000;
+/** How long a cached response is shown: while it is refreshed, and while a refresh fails. */
+const staleMs = 600_000;
 /** A failed refresh is retried after this time, not by every request. */
 const retryMs = 1_000;
 
@@ -39,7 +41,7 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
     const since = dropped.length;
     atWork += 1;
     try {
-      const filled = await fill(app, deps.config.PUBLIC_URL, cacheKey);
+      const filled = await fill(app, deps, cacheKey);
       const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.has(tag));
       if (isOld) return filled;
       if (filled.isCacheable) keep(cacheKey, route, filled);
@@ -58,7 +60,8 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
     const older = replies.peek(cacheKey.key)?.reply;
     if (older?.etag === reply.etag) reuseBodies(reply, older);
     const createdAtMs = clock();
-    replies.keep({ key: cacheKey.key, route, reply, createdAtMs, freshUntilMs: createdAtMs + freshMs });
+    const endsAtMs = createdAtMs + Math.min(staleMs, reply.validMs);
+    replies.keep({ key: cacheKey.key, route, reply, createdAtMs, endsAtMs, freshUntilMs: createdAtMs + freshMs });
   }
 
   return {

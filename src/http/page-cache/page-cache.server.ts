@@ -18,9 +18,6 @@ import { createFiller } from "./filler.server.ts";
 import { publicRoute } from "./public-routes.server.ts";
 import { createResponseCache } from "./response-cache.server.ts";
 
-/** How long a cached response is shown: while it is refreshed, and while a refresh fails. */
-const staleMs = 600_000;
-
 export interface PageCacheOptions {
   deps: Deps;
   app: App;
@@ -44,8 +41,7 @@ export function createPageCache(options: PageCacheOptions) {
   const listener: RequestListener = (incoming, outgoing) => {
     const cacheKey = parseCacheKey(incoming);
     const place = cacheKey ? replies.find(cacheKey.key) : undefined;
-    const age = place ? clock() - place.createdAtMs : Number.POSITIVE_INFINITY;
-    if (cacheKey && place && age < staleMs) {
+    if (cacheKey && place && clock() < place.endsAtMs) {
       const isFresh = clock() < place.freshUntilMs;
       if (!isFresh) filler.refresh(cacheKey, place.route);
       const cache = isFresh ? "hit" : "stale";

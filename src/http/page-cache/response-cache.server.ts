@@ -10,6 +10,8 @@ export interface CacheEntry {
   bytes: number;
   /** Milliseconds of the monotonic clock. */
   createdAtMs: number;
+  /** From then on it is not shown at all. */
+  endsAtMs: number;
   /** Until then it is shown without a refresh; later again after a refresh that failed. */
   freshUntilMs: number;
 }

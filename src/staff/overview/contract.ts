@@ -85,6 +85,12 @@ const StaleFacts = z
   })
   .describe("the oldest source of a stream's branches");
 
+const EndingAnnouncement = z.object({
+  id: z.number().int(),
+  text: z.string(),
+  ends_on: z.string().describe("its last day, in India"),
+});
+
 const ImportRun = z.object({
   id: z.number().int(),
   kind: z.string(),
@@ -108,6 +114,10 @@ export const Overview = z
     payments: Payments.nullable(),
     deliverables: Deliverables.nullable(),
     jobs: Jobs.nullable(),
+    announcements: z
+      .array(EndingAnnouncement)
+      .nullable()
+      .describe("editor, admin; shown on the site, and gone from it within a week"),
     stale: z.array(StaleFacts).nullable().describe("editor, admin; the oldest first"),
     imports: z.array(ImportRun).nullable().describe("editor, admin; the newest first"),
     searches: z.object({ most: z.array(Searched), without_result: z.array(Searched) }),

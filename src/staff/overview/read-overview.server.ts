@@ -1,3 +1,4 @@
+import { listEndingAnnouncements } from "#features/catalogue/service/ending-announcements.server.ts";
 import { readFailedEmails } from "#features/emails/service/failed-emails.server.ts";
 import { readFailedWebhooks } from "#features/payments/service/failed-webhooks.server.ts";
 import type { Deps } from "#http/deps.server.ts";
@@ -32,6 +33,7 @@ export async function readOverview(deps: Deps, role: Role): Promise<Overview> {
     deliverables:
       isForPeople || mayEnter(role, "payments") ? await store.readOwedDeliverables(db, today, lateShown) : null,
     jobs: mayEnter(role, "staff") ? await readJobs(deps) : null,
+    announcements: isForContent ? await readEnding(deps) : null,
     stale: isForContent ? await readStale(deps) : null,
     imports: isForContent ? await readImports(deps) : null,
     searches: {
@@ -92,6 +94,11 @@ async function readJobs(deps: Deps): Promise<Overview["jobs"]> {
       received_at: receivedAt.toISOString(),
     })),
   };
+}
+
+async function readEnding(deps: Deps): Promise<Overview["announcements"]> {
+  const ending = await listEndingAnnouncements(deps);
+  return ending.map(({ id, text, endsOn }) => ({ id, text, ends_on: endsOn }));
 }
 
 async function readStale({ db, now }: Deps): Promise<Overview["stale"]> {

@@ -3,7 +3,7 @@ import { AnnouncementInputs } from "./inputs.tsx";
 
 export default function AnnouncementCreate() {
   return (
-    <RecordCreate defaultValues={{ place: "streams", text: "", is_active: true }}>
+    <RecordCreate defaultValues={{ place: "streams", text: "", ends_on: null, is_active: true }}>
       <AnnouncementInputs />
     </RecordCreate>
   );

@@ -13,6 +13,7 @@ export default function AnnouncementList() {
     >
       <DataTable.Col source="text" />
       <DataTable.Col source="place" disableSort />
+      <DataTable.Col source="ends_on" label="Last day" />
       <DataTable.Col source="is_active" label="Shown" field={BooleanField} disableSort />
     </RecordList>
   );

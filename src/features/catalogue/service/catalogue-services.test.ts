@@ -107,15 +107,16 @@ describe("streams", () => {
     await expect(getStream(deps, 999_999)).rejects.toMatchObject({ code: "stream_not_found" });
   });
 
-  test("the newest active announcement is shown", async () => {
+  test("the newest active announcement that has not ended is shown", async () => {
     expect(await listAnnouncement(deps, "streams")).toBeNull();
     const at = (day: number) => new Date(Date.UTC(2026, 10, day));
     await deps.db.insert(announcements).values([
-      { place: "streams", text: "old", createdAt: at(1) },
-      { place: "streams", text: "new", createdAt: at(2) },
-      { place: "streams", text: "withdrawn", createdAt: at(3), isActive: false },
+      { place: "streams", text: "old", createdAt: at(1), endsOn: "2026-12-31" },
+      { place: "streams", text: "new", createdAt: at(2), endsOn: "2026-11-21" },
+      { place: "streams", text: "withdrawn", createdAt: at(3), endsOn: "2026-12-31", isActive: false },
+      { place: "streams", text: "ended", createdAt: at(4), endsOn: "2026-11-20" },
     ]);
-    expect(await listAnnouncement(deps, "streams")).toBe("new");
+    expect(await listAnnouncement(deps, "streams")).toEqual({ text: "new", endsOn: "2026-11-21" });
   });
 });
 

@@ -1,9 +1,10 @@
 import type { Deps } from "#http/deps.server.ts";
+import { dayInIndia, daysAfter, startOfDayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Stream } from "../contract.ts";
 import type { StoredStream } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { selectAnnouncement } from "../store/announcement.server.ts";
+import { type StoredAnnouncement, selectAnnouncement } from "../store/announcement.server.ts";
 
 /** All streams, in the order staff gave them, with how many active colleges and seats each holds. */
 export async function listStreams(deps: Pick<Deps, "db" | "work" | "state">): Promise<Stream[]> {
@@ -22,9 +23,17 @@ export async function getStream(deps: Pick<Deps, "db" | "work" | "state">, id: n
   return presentStream(index.streams[code]!);
 }
 
-/** The newest active announcement of a page, such as the Latest Update banner; null when there is none. */
-export function listAnnouncement({ db }: Pick<Deps, "db">, place: "streams"): Promise<string | null> {
-  return selectAnnouncement(db, place);
+/** What a page announces today, such as the Latest Update banner; null: nothing, or it has ended. */
+export function listAnnouncement(
+  { db, now }: Pick<Deps, "db" | "now">,
+  place: "streams",
+): Promise<StoredAnnouncement | null> {
+  return selectAnnouncement(db, place, dayInIndia(now()));
+}
+
+/** The instant from which an announcement is no longer shown. */
+export function endOfAnnouncement({ endsOn }: Pick<StoredAnnouncement, "endsOn">): Date {
+  return startOfDayInIndia(daysAfter(endsOn, 1));
 }
 
 function presentStream({ id, name, slug, description, collegeCount, seats }: StoredStream): Stream {

@@ -1,6 +1,6 @@
-import { listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { endOfAnnouncement, listAnnouncement, listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { pageTags } from "#http/page-tags.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic, cacheUntil } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -15,7 +15,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.announcements);
   const deps = context.get(depsContext);
   const [streams, announcement] = await Promise.all([listStreams(deps), listAnnouncement(deps, "streams")]);
-  return { streams, announcement };
+  if (announcement) cacheUntil(context, endOfAnnouncement(announcement));
+  return { streams, announcement: announcement?.text ?? null };
 }
 
 export default function Streams({ loaderData: { streams, announcement } }: Route.ComponentProps) {
