@@ -6,7 +6,7 @@ const features = [
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
-  ["payments", "profile", "reach", "rehearsal", "reports"],
+  ["next-steps", "payments", "profile", "reach", "rehearsal", "reports"],
   ["offline-kit", "sign-up"],
 ];
 

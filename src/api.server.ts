@@ -24,6 +24,7 @@ import { hostelRoutes } from "./features/hostels/api.server.ts";
 import { informationRoutes } from "./features/information/api.server.ts";
 import { jobRoutes } from "./features/jobs/api.server.ts";
 import { newsRoutes } from "./features/news/api.server.ts";
+import { nextStepRoutes } from "./features/next-steps/api.server.ts";
 import { offlineKitRoutes } from "./features/offline-kit/api.server.ts";
 import { packageRoutes } from "./features/packages/api.server.ts";
 import { paymentRoutes } from "./features/payments/api.server.ts";
@@ -122,6 +123,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     wishlistRoutes,
     profileRoutes,
     examAnswerRoutes,
+    nextStepRoutes,
     reachRoutes,
     courseRoutes,
     informationRoutes,

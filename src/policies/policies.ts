@@ -228,6 +228,11 @@ export const policies = {
     and: "own answers only; under 18 after a guardian's consent",
     source: "issue 18, D18",
   },
+  read_next_steps: {
+    who: studentOrToken("profile", "not_signed_in"),
+    and: "what waits for this student only",
+    source: "issue 20",
+  },
   read_own_calendar: {
     who: studentOrToken("profile", "not_signed_in"),
     and: "own calendar only",

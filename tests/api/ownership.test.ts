@@ -200,6 +200,7 @@ const selfCalls: Record<string, OwnedCall> = {
     path: () => "/api/choices/",
     body: () => ({ name: "mine", authority: "other", year: 2026 }),
   },
+  "get /api/next-steps/": { path: () => "/api/next-steps/" },
   "get /api/own-calendar/": { path: () => "/api/own-calendar/" },
   "put /api/own-calendar/follows/": { path: () => "/api/own-calendar/follows/", body: () => ({ exams: [] }) },
   "post /api/own-calendar/feed/": { path: () => "/api/own-calendar/feed/" },

@@ -70,7 +70,9 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.checkout]: ["createOrder", "confirmPayment"],
   [patterns.receipt]: ["getReceipt"],
   "*": { why: "there is nothing at the address" },
-  [patterns.dashboard]: ["getProfile", "listWishlist", "listTickets", "listOwnMessages"],
+  [patterns.dashboard]: [
+    ...["listNextSteps", "getProfile", "listWishlist", "listColleges", "listTickets", "listOwnMessages"],
+  ],
   [patterns.profile]: ["getProfile", "updateProfile", "getExamAnswers"],
   [patterns.examAnswers]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.myPackage]: ["getMyPackage", "createOrder", "listOwnOrders"],

@@ -6,8 +6,10 @@ import { ConsentNotice } from "#site/accounts/components/consent-notice.tsx";
 import { EditProfile } from "#site/profile/components/edit-profile.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Changes, Deadlines, Tickets } from "../components/news-cards.tsx";
+import { NextSteps } from "../components/next-steps.tsx";
 import { OwnWords } from "../components/own-words.tsx";
 import { ProfileBox } from "../components/profile-box.tsx";
+import { SavedColleges } from "../components/saved-colleges.tsx";
 import { Tiles } from "../components/tiles.tsx";
 import { receiveLogoutForm } from "../forms/logout.server.ts";
 import { readDashboard } from "../read-dashboard.server.ts";
@@ -23,12 +25,14 @@ export const action = formAction("sign_out", receiveLogoutForm);
 /** A student's own place: who they are to us, where to go, and what is new for them. */
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
-  const { profile, consent, changes, deadlines, tickets } = loaderData;
+  const { profile, consent, steps, saved, changes, deadlines, tickets } = loaderData;
   return (
     <>
       <PageHead title={m.frame.title({ page: m.dashboard.title() })} isIndexed={false} />
       <h1 className="text-3xl wrap-anywhere">{m.dashboard.greeting({ name: profile.first_name })}</h1>
+      <NextSteps steps={steps} />
       <ConsentNotice consent={consent} />
+      <SavedColleges saved={saved} />
       <ProfileBox profile={profile} />
       <Tiles />
       <div className="mt-8 grid items-start gap-4 md:grid-cols-2">
