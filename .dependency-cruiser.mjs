@@ -15,6 +15,7 @@ const site = [
   ["accounts", "reviews", "saving", "scholarships", "seo", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
+  ["applicant"],
   ["catalogue", "hostels", "jobs"],
   ["choices"],
   ["compare", "costs", "offline-kit", "rehearsal"],

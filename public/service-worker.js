@@ -1,6 +1,7 @@
 /**
  * Keeps the last pages read on this device and shows them when there is no connection, saying how old they are.
- * Public pages only: nothing of accounts, of calls, or of what the server marks no-store. Built files are kept on
+ * Public pages only: nothing of accounts, of calls, or of what the server marks no-store, but for pages that speak of the
+ * answers that this device keeps itself; those go when the answers are cleared. Built files are kept on
  * first use; their names change with their content.
  *
  * Offline kits (decision 0060): a browser that keeps one registers this file as `/service-worker.js?kits`. Then the pages and
@@ -13,7 +14,7 @@ const shell = { name: "shell-1", files: ["/offline", "/offline.css", "/icon.svg"
 const pages = { name: "pages-1", most: 30 };
 const files = { name: "files-1", most: 200 };
 const closed =
-  /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|email-change|wishlist|offline|logout)(\/|$)/i;
+  /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|email-change|wishlist|offline|logout|about-you)(\/|$)/i;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(shell.name).then((cache) => cache.addAll(shell.files)));
@@ -28,6 +29,8 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
+  // What this device keeps of an exam is changed or cleared: pages that may speak of it go.
+  if (request.method === "POST" && url.pathname === "/about-you") event.waitUntil(caches.delete(pages.name));
   if (request.method === "POST" && self.offlineKit) return answerPost(event, url);
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
@@ -100,7 +103,8 @@ async function keepFiles(addresses) {
 /** Keeps a page as it was read, with the moment and its title. */
 async function keepPage(url, response) {
   const type = response.headers.get("Content-Type") ?? "";
-  const isPrivate = /no-store/i.test(response.headers.get("Cache-Control") ?? "");
+  const isForDevice = response.headers.get("X-Kept-On-Device") === "yes";
+  const isPrivate = !isForDevice && /no-store/i.test(response.headers.get("Cache-Control") ?? "");
   if (response.status !== 200 || response.redirected || !type.startsWith("text/html") || isPrivate) return;
   const html = await response.text();
   const headers = new Headers(response.headers);

@@ -15,6 +15,7 @@ import { takesFiles } from "./features/tickets/contract.ts";
 import { accessLog } from "./http/access-log.server.ts";
 import { provideBearer } from "./http/bearer.server.ts";
 import { limitCalls } from "./http/call-limit.server.ts";
+import { provideCandidateCookie } from "./http/candidate-cookie.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { compression } from "./http/compression.server.ts";
 import { cspReportRoutes } from "./http/csp-reports.server.ts";
@@ -31,6 +32,7 @@ import { answerProblem } from "./http/problem.server.ts";
 import { publicReplyContext } from "./http/public-reply.server.ts";
 import {
   type ApiEnv,
+  candidateCookieContext,
   clientAddressContext,
   depsContext,
   failuresContext,
@@ -98,6 +100,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.use(compression());
   app.use(provideVisitor(findVisitor));
   app.use(provideBearer(verifyToken));
+  app.use(provideCandidateCookie());
   app.route("/", staffRoutes());
   app.route("/", apiRoutes());
   app.route("/", seoRoutes());
@@ -148,6 +151,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
     context.set(publicReplyContext, c.get("publicReply"));
     context.set(clientAddressContext, c.get("clientAddress"));
     context.set(visitorContext, c.get("visitor"));
+    context.set(candidateCookieContext, c.get("candidateCookie"));
     context.set(mayPreviewContext, () => mayPreview(deps, c.req.raw.headers));
     context.set(localeContext, chooseLocale(c.req.raw.headers));
     context.set(failuresContext, failures);

@@ -19,6 +19,7 @@ export default [
       route(patterns.campusDrives, "site/jobs/pages/campus-drives.tsx"),
       route(patterns.job, "site/jobs/pages/job.tsx"),
       route(patterns.chances, "site/chances/pages/chances.tsx"),
+      route(patterns.aboutYou, "site/applicant/pages/about-you.tsx"),
       route(patterns.chancesRecord, "site/chances/pages/record.tsx"),
       route(patterns.chancesLists, "site/chances/pages/lists.tsx"),
       route(patterns.offlineKit, "site/offline-kit/pages/offline-kit.tsx"),

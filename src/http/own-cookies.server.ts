@@ -1,4 +1,5 @@
 import { parse, serialize } from "hono/utils/cookie";
+import { candidateCookie } from "#lib/candidate-cookie.ts";
 import type { Config } from "#lib/config.server.ts";
 
 interface OwnCookie {
@@ -6,6 +7,8 @@ interface OwnCookie {
   /** Null: deleted when the browser is closed. */
   maxAgeSeconds: number | null;
   sameSite: "Lax" | "Strict";
+  /** Script of ours reads and writes it; every other cookie is for the server alone. */
+  isForScript?: true;
 }
 
 const daySeconds = 86_400;
@@ -27,6 +30,13 @@ export const ownCookies = {
   saveFlash: { name: "heart-note", maxAgeSeconds: 60, sameSite: "Lax" },
   /** The login page's flash message. */
   loginFlash: { name: "login-note", maxAgeSeconds: 300, sameSite: "Lax" },
+  /** What the visitor said of their exam; each use renews it (decision 0063). */
+  candidate: {
+    name: candidateCookie.name,
+    maxAgeSeconds: candidateCookie.maxAgeDays * daySeconds,
+    sameSite: "Lax",
+    isForScript: true,
+  },
 } as const satisfies Record<string, OwnCookie>;
 
 export type OwnCookieKind = keyof typeof ownCookies;
@@ -63,11 +73,11 @@ export function clearCookie(config: Address, kind: OwnCookieKind): string {
 }
 
 function serializeOwn(config: Address, kind: OwnCookieKind, value: string, age: { maxAge?: number }): string {
-  const { sameSite } = ownCookies[kind];
+  const { sameSite, isForScript }: OwnCookie = ownCookies[kind];
   return serialize(cookieName(config, kind), value, {
     ...age,
     path: "/",
-    httpOnly: true,
+    httpOnly: !isForScript,
     secure: isSecure(config),
     sameSite,
   });
@@ -76,10 +86,22 @@ function serializeOwn(config: Address, kind: OwnCookieKind, value: string, age: 
 /** Whether cookies may be bound to the host and to https. */
 const isSecure = ({ PUBLIC_URL }: Address) => PUBLIC_URL.startsWith("https://");
 
-const ownNames = Object.values(ownCookies).map(({ name }) => name);
-const ownPair = new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${ownNames.join("|")})\\s*(?:[=;]|$)`);
+const kinds = Object.keys(ownCookies) as OwnCookieKind[];
 
-/** Whether a Cookie header holds one of ours, whatever its value: also one that is malformed, which no parser reports. */
-export function bringsOwnCookie(cookies: string): boolean {
-  return ownPair.test(cookies);
+function pairOf(of: readonly OwnCookieKind[]): RegExp {
+  const names = of.map((kind) => ownCookies[kind].name).join("|");
+  return new RegExp(`(?:^|;)\\s*(?:__Host-)?(?:${names})\\s*(?:[=;]|$)`);
+}
+
+const anyPair = pairOf(kinds);
+/** What the visitor said of their exam changes pages alone: calls of the API have it in their body, where they need it. */
+const callPair = pairOf(kinds.filter((kind) => kind !== "candidate"));
+
+/**
+ * Whether a Cookie header holds one of ours, whatever its value: also one that is malformed, which no parser reports.
+ *
+ * @param isPage whether a page is asked for, not a call of the API or a file
+ */
+export function bringsOwnCookie(cookies: string, isPage: boolean): boolean {
+  return (isPage ? anyPair : callPair).test(cookies);
 }

@@ -46,6 +46,14 @@ export interface PublicReply {
   onServe: (() => void)[];
 }
 
+/** The cookie with what the visitor said of their exam, on its way in and out; nobody has checked its text. */
+export interface CandidateCookie {
+  /** Null: none was sent. A reply for which it was read is private and kept nowhere. */
+  read: () => string | null;
+  /** Sends another text with the reply; null takes the cookie away. */
+  replace: (text: string | null) => void;
+}
+
 /** Somebody whom the list of policies lets do this act; the route or page has found out who they are. */
 export interface Admitted {
   act: Act;
@@ -64,6 +72,7 @@ export interface ApiEnv {
     requestId: string;
     clientAddress: string;
     visitor: Visitor;
+    candidateCookie: CandidateCookie;
     /** Whom the access token speaks for; null without one, or with one that is wrong. */
     bearer: () => Promise<VerifiedToken | null>;
     /** Set by `admit` alone: behind it a handler finds who was let in. */
@@ -80,6 +89,8 @@ export const localeContext = createContext<Locale>();
 /** Who is asking, for limits; see client-address.server.ts. */
 export const clientAddressContext = createContext<string>();
 export const visitorContext = createContext<Visitor>();
+/** See features/profile/service/read-applicant.server.ts, which checks what is in it. */
+export const candidateCookieContext = createContext<CandidateCookie>();
 /** Whether the visitor is staff who may look at what is not published. */
 export const mayPreviewContext = createContext<() => Promise<boolean>>();
 /** What loaders and actions threw unexpectedly: the caller decides how to answer. */

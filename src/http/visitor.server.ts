@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { keptOnDevice } from "./candidate-cookie.server.ts";
 import type { Deps } from "./deps.server.ts";
 import type { ApiEnv, SignedInStudent } from "./request-context.server.ts";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./session-cookie.server.ts";
@@ -29,6 +30,7 @@ export function provideVisitor(find: FindVisitor): MiddlewareHandler<ApiEnv> {
     const { headers } = c.res;
     headers.set("Cache-Control", "private, no-store");
     headers.delete("ETag");
+    headers.delete(keptOnDevice);
     const isSetAlready = headers.getSetCookie().some((one) => one.startsWith(`${sessionCookieName(deps.config)}=`));
     if (found.isRenewed && secret && !isSetAlready) {
       headers.append("Set-Cookie", sessionCookie(deps.config, secret));

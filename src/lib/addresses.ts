@@ -41,6 +41,8 @@ export const patterns = {
   myCalendar: "/student-dashboard/calendar",
   /** Where a student can get in, and how often that was wrong. */
   chances: "/chances",
+  /** What a student said of their exam, for every page: to give, to change, to clear. */
+  aboutYou: "/about-you",
   chancesRecord: "/chances/record",
   /** Closing values of the exams that get no chance. */
   chancesLists: "/chances/lists",
@@ -179,5 +181,7 @@ export const contactPath = (about: string) => `/contactus?about=${about}`;
 export const staffInvitationPath = (token: string) => `/staff/invitation/${token}`;
 export const ticketPath = (reference: string) => `/student-dashboard/help-support/${reference}`;
 export const attachmentPath = (id: string) => `/api/attachments/${id}`;
+/** @param back where saving and clearing lead back to */
+export const aboutYouPath = (back: string) => `/about-you?${new URLSearchParams({ back })}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

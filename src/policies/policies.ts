@@ -116,6 +116,11 @@ export const policies = {
   // Facts and forms for everybody.
   read_facts: { who: everyone, source: "specification 7" },
   ask_chances: { who: everyone, limit: perAddress("chances"), source: "issue 18" },
+  keep_applicant: {
+    who: everyone,
+    and: "the cookie of the own device; of a student who is signed in the own profile, with its consent",
+    source: "issue 20",
+  },
   ask_costs: { who: everyone, limit: perAddress("costs"), source: "issue 19" },
   check_choices: { who: everyone, limit: perAddress("chances"), source: "issue 19" },
   edit_choices: {

@@ -22,6 +22,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.campusDrives]: ["listJobs"],
   [patterns.job]: ["getJob"],
   [patterns.chances]: ["askChances", "getExamAnswers"],
+  [patterns.aboutYou]: ["getExamAnswers", "keepExamAnswers", "removeExamAnswers"],
   [patterns.chancesRecord]: ["getChanceRecord", "listChanceFailures"],
   [patterns.chancesLists]: ["listClosingLists", "listClosingListColleges", "getCollegeCutoffs"],
   [patterns.compare]: ["compare", "askComparison", "listColleges"],

@@ -3,6 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Chance, ChancesAnswer, NeededRanks } from "#features/chances/contract.ts";
 import { type Label, labels } from "#features/chances/model/chance-rules.ts";
 import type { ChanceFailure, ChanceRecord } from "#features/chances/record-contract.ts";
+import {
+  type ApplicantAnswers,
+  chooseOwnClosing,
+  findOwnClosings,
+} from "#features/chances/service/own-closings.server.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { createApp } from "../../src/app.server.ts";
@@ -429,5 +434,140 @@ describe("the page /choices/check, without script", () => {
     expect(
       (await send({ choices: civil, authority: "csab", "jee_main.crl": "9" }, "/choices/check?authority=csab")).status,
     ).toBe(404);
+  });
+});
+
+describe("what a student said of their exam", () => {
+  const tell = async (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    await app.request("/about-you", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000", ...headers },
+      body: new URLSearchParams(fields),
+    });
+  const cookieOf = (response: Response) => response.headers.getSetCookie().join().split(";")[0] ?? "";
+  const withCookie = async (path: string, cookie: string) => read(await app.request(path, { headers: { cookie } }));
+  const said = { exam: "jee_main.crl", figure: "14,321", gender: "female", state: "Bihar", back: "/chances" };
+
+  test("is kept on the device by a plain form that leads to the chances, with no figure in an address", async () => {
+    const sent = await tell(said);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/chances?authority=josaa"]);
+    expect(sent.headers.get("cache-control")).toBe("private, no-store");
+    const reply = await withCookie("/chances?authority=josaa", cookieOf(sent));
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+    expect(reply.text).toMatch(/\d+ seats that you may have/);
+    expect(reply.html).toContain('value="14321"');
+    expect(reply.text).toContain("Your ranks are kept in this browser.");
+  });
+
+  test("is spoken of on the page of a college: each branch with the own chance, and each seat", async () => {
+    const [row] = (await product.deps.db.execute(sql`select college_id from branches order by id limit 1`)).rows;
+    const path = collegePath(Number(row!.college_id));
+    expect((await get(path)).text).not.toContain("Your chance:");
+    const reply = await withCookie(path, cookieOf(await tell(said)));
+    expect(reply.text).toMatch(/Your chance: \d+ % \( ?(Safe|Likely|Even|Reach|Unlikely) ?\)/);
+    expect(reply.text).toContain("We show everything for: JEE Main rank (CRL): 14,321 · Bihar · Girl");
+  });
+
+  test("asks for the rank in the category, and takes it with the others", async () => {
+    const cookie = cookieOf(await tell({ ...said, category: "OBC-NCL" }));
+    expect((await withCookie("/faqs", cookie)).html).toContain(
+      "For the seats of your category we need your rank in it.",
+    );
+    const answered = await tell({ ...said, category: "OBC-NCL", category_rank: "4567" }, { cookie });
+    const page = await withCookie("/faqs", cookieOf(answered));
+    expect(page.text).not.toContain("we need your rank in it");
+    expect(page.text).toContain("JEE Main rank in your category: 4,567");
+  });
+
+  test("is refused in words where it does not fit, with what was typed", async () => {
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ figure: "about 5000" }, /as a number/],
+      [{ exam: "mht_cet.percentile", figure: "101" }, /does not fit/],
+      [{ figure: "", gender: "", state: "" }, /at least one answer/],
+      [{ category: "KINGS" }, /does not fit/],
+    ];
+    for (const [fields, words] of cases) {
+      const reply = await read(await tell({ ...said, ...fields }));
+      expect(reply.status).toBe(422);
+      expect(reply.text).toMatch(words);
+      if (fields.figure) expect(reply.html).toContain(`value="${fields.figure}"`);
+    }
+  });
+
+  test("is cleared in one step that leads back, never to another site", async () => {
+    const cookie = cookieOf(await tell(said));
+    const cleared = await tell({ intent: "clear", back: "/search?q=a" }, { cookie });
+    expect([cleared.status, cleared.headers.get("location")]).toEqual([303, "/search?q=a"]);
+    expect(cleared.headers.getSetCookie()).toEqual([expect.stringMatching(/^candidate=; Max-Age=0/)]);
+    const away = await tell({ intent: "clear", back: "//evil.example/" }, { cookie });
+    expect(away.headers.get("location")).toBe("/");
+  });
+
+  test("is of the profile for a student who keeps answers there, and is changed and cleared there", async () => {
+    const student = await insertStudent(product.deps.db, {});
+    const { headers } = await signIn(product.deps, student.id);
+    const keep = await app.request("/api/exam-answers/", {
+      method: "PUT",
+      headers: { ...headers, "content-type": "application/json", origin: "http://localhost:3000" },
+      body: JSON.stringify({ answers: { ranks: { jee_main: { crl: 777 } }, pwd: true }, consent: true }),
+    });
+    expect(keep.status).toBe(200);
+    const line = async () => (await read(await app.request("/faqs", { headers }))).text;
+    expect(await line()).toContain("JEE Main rank (CRL): 777 · Disability (PwD)");
+    const changed = await tell({ ...said, agreed: "yes" }, headers);
+    expect(changed.headers.getSetCookie().join()).not.toContain("14321");
+    expect(await line()).toContain("JEE Main rank (CRL): 14,321 · Bihar · Girl · Disability (PwD)");
+    await tell({ intent: "clear" }, headers);
+    expect(await line()).not.toContain("We show everything for");
+  });
+
+  test("ends with the session, as drafts do", async () => {
+    const reply = await app.request("/api/sign-out/", { method: "POST", headers: { origin: "http://localhost:3000" } });
+    expect(reply.headers.getSetCookie().join()).toMatch(/candidate=; Max-Age=0/);
+  });
+});
+
+describe("closing values of the own seats", () => {
+  const find = async (answers: ApplicantAnswers["answers"]) => {
+    const rows = (await product.deps.db.execute(sql`select distinct college_id from branches`)).rows;
+    const ids = rows.map(({ college_id }) => Number(college_id));
+    return [...(await findOwnClosings(product.deps, { answers, authority: "josaa" }, [...ids, 999_999])).values()];
+  };
+
+  test("are those of the likeliest seats, the most sought-after branch first, with the chance that /chances tells", async () => {
+    const answers = { ranks: { jee_main: { crl: 14_321 } }, gender: "female" as const, state: "Bihar" };
+    const found = await find(answers);
+    expect(found.length).toBeGreaterThan(0);
+    const told = found.flat().find(({ chance }) => chance !== null)!;
+    const body = JSON.stringify({ ...answers, authority: "josaa", college_id: told.college_id, page_size: 100 });
+    const asked = await app.request("/api/chances/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body,
+    });
+    const { results } = (await asked.json()) as ChancesAnswer;
+    const ofBranch = results.filter(({ branch_id }) => branch_id === told.branch_id);
+    expect(told.chance).toBe(Math.max(...ofBranch.map(({ chance }) => chance ?? 0)));
+    expect(ofBranch.map(({ history }) => history[0])).toContainEqual(told.closing);
+    const line = chooseOwnClosing(found[0]!)!;
+    expect(found[0]).toContain(line);
+  });
+
+  test("are told without a chance where no rank is known: of the own category, home state and gender", async () => {
+    const found = (await find({ ranks: {}, category: "OBC-NCL", gender: "female", state: "Bihar" })).flat();
+    const ofCategory = found.filter(({ seat_type }) => seat_type === "OBC-NCL");
+    expect(ofCategory.length).toBeGreaterThan(found.length / 2);
+    for (const one of ofCategory) expect(one.missing).toMatch(/^jee_(main|advanced)\.category$/);
+    for (const one of found) expect(one).toMatchObject({ chance: null, label: null });
+  });
+
+  test("leave out what an authority's rules do not know, instead of failing", async () => {
+    const odd = {
+      ranks: { jee_main: { crl: 5 } },
+      category: "VJ" as const,
+      state: "Atlantis",
+      home_university: "Pune",
+    };
+    expect((await find(odd)).length).toBeGreaterThan(0);
   });
 });

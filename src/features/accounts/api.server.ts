@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { clearCookie } from "#http/own-cookies.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
 import type { ApiEnv } from "#http/request-context.server.ts";
@@ -125,6 +126,7 @@ export function sessionRoutes() {
     const { deps, replaces } = before(c);
     if (replaces) await endSession(deps, replaces);
     c.header("Set-Cookie", endedSessionCookie(deps.config));
+    c.header("Set-Cookie", clearCookie(deps.config, "candidate"), { append: true });
     return c.json({ message: signedOutMessage }, 200, { ...noStore, "Clear-Site-Data": clearedSiteData });
   });
   api.openapi(requestResetRoute, async (c) => {

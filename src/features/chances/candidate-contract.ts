@@ -4,7 +4,7 @@ import { z } from "zod";
 const centralCategories = ["OPEN", "EWS", "OBC-NCL", "SC", "ST"] as const;
 /** Categories that Maharashtra has beside them. */
 const maharashtraCategories = ["OBC", "SEBC", "VJ", "NT1", "NT2", "NT3"] as const;
-const categories = [...centralCategories, ...maharashtraCategories] as const;
+export const categories = [...centralCategories, ...maharashtraCategories] as const;
 
 const maxRank = 5_000_000;
 /** What a rank card calls a rank of the preparatory list. */

@@ -13,6 +13,8 @@ export interface CacheKey {
 }
 
 const maxUrlLength = 1_000;
+/** Addresses whose replies do not depend on what the visitor said of their exam. */
+const isCall = /^\/(?:api\/|sitemap|news\.atom)/;
 
 /** The cache key of a request, or null when the reply may be private or is never cached. */
 export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheKey | null {
@@ -21,7 +23,7 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheK
   // A GET body has no meaning; the middleware that refuses bodies answers it.
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
   const cookies = headers.cookie ?? "";
-  if (cookies !== "" && bringsOwnCookie(cookies)) return null;
+  if (cookies !== "" && bringsOwnCookie(cookies, !isCall.test(url))) return null;
   const locale = localeOf(cookies, headers["accept-language"] ?? "");
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
   return { key: `${locale}${savesData ? " saves " : " "}${url}`, url, locale, savesData };

@@ -1,6 +1,7 @@
+import { categories } from "../candidate-contract.ts";
 import { type Authority, authorities } from "../contract.ts";
 import { type AskedFields, askedFields } from "../eligibility/asked-fields-rules.ts";
-import { type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
+import { homeStates, type RuleSet, ruleSets } from "../eligibility/rule-set.ts";
 import type { Artefact } from "../model/artefact.ts";
 import type { JudgedYear } from "../model/backtest-record.ts";
 import type { ChanceDeps } from "./answer-chances.server.ts";
@@ -29,6 +30,11 @@ export interface QuestionFacts {
   hasModel: boolean;
   /** By seat type. */
   similar: Readonly<Record<string, Similar>>;
+}
+
+/** What a form offers that asks for no authority: the categories of all of them, and every state. */
+export function describeOptions(): { categories: string[]; states: string[] } {
+  return { categories: [...categories], states: homeStates.states };
 }
 
 /** The questions of an authority, from its rules and its published model; without a model from its newest rules. */

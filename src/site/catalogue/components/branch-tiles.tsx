@@ -85,7 +85,7 @@ function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
           )}
         </span>
       ) : null}
-      <span className="text-sm font-semibold" data-own-branch={branch.branch_id} hidden />
+      {branch.ownChance ? <span className="text-sm font-semibold">{branch.ownChance}</span> : null}
     </li>
   );
 }

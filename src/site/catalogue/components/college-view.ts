@@ -2,10 +2,11 @@ import type { Branch, College, Placement, Source } from "#features/catalogue/con
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
-export type BranchTile = Pick<
-  Branch,
-  "branch_id" | "branch_name" | "level" | "degree" | "shift" | "intake" | "has_cut_offs"
->;
+export interface BranchTile
+  extends Pick<Branch, "branch_id" | "branch_name" | "level" | "degree" | "shift" | "intake" | "has_cut_offs"> {
+  /** The student's own best chance, as a sentence; only where it is known. */
+  ownChance?: string;
+}
 
 /** What the address of a college's page asks for; anything missing is chosen for the visitor. */
 export interface CollegeChoice {

@@ -1,51 +1,56 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Branch } from "#features/catalogue/contract.ts";
 import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
-import { labels } from "#features/chances/model/chance-rules.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { poolKey } from "./own-chances.ts";
+import { bestSeat, type OwnSeat, type OwnSeats, tellChance } from "./own-chances.server.ts";
 
 /**
  * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance, as HTML: there is nothing to press
- * but links, so the browser gets no script for it. '' where no model speaks of the branch.
+ * but links, so the browser gets no script for it. Where the student said their rank, each seat of theirs has its chance. '' where no model speaks of the branch.
  */
-export function renderNeededRanks(needed: readonly NeededRanks[], branch: Branch | null, locale: Locale): string {
+export function renderNeededRanks(
+  needed: readonly NeededRanks[],
+  branch: Branch | null,
+  own: OwnSeats,
+  locale: Locale,
+): string {
   if (!branch || needed.length === 0) return "";
   return renderToStaticMarkup(
     <LanguageProvider language={languageOf(locale)}>
       {needed.map((of) => (
-        <Needed key={of.authority} needed={of} branch={branch} />
+        <Needed key={of.authority} needed={of} branch={branch} own={own} />
       ))}
     </LanguageProvider>,
   );
 }
 
-function Needed({ needed: { authority, model, results }, branch }: { needed: NeededRanks; branch: Branch }) {
+function Needed({
+  needed: { authority, model, results },
+  branch,
+  own,
+}: {
+  needed: NeededRanks;
+  branch: Branch;
+  own: OwnSeats;
+}) {
   const { chances: m } = useMessages();
   const isPercentile = results.some(({ rank_used: { kind } }) => kind === "percentile");
-  // Script fills them in where this browser has ranks: own-chances.ts.
-  const ownWords = Object.fromEntries(
-    labels.map((label) => [label, m.own_chance({ percent: "{percent}", label: m.label_name({ label }) })]),
-  );
+  const ownSeats = own.filter((of) => of.authority === authority).flatMap(({ seats }) => seats);
+  const ownOfBranch = ownSeats.filter((seat) => seat.branch_id === branch.branch_id);
+  const best = bestSeat(ownOfBranch);
   const address = new URLSearchParams({
     authority,
     college_id: String(results[0]!.college_id),
     branch: branch.branch_name,
   });
   return (
-    <div
-      className="card mt-6 p-4 print:hidden"
-      data-chances={authority}
-      data-college={results[0]!.college_id}
-      data-branch={branch.branch_id}
-      data-words={JSON.stringify(ownWords)}
-    >
-      <p className="font-semibold" data-own-best hidden />
+    <div className="card mt-6 p-4 print:hidden">
+      {best ? <p className="font-semibold">{tellChance(m, best)}</p> : null}
       <p>
         <a href={`${patterns.chances}?${address}`} className="link inline-flex min-h-11 items-center font-semibold">
           {m.college_link({ authority: m.exam_name({ authority, name: authority }) })}
@@ -59,13 +64,13 @@ function Needed({ needed: { authority, model, results }, branch }: { needed: Nee
             {m.record_link()}
           </a>
         </p>
-        <NeededTable results={results} year={model.valid_for} />
+        <NeededTable results={results} year={model.valid_for} own={ownOfBranch} />
       </details>
     </div>
   );
 }
 
-function NeededTable({ results, year }: { results: NeededRank[]; year: number }) {
+function NeededTable({ results, year, own }: { results: NeededRank[]; year: number; own: readonly OwnSeat[] }) {
   const { chances: m, college, ui } = useMessages();
   const format = useFormat();
   const seatTypeName = useSeatTypeName();
@@ -90,7 +95,7 @@ function NeededTable({ results, year }: { results: NeededRank[]; year: number })
         cells: [
           <>
             {pool(result)}
-            <span className="block text-sm font-semibold" data-own-pool={poolKey(result)} hidden />
+            <OwnChance seat={own.find((seat) => poolKey(seat) === poolKey(result))} />
           </>,
           figure(result.needed["50"]),
           figure(result.needed["90"]),
@@ -99,6 +104,16 @@ function NeededTable({ results, year }: { results: NeededRank[]; year: number })
       }))}
     />
   );
+}
+
+function OwnChance({ seat }: { seat: OwnSeat | undefined }) {
+  const { chances: m } = useMessages();
+  return seat?.label ? <span className="block text-sm font-semibold">{tellChance(m, seat)}</span> : null;
+}
+
+/** Seats of one branch that one chance is told of. */
+function poolKey({ quota, seat_type, gender_pool }: Pick<OwnSeat, "quota" | "seat_type" | "gender_pool">): string {
+  return [quota, seat_type, gender_pool].join("|");
 }
 
 function historyOf({ year, round, closing }: NeededRank["history"][number]) {

@@ -1,8 +1,8 @@
-import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
+import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
@@ -16,7 +16,7 @@ import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
-import { mayHaveAnswers } from "#site/chances/components/answers-draft.ts";
+import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
 import { collegeData } from "#site/seo/components/structured-data.ts";
@@ -38,6 +38,7 @@ import { renderFigures } from "../components/figure-strip.server.tsx";
 import { renderGoneNotice } from "../components/gone-notice.server.tsx";
 import { NearbyHostels } from "../components/nearby-hostels.tsx";
 import { renderNeededRanks } from "../components/needed-ranks.server.tsx";
+import { withOwnChances } from "../components/own-chances.server.ts";
 import { PageSection } from "../components/page-section.tsx";
 import { renderPlacement } from "../components/placement-figures.server.tsx";
 import { PlacementsSection } from "../components/placements-section.tsx";
@@ -68,6 +69,8 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const view = viewCollege(college, cutoffs, choice);
   const { placement } = view;
   const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id, maxAgeMs: cachedMs }) : [];
+  const applicant = await applicantOf(context);
+  const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];
   const registered = renderRegisterFacts({ ...college, branch: view.branch }, locale);
   const rendered = {
     placement: placement && {
@@ -83,11 +86,11 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
     // All are HTML below the cut-offs of the branch, so the page needs no script for any.
     subjectsHtml:
       (view.branch ? renderCompareLink("branch", view.branch.branch_id, locale) : "") +
-      renderNeededRanks(needed, view.branch, locale) +
+      renderNeededRanks(needed, view.branch, own, locale) +
       registered.subjectsHtml,
     disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
   };
-  const shown = pack({ ...view, ...rendered, isPreview });
+  const shown = pack({ ...view, branches: withOwnChances(view.branches, own, locale), ...rendered, isPreview });
   return isPreview ? data(shown, { headers: previewHeaders }) : shown;
 }
 
@@ -128,11 +131,6 @@ export default function College({ loaderData }: Route.ComponentProps) {
   const format = useFormat();
   const isLoading = useIsListLoading();
   const { college, branch, cutoffs } = view;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each college and branch
-  useEffect(() => {
-    // Most readers have told no ranks: what tells their chance is loaded for the others alone.
-    if (mayHaveAnswers()) void import("../components/own-chances.ts").then((own) => own.showOwnChances());
-  }, [view.subjectsHtml]);
   const site = useSite();
   const preview = collegePreviewPath(college.id, college.updated_at);
   const isSample = college.source.status === "sample";

@@ -1,14 +1,29 @@
+import type { MouseEvent } from "react";
+import { useLocation } from "react-router";
+import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
 
-/** Whether this browser stores ranks, and the way to remove them. Without script nothing is stored. */
+/** Whether this browser stores ranks, and the way to remove them: by script at once, else by the page that clears them. */
 export function KeptNotice({ isStored, forget }: { isStored: boolean; forget: () => void }) {
   const { chances: m } = useMessages();
-  if (!useIsLive() || !isStored) return null;
+  const { pathname } = useLocation();
+  if (!isStored) return null;
+  const clear = (event: MouseEvent) => {
+    event.preventDefault();
+    forget();
+  };
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       {m.kept()}
-      <button type="button" onClick={forget} className="link min-h-11 font-semibold">
+      <input type="hidden" name="back" value={pathname} />
+      <button
+        type="submit"
+        formAction={patterns.aboutYou}
+        name="intent"
+        value="clear"
+        onClick={clear}
+        className="link min-h-11 font-semibold"
+      >
         {m.forget()}
       </button>
     </p>

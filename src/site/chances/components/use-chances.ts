@@ -17,12 +17,17 @@ const typingMs = 400;
  *
  * @param first what the page came with
  * @param kept the answers of the profile; null: none
+ * @param isStored whether this device kept the answers that the page came with
+ * @param isSent whether they came with the form, sent without script
  */
-export function useChances(first: Outcome, kept: Answers | null) {
+export function useChances(
+  first: Outcome,
+  { kept, isStored: wasStored, isSent }: { kept: Answers | null; isStored: boolean; isSent: boolean },
+) {
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState(first);
   const [isWaiting, setWaiting] = useState(false);
-  const [isStored, setStored] = useState(false);
+  const [isStored, setStored] = useState(wasStored);
   // While it is not chosen whether the profile or this browser counts, nothing is stored over the browser's answers.
   const [other, setOther] = useState<Answers | null>(null);
   const isOpen = useRef(false);
@@ -63,12 +68,15 @@ export function useChances(first: Outcome, kept: Answers | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each admission process
   useEffect(() => {
     if (!form.current) return;
-    if (first.answer || Object.keys(first.errors).length > 0) return store(first.answers);
+    if (isSent && (first.answer || Object.keys(first.errors).length > 0)) return store(first.answers);
     const found = otherCandidate(form.current, first.answers, kept);
     isOpen.current = found !== null;
     setOther(found);
     fillEmpty(form.current, { ...(found ? {} : readStoredAnswers()), ...readStoredHome() });
-    void ask({ ...first.answers, ...readAnswers(new FormData(form.current)) });
+    const filled = { ...first.answers, ...readAnswers(new FormData(form.current)) };
+    // The page came with the answer to what this device keeps.
+    if (first.answer && JSON.stringify(filled) === JSON.stringify(first.answers)) return;
+    void ask(filled);
   }, [first.answers.authority]);
   useEffect(() => () => asked.current?.abort(), []);
 

@@ -1,14 +1,18 @@
 import { useMemo } from "react";
-import { type Authority, authorities } from "#features/chances/contract.ts";
+import { type Authority, authorities, type ChancesAnswer, ChancesQuestion } from "#features/chances/contract.ts";
+import { answerChances } from "#features/chances/service/answer-chances.server.ts";
 import { describeQuestion } from "#features/chances/service/describe-question.server.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { formAction } from "#http/form-action.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
-import { readAddress } from "../answers.ts";
+import { type Answers, hasRank, questionOf, readAddress } from "../answers.ts";
+import { applicantOf } from "../applicant.server.ts";
 import { AnswerRegion } from "../components/answer-region.tsx";
 import { ExamTabs } from "../components/exam-tabs.tsx";
 import { ChooseAnswers, KeepAnswers } from "../components/keep-answers.tsx";
@@ -17,16 +21,30 @@ import { QuestionForm } from "../components/question-form.tsx";
 import { useChances } from "../components/use-chances.ts";
 import { receiveQuestion } from "../forms/ask.server.ts";
 import type { Outcome } from "../outcome.ts";
-import { readCandidate } from "../read-candidate.server.ts";
+import { knownCandidate } from "../read-candidate.server.ts";
+import { rowsToShow } from "../shown-rows.ts";
 import type { Route } from "./+types/chances";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { authority: asked, ...answers } = readAddress(url.searchParams);
-  const authority: Authority = authorities.find((known) => known === asked) ?? authorities[0];
+  const applicant = await applicantOf(context);
+  const authority: Authority = authorities.find((known) => known === asked) ?? applicant?.authority ?? authorities[0];
   const deps = context.get(depsContext);
   const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
-  const { keeping, kept } = await readCandidate(deps, student, facts);
-  return { facts, keeping, kept, answers: { ...kept, ...answers, authority } };
+  const { keeping, kept, onDevice } = knownCandidate(applicant, student, facts);
+  const first = { ...kept, ...onDevice, ...answers, authority };
+  return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer: await answerKept(deps, first) };
+}
+
+/** What is kept is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
+async function answerKept(deps: Deps, answers: Answers): Promise<ChancesAnswer | null> {
+  if (!hasRank(answers)) return null;
+  const question = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });
+  if (!question.success) return null;
+  return answerChances(deps, question.data).catch((thrown: unknown) => {
+    if (thrown instanceof AppError) return null;
+    throw thrown;
+  });
 }
 
 export const action = formAction("ask_chances", receiveQuestion);
@@ -41,12 +59,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 /** Where a student can get in: questions beside their answer. */
 export default function ChancesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { frame, chances: m } = useMessages();
-  const { facts, answers, keeping, kept } = loaderData;
+  const { facts, answers, answer, keeping, kept, isStored } = loaderData;
   const first = useMemo<Outcome>(
-    () => actionData ?? { answers, answer: null, errors: {}, trouble: null },
-    [actionData, answers],
+    () => actionData ?? { answers, answer, errors: {}, trouble: null },
+    [actionData, answers, answer],
   );
-  const asking = useChances(first, kept);
+  const asking = useChances(first, { kept, isStored, isSent: actionData !== undefined });
   return (
     <div className="page py-5">
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />

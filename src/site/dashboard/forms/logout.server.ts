@@ -1,6 +1,7 @@
 import { endSession } from "#features/accounts/service/sessions.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { flashToLogin } from "#http/login-flash.server.ts";
+import { clearCookie } from "#http/own-cookies.server.ts";
 import { clearedSiteData, endedSessionCookie, readSessionCookie } from "#http/session-cookie.server.ts";
 
 /** Logout, from any page of the dashboard. */
@@ -11,6 +12,8 @@ export async function receiveLogoutForm({ request, deps, perform }: SentForm<"si
   if (secret) await perform("sign_out", { work: () => endSession(deps, secret) });
   const toLogin = flashToLogin(deps.config, "", "signed_out");
   toLogin.headers.append("Set-Cookie", endedSessionCookie(deps.config));
+  // What this device keeps of an exam ends with the session, as drafts do: the next person on it is somebody else.
+  toLogin.headers.append("Set-Cookie", clearCookie(deps.config, "candidate"));
   toLogin.headers.set("Clear-Site-Data", clearedSiteData);
   return toLogin;
 }

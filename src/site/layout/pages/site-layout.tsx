@@ -9,6 +9,9 @@ import { addCacheTags } from "#http/public-reply.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { ApplicantLine } from "#site/applicant/components/applicant-line.tsx";
+import { applicantOf } from "#site/chances/applicant.server.ts";
+import { hasCandidateChanged } from "#site/chances/components/stored-cookie.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
 import { Wishlist } from "#site/saving/components/wishlist.tsx";
 import { FetchIntended } from "#ui/link.tsx";
@@ -28,11 +31,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   addCacheTags(context, ...pageTags.news);
   const student = await context.get(visitorContext)();
-  const [news, socialLinks, saved, sender] = await Promise.all([
+  const [news, socialLinks, saved, sender, applicant] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
     listSocialLinks(deps),
     student && listSavedKeys(deps, student.id),
     student && getSender(deps, student.id),
+    applicantOf(context),
   ]);
   const note = student && readSaveFlash(request.headers, deps.config);
   const frame = {
@@ -41,6 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     saved,
     sender,
     note,
+    applicant: applicant && { answers: applicant.answers },
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: yearInIndia(deps.now()),
     isTrial: deps.config.MODE === "trial",
@@ -50,11 +55,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
- * again, so it always knows who is signed in.
+ * The frame is the same on every page: moving between pages does not ask for it again, unless script changed what this
+ * device keeps of an exam. Login and logout load the page
+ * again, so it always knows who is signed in; so do the forms that change what a student said of their exam.
  */
 export function shouldRevalidate() {
-  return false;
+  return hasCandidateChanged();
 }
 
 /** Header, News drawer, footer and chat button around every page outside the dashboard. */
@@ -69,9 +75,10 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {m.frame.skip_to_content()}
       </a>
       <PendingBar />
-      {loaderData.isSignedIn ? null : <FetchIntended />}
+      {loaderData.isSignedIn || loaderData.applicant ? null : <FetchIntended />}
       <SiteHeader isSignedIn={loaderData.isSignedIn} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
+        {loaderData.applicant ? <ApplicantLine applicant={loaderData.applicant} /> : null}
         <Wishlist saved={loaderData.saved} note={loaderData.note}>
           <Outlet />
         </Wishlist>

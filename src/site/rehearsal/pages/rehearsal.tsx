@@ -7,7 +7,8 @@ import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readAddress } from "#site/chances/answers.ts";
-import { readCandidate } from "#site/chances/read-candidate.server.ts";
+import { applicantOf } from "#site/chances/applicant.server.ts";
+import { knownCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -28,9 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const of = taken?.authority ?? asked;
   const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
-  const { kept } = await readCandidate(deps, student, facts);
+  const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
   const lists = await readOfferedLists(deps, student);
-  return { facts, lists, taken, years: years.map(({ year }) => year), answers: { ...kept, authority } };
+  return { facts, lists, taken, years: years.map(({ year }) => year), answers: { ...kept, ...onDevice, authority } };
 }
 
 export const action = formAction("rehearse", receiveRehearsal);

@@ -7,7 +7,8 @@ import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { readAddress } from "#site/chances/answers.ts";
-import { readCandidate } from "#site/chances/read-candidate.server.ts";
+import { applicantOf } from "#site/chances/applicant.server.ts";
+import { knownCandidate } from "#site/chances/read-candidate.server.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -27,9 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const authority: Authority = authorities.find((known) => known === of) ?? authorities[0];
   const deps = context.get(depsContext);
   const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
-  const { kept } = await readCandidate(deps, student, facts);
+  const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
   const opened = openedList(list?.authority === authority ? list : null);
-  return { facts, opened, answers: { ...kept, ...(gender && { gender }), ...(state && { state }), authority } };
+  return {
+    facts,
+    opened,
+    answers: { ...kept, ...onDevice, ...(gender && { gender }), ...(state && { state }), authority },
+  };
 }
 
 function openedList(list: ChoiceList | null): Pick<CheckForm, "choices" | "list"> {

@@ -1,0 +1,50 @@
+import type { Deps } from "#http/deps.server.ts";
+import type { CandidateCookie, Visitor } from "#http/request-context.server.ts";
+import { dayNumber } from "#lib/candidate-cookie.ts";
+import { type Applicant, authorityOf, parseDeviceAnswers, writeDeviceAnswers } from "../applicant-contract.ts";
+import { readExamAnswers } from "./exam-answers.server.ts";
+
+/** Who may have said something, and where. */
+export interface ApplicantRequest {
+  deps: Pick<Deps, "db" | "now">;
+  visitor: Visitor;
+  cookie: CandidateCookie;
+}
+
+/** By cookie, which is another object for each request: every loader of a page asks. */
+const known = new WeakMap<CandidateCookie, Promise<Applicant | null>>();
+
+/**
+ * What the student said of their exam; null: nothing. For a student who is signed in the profile counts, else, or where it
+ * keeps nothing, the cookie of the device. The reply becomes private with what it was read from. A cookie is renewed once
+ * a week by use; one that cannot be read is taken away.
+ */
+export function readApplicant(request: ApplicantRequest): Promise<Applicant | null> {
+  const before = known.get(request.cookie);
+  if (before) return before;
+  const reading = findApplicant(request);
+  known.set(request.cookie, reading);
+  return reading;
+}
+
+async function findApplicant({ deps, visitor, cookie }: ApplicantRequest): Promise<Applicant | null> {
+  const onDevice = readDevice(cookie, deps.now());
+  const student = await visitor();
+  if (!student) return onDevice;
+  const { answers } = await readExamAnswers(deps, student.id);
+  if (!answers) return onDevice;
+  return { answers, authority: onDevice?.authority ?? authorityOf(answers), home: null, keptIn: "profile" };
+}
+
+/** A cookie that is written a week ago is written again. */
+const renewAfterDays = 7;
+
+function readDevice(cookie: CandidateCookie, now: Date): Applicant | null {
+  const text = cookie.read();
+  if (text === null) return null;
+  const today = dayNumber(now);
+  const read = parseDeviceAnswers(text, today);
+  if (!read) cookie.replace(null);
+  else if (today - read.at >= renewAfterDays) cookie.replace(writeDeviceAnswers(read.applicant, today));
+  return read?.applicant ?? null;
+}

@@ -1,0 +1,40 @@
+import { Fragment } from "react";
+import type { Applicant } from "#features/profile/applicant-contract.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { useRankName } from "#site/chances/components/rank-name.ts";
+import { ranksGiven } from "../form-answers.ts";
+
+const inExamName = [
+  "jee_main.crl",
+  "jee_advanced.crl",
+  "mht_cet.percentile",
+  "jee_main.percentile",
+  "jee_main.category",
+  "jee_advanced.category",
+];
+
+/** What was said, fact by fact: rank, category, state, girl or boy. */
+export function ApplicantFacts({ answers }: Pick<Applicant, "answers">) {
+  const { applicant: m, chances } = useMessages();
+  const rankName = useRankName();
+  const nameOf = (name: string) =>
+    inExamName.includes(name) ? m.exam_name({ exam: name.replace(".", "_") }) : rankName(name);
+  const { category, state, gender, pwd } = answers;
+  const facts = [
+    ...ranksGiven(answers).map(({ name, value }) => m.fact({ what: nameOf(name), value })),
+    category && chances.category_name({ category }),
+    state,
+    gender && m.gender_name({ gender }),
+    pwd ? m.pwd() : null,
+  ].filter((fact): fact is string => Boolean(fact));
+  return (
+    <>
+      {facts.map((fact, at) => (
+        <Fragment key={fact}>
+          {at > 0 ? " · " : null}
+          <span className="font-semibold">{fact}</span>
+        </Fragment>
+      ))}
+    </>
+  );
+}

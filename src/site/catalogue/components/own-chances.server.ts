@@ -1,0 +1,33 @@
+import type { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { percentOf } from "#site/chances/answers.ts";
+import type { BranchTile } from "./college-view.ts";
+
+/** The seats of a college that are the student's, by authority. */
+export type OwnSeats = Awaited<ReturnType<typeof findOwnSeats>>;
+export type OwnSeat = OwnSeats[number]["seats"][number];
+
+/** The seat with the highest chance; undefined: no seat has one. */
+export function bestSeat(seats: readonly OwnSeat[]): OwnSeat | undefined {
+  const told = seats.filter(({ chance }) => chance !== null);
+  return told.toSorted((a, b) => b.chance! - a.chance!)[0];
+}
+
+/** A seat's chance, as a sentence. */
+export function tellChance(
+  m: ReturnType<typeof languageOf>["messages"]["chances"],
+  { chance, label }: Pick<OwnSeat, "chance" | "label">,
+): string {
+  return m.own_chance({ percent: String(percentOf(chance!)), label: m.label_name({ label: label! }) });
+}
+
+/** Tiles with the best chance at each branch; of two authorities that of the first. */
+export function withOwnChances(branches: readonly BranchTile[], own: OwnSeats, locale: Locale): BranchTile[] {
+  const { chances } = languageOf(locale).messages;
+  return branches.map((branch) => {
+    const ofBranch = own.map(({ seats }) => bestSeat(seats.filter((seat) => seat.branch_id === branch.branch_id)));
+    const best = ofBranch.find((seat) => seat !== undefined);
+    return best ? { ...branch, ownChance: tellChance(chances, best) } : branch;
+  });
+}
