@@ -181,7 +181,5 @@ export const contactPath = (about: string) => `/contactus?about=${about}`;
 export const staffInvitationPath = (token: string) => `/staff/invitation/${token}`;
 export const ticketPath = (reference: string) => `/student-dashboard/help-support/${reference}`;
 export const attachmentPath = (id: string) => `/api/attachments/${id}`;
-/** @param back where saving and clearing lead back to */
-export const aboutYouPath = (back: string) => `/about-you?${new URLSearchParams({ back })}`;
 /** Where signing in leads back to afterwards. */
 export const loginPath = (next: string) => `/login?next=${encodeURIComponent(next)}`;

@@ -182,7 +182,10 @@ test("signing out ends the session on the server, clears what was kept, and the 
   const { headers, secret } = await signIn(deps, student.id);
   const reply = await post(open(), "/api/sign-out/", {}, headers);
   expect([reply.status, reply.body]).toEqual([200, { message: "You are signed out" }]);
-  expect(reply.headers.getSetCookie()).toEqual(["sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax"]);
+  expect(reply.headers.getSetCookie()).toEqual([
+    "sid=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
+    "candidate=; Max-Age=0; Path=/; SameSite=Lax",
+  ]);
   expect(reply.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(await findVisitor(deps, secret)).toBeNull();
   expect((await post(open(), "/api/sign-out/", {})).status).toBe(200);

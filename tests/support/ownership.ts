@@ -13,6 +13,7 @@ import { writeReview } from "#features/reviews/service/own-review.server.ts";
 import { openTicket } from "#features/tickets/service/open-ticket.server.ts";
 import { addInterest } from "#features/wishlist/service/change-wishlist.server.ts";
 import {
+  candidateCookieContext,
   clientAddressContext,
   depsContext,
   localeContext,
@@ -196,6 +197,7 @@ export async function askPage(
   context.set(requestIdContext, "test");
   context.set(localeContext, "en");
   context.set(clientAddressContext, "192.0.2.9");
+  context.set(candidateCookieContext, { read: () => null, replace: () => {} });
   context.set(outsideSourcesContext, []);
   context.set(visitorContext, async () => visitorOf(things, who));
   const handler = form ? page.action : page.loader;

@@ -9,6 +9,7 @@ import { patterns } from "#lib/addresses.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
+import { cameFrom } from "../came-from.server.ts";
 import { type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
 
 /** What is wrong with an answer, as a key of the texts. */
@@ -24,7 +25,7 @@ type Sent = SentForm<"keep_applicant">;
 export async function receiveApplicant(sent: Sent) {
   const { request, perform } = sent;
   const form = await request.formData();
-  const back = ownAddress(textOf(form, "back"), patterns.home);
+  const back = ownAddress(textOf(form, "back"), cameFrom(request, patterns.home));
   if (form.get("intent") === "clear") {
     await perform("keep_applicant", { work: () => clearAll(sent) });
     return redirect(back, 303);

@@ -3,21 +3,21 @@ import { formAction } from "#http/form-action.server.ts";
 import { visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { Button } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import { cameFrom } from "../came-from.server.ts";
 import { ApplicantFacts } from "../components/applicant-facts.tsx";
 import { ApplicantForm } from "../components/applicant-form.tsx";
 import { formAnswersOf } from "../form-answers.ts";
 import { receiveApplicant } from "../forms/keep-applicant.server.ts";
 import type { Route } from "./+types/about-you";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const [applicant, student] = await Promise.all([applicantOf(context), context.get(visitorContext)()]);
   return {
     applicant,
-    back: ownAddress(url.searchParams.get("back"), patterns.chances),
+    back: cameFrom(request, patterns.chances),
     options: describeOptions(),
     isSignedIn: student !== null,
   };
@@ -36,7 +36,7 @@ export default function AboutYou({ loaderData, actionData }: Route.ComponentProp
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} isIndexed={false} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-2 mb-4 text-muted">{m.lead()}</p>
-      <div className="card p-4 md:p-5">
+      <div id="about-you" className="card p-4 md:p-5">
         <ApplicantForm
           options={options}
           answers={actionData?.answers ?? formAnswersOf(applicant?.answers ?? null)}

@@ -1,12 +1,10 @@
 import type { MouseEvent } from "react";
-import { useLocation } from "react-router";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 
 /** Whether this browser stores ranks, and the way to remove them: by script at once, else by the page that clears them. */
 export function KeptNotice({ isStored, forget }: { isStored: boolean; forget: () => void }) {
   const { chances: m } = useMessages();
-  const { pathname } = useLocation();
   if (!isStored) return null;
   const clear = (event: MouseEvent) => {
     event.preventDefault();
@@ -15,7 +13,6 @@ export function KeptNotice({ isStored, forget }: { isStored: boolean; forget: ()
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       {m.kept()}
-      <input type="hidden" name="back" value={pathname} />
       <button
         type="submit"
         formAction={patterns.aboutYou}

@@ -49,6 +49,7 @@ export function storeAnswers(answers: Answers, names: readonly string[]): boolea
 /** Removes them from this browser. */
 export function forgetAnswers(): void {
   dropDraft(olderDraft);
+  if (candidateCookieValue() === "") return;
   setCandidateCookie("", 0);
   // Pages that were kept for reading without a connection may speak of the rank.
   void window.caches?.delete("pages-1");
@@ -76,6 +77,8 @@ function writeCookie({ authority = "", ...answers }: Answers): void {
     ...(authority && { authority: authority as Authority }),
     at: dayNumber(new Date()),
   });
-  if (text.length <= candidateCookie.maxLength)
-    setCandidateCookie(encodeURIComponent(text), candidateCookie.maxAgeDays * 86_400);
+  const value = encodeURIComponent(text);
+  if (text.length <= candidateCookie.maxLength && value !== candidateCookieValue()) {
+    setCandidateCookie(value, candidateCookie.maxAgeDays * 86_400);
+  }
 }

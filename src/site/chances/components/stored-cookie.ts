@@ -11,18 +11,10 @@ export function candidateCookieValue(): string {
   return pair?.slice(start.length) ?? "";
 }
 
+/** The frame's line of what is kept is of the document, so it goes until the next one is loaded. */
 export function setCandidateCookie(value: string, maxAgeSeconds: number): void {
   const ending = `; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support
   document.cookie = `${cookieName()}=${value}${ending}`;
-}
-
-let known = typeof document === "undefined" ? "" : candidateCookieValue();
-
-/** Whether the cookie is another one than when this was last asked, or the document was loaded. */
-export function hasCandidateChanged(): boolean {
-  const now = candidateCookieValue();
-  const hasChanged = now !== known;
-  known = now;
-  return hasChanged;
+  document.querySelector(".applicant-line")?.setAttribute("hidden", "");
 }

@@ -6,12 +6,11 @@ import { listSavedKeys } from "#features/wishlist/service/list-interests.server.
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-reply.server.ts";
-import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { ApplicantLine } from "#site/applicant/components/applicant-line.tsx";
+import { renderApplicantLine } from "#site/applicant/components/applicant-line.server.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
-import { hasCandidateChanged } from "#site/chances/components/stored-cookie.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
 import { Wishlist } from "#site/saving/components/wishlist.tsx";
 import { FetchIntended } from "#ui/link.tsx";
@@ -45,7 +44,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     saved,
     sender,
     note,
-    applicant: applicant && { answers: applicant.answers },
+    applicantHtml: applicant && renderApplicantLine(applicant, context.get(localeContext)),
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: yearInIndia(deps.now()),
     isTrial: deps.config.MODE === "trial",
@@ -55,12 +54,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The frame is the same on every page: moving between pages does not ask for it again, unless script changed what this
- * device keeps of an exam. Login and logout load the page
+ * The frame is the same on every page: moving between pages does not ask for it again. Login and logout load the page
  * again, so it always knows who is signed in; so do the forms that change what a student said of their exam.
  */
 export function shouldRevalidate() {
-  return hasCandidateChanged();
+  return false;
 }
 
 /** Header, News drawer, footer and chat button around every page outside the dashboard. */
@@ -75,10 +73,13 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
         {m.frame.skip_to_content()}
       </a>
       <PendingBar />
-      {loaderData.isSignedIn || loaderData.applicant ? null : <FetchIntended />}
+      {loaderData.isSignedIn || loaderData.applicantHtml ? null : <FetchIntended />}
       <SiteHeader isSignedIn={loaderData.isSignedIn} />
       <main id="content" tabIndex={-1} className="min-h-[60vh] outline-none">
-        {loaderData.applicant ? <ApplicantLine applicant={loaderData.applicant} /> : null}
+        {loaderData.applicantHtml ? (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
+          <div className="applicant-line" dangerouslySetInnerHTML={{ __html: loaderData.applicantHtml }} />
+        ) : null}
         <Wishlist saved={loaderData.saved} note={loaderData.note}>
           <Outlet />
         </Wishlist>
