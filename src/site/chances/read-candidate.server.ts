@@ -6,7 +6,7 @@ import type { Answers } from "./answers.ts";
 import type { Keeping } from "./components/keep-answers.tsx";
 import { answersAsked, answersOf } from "./kept-answers.ts";
 
-/** What the page knows of whoever asks. */
+/** What the page knows of the visitor. */
 interface KnownCandidate {
   /** Null: nobody is signed in. */
   keeping: Keeping | null;

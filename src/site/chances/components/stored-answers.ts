@@ -5,7 +5,7 @@ import { type Answers, candidateAnswers, personalAnswers, questionOf, readAnswer
 import { answersOf } from "../kept-answers.ts";
 import { candidateCookieValue, setCandidateCookie } from "./stored-cookie.ts";
 
-/** Where browsers kept answers before the cookie: what is there moves into it. */
+/** The draft of browsers from before the cookie: what is there moves into it. */
 const olderDraft = "chances";
 
 /** Ranks and what else tells of the candidate, as this browser stores it. */
