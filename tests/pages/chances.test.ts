@@ -469,6 +469,14 @@ describe("what a student said of their exam", () => {
     expect(reply.text).toContain("We show everything for: JEE Main rank (CRL): 14,321 · Bihar · Girl");
   });
 
+  test("is spoken of on every card of a list: where the own seats closed, and how likely they are", async () => {
+    expect((await get("/search?q=institute")).text).not.toContain("for you");
+    const reply = await withCookie("/search?q=institute", cookieOf(await tell(said)));
+    expect(reply.text).toMatch(/: closes at [\d,]+ for you \(2025\) (Safe|Likely|Even|Reach|Unlikely)/);
+    const onlyState = await withCookie("/search?q=institute", cookieOf(await tell({ ...said, figure: "" })));
+    expect(onlyState.text).toMatch(/: closes at [\d,]+ for you \(2025\) (?!Safe|Likely|Even|Reach|Unlikely)/);
+  });
+
   test("asks for the rank in the category, and takes it with the others", async () => {
     const cookie = cookieOf(await tell({ ...said, category: "OBC-NCL" }));
     expect((await withCookie("/faqs", cookie)).html).toContain(

@@ -1,27 +1,15 @@
-import type { OwnClosing } from "#features/chances/service/own-closings.server.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+/** The own closing value of a branch in words, and the label of the chance; null: no chance is known. */
+export interface OwnLineText {
+  text: string;
+  label: { key: string; name: string } | null;
+}
 
-const tones: Readonly<Record<string, string>> = {
-  safe: "text-good",
-  likely: "text-good",
-  unlikely: "text-bad",
-};
-
-/** Where one's own seats of a branch closed last, and how likely they are. Nothing where neither is known. */
-export function OwnLine({ own, branch = own?.branch_name }: { own: OwnClosing | null; branch?: string | undefined }) {
-  const { applicant: m, chances } = useMessages();
-  if (!own?.closing) return null;
-  const { closing, year } = own.closing;
-  const values = { branch: branch ?? "", closing, year: String(year) };
+/** Where one's own seats of a branch closed last, and how likely they are; nothing where that is not known. */
+export function OwnLine({ own }: { own: OwnLineText | undefined }) {
+  if (!own) return null;
   return (
-    <p data-own-line="">
-      {own.isPercentile ? m.own_closing_percentile(values) : m.own_closing(values)}
-      {own.label ? (
-        <>
-          {" "}
-          <strong className={tones[own.label] ?? ""}>{chances.label_name({ label: own.label })}</strong>
-        </>
-      ) : null}
+    <p className="own-line">
+      {own.text} {own.label ? <strong data-label={own.label.key}>{own.label.name}</strong> : null}
     </p>
   );
 }

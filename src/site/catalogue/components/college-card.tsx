@@ -1,6 +1,7 @@
 import type { CollegeCard as Card } from "#features/catalogue/contract.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { OwnLine, type OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -14,11 +15,14 @@ export function CollegeCard({
   college,
   streamId,
   isFirst,
+  own,
 }: {
   college: Card;
   /** The stream that its figures are of; null: all of them. */
   streamId: number | null;
   isFirst: boolean;
+  /** Of a student who said their exam. */
+  own?: OwnLineText | undefined;
 }) {
   const m = useMessages();
   const kinds = [
@@ -63,6 +67,7 @@ export function CollegeCard({
           </li>
         ))}
       </ul>
+      <OwnLine own={own} />
       <CardFigures college={college} scope={streamId === null ? `${college.id}` : `${college.id}-${streamId}`} />
       <div className="mt-2 flex items-center justify-between gap-3">
         <Link

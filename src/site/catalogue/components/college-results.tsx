@@ -9,6 +9,7 @@ import type {
   Sort,
 } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -30,10 +31,12 @@ interface CollegeResultsProps {
   /** Said when nothing was found at all; a way out is added. */
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
+  /** By college, what its card tells a student who said their exam. */
+  own: Readonly<Record<number, OwnLineText>>;
 }
 
 /** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
-export function CollegeResults({ query, found, heading, fixed, empty, streamNames }: CollegeResultsProps) {
+export function CollegeResults({ query, found, heading, fixed, empty, streamNames, own }: CollegeResultsProps) {
   const chosen = useChosenFilters(query, fixed, streamNames);
   const isPending = useIsListLoading();
   const hasColleges = found.colleges.length > 0;
@@ -51,7 +54,12 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
                     {query.sort === "closing_rank" ? (
                       <ListHeading range={college.closing_range} before={found.colleges[index - 1]} />
                     ) : null}
-                    <CollegeCard college={college} streamId={query.streamId} isFirst={index === 0} />
+                    <CollegeCard
+                      college={college}
+                      streamId={query.streamId}
+                      isFirst={index === 0}
+                      own={own[college.id]}
+                    />
                   </Fragment>
                 ))}
               </ul>

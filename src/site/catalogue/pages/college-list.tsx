@@ -11,6 +11,7 @@ import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
+import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -28,11 +29,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
   const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
   countSearch(deps, query, found, (count) => onServe(context, count));
-  return pack({ stream, query, found });
+  const own = await ownLinesOf(
+    context,
+    found.colleges.map(({ id }) => id),
+    query.branch,
+  );
+  return pack({ stream, query, found, own });
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {
-  const { stream, query, found } = unpack(loaderData);
+  const { stream, query, found, own } = unpack(loaderData);
   const m = useMessages();
   return (
     <>
@@ -44,6 +50,7 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
       <CollegeResults
         query={query}
         found={found}
+        own={own}
         heading={m.catalogue.top_listed()}
         fixed={["stream_id"]}
         empty={<EmptyState text={m.catalogue.no_colleges()} />}

@@ -10,6 +10,8 @@ import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
+import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
+import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -35,16 +37,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
+  const shown = isAsked ? found.colleges.map(({ id }) => id) : [];
   return pack({
     streams,
     query,
+    own: await ownLinesOf(context, shown, query.branch),
     found: isAsked ? found : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   });
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { streams, query, found, cities } = unpack(loaderData);
+  const { streams, query, found, own, cities } = unpack(loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -57,7 +61,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {found ? (
-        <Results streams={streams} query={query} found={found} />
+        <Results streams={streams} query={query} found={found} own={own} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -65,7 +69,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQuery; found: SearchPage }) {
+function Results({
+  streams,
+  query,
+  found,
+  own,
+}: {
+  streams: Stream[];
+  query: CollegeQuery;
+  found: SearchPage;
+  own: Readonly<Record<number, OwnLineText>>;
+}) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   return (
@@ -80,6 +94,7 @@ function Results({ streams, query, found }: { streams: Stream[]; query: CollegeQ
         <CollegeResults
           query={query}
           found={found}
+          own={own}
           heading={
             query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
           }
