@@ -162,3 +162,36 @@ test("a list that another page sends is checked, and its mended one asks the ser
   if (hasScript) expect(addresses).toEqual([]);
   expect(page.url()).not.toMatch(/21,?345/);
 });
+
+test("from Home to where she can get in takes four inputs; every page then speaks of her seats until it is cleared", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url(), request.headers().referer ?? ""));
+  await page.goto("/");
+  await page.getByText("Have a rank? See where you can get in").click();
+  await page.getByLabel("Rank or percentile").fill("21,345");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "See where I can get in" }).click();
+  const answer = page.getByRole("region", { name: "Your chances" });
+  await expect(answer.getByRole("status")).toHaveText(/\d+ seats that you may have/);
+  await expect(answer).toContainText("Open to every category · All India · everybody");
+
+  await page.goto("/search?q=Lampur+Institute");
+  const line = page.getByText("We show everything for: JEE Main rank: 21,345");
+  await expect(line).toBeVisible();
+  await expect(
+    page.getByText(/closes at [\d,]+ for you \(\d{4}\) (Safe|Likely|Even|Reach|Unlikely)/).first(),
+  ).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByLabel("Girl or boy").selectOption("Girl");
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Show everything for me" }).click();
+  await expect(page).toHaveURL("/search?q=Lampur+Institute");
+  await expect(page.getByText("JEE Main rank: 21,345 · Girl")).toBeVisible();
+  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(page).toHaveURL("/search?q=Lampur+Institute");
+  await expect(line).toBeHidden();
+  for (const address of addresses) expect(address).not.toMatch(/21,?345|21%2C345/);
+});

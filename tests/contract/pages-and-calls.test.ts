@@ -8,7 +8,7 @@ import { pageRoutes } from "../support/ownership.ts";
  * until its calls are named. Pages without a call say why.
  */
 const callsOfPage: Record<string, string[] | { why: string }> = {
-  "/": ["listStreams", "listNews", "listReviews", "suggest"],
+  "/": ["listStreams", "listNews", "listReviews", "suggest", "askChances"],
   [patterns.search]: ["listColleges", "suggest"],
   [patterns.streams]: ["listStreams", "listAnnouncements"],
   [patterns.collegeList]: ["listCollegesFromStream", "listColleges"],

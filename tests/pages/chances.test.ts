@@ -451,7 +451,7 @@ describe("what a student said of their exam", () => {
 
   test("is kept on the device by a plain form that leads to the chances, with no figure in an address", async () => {
     const sent = await tell(said);
-    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/chances?authority=josaa"]);
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/chances?authority=josaa#answer"]);
     expect(sent.headers.get("cache-control")).toBe("private, no-store");
     const reply = await withCookie("/chances?authority=josaa", cookieOf(sent));
     expect(reply.headers.get("cache-control")).toBe("private, no-store");
@@ -466,7 +466,7 @@ describe("what a student said of their exam", () => {
     expect((await get(path)).text).not.toContain("Your chance:");
     const reply = await withCookie(path, cookieOf(await tell(said)));
     expect(reply.text).toMatch(/Your chance: \d+ % \( ?(Safe|Likely|Even|Reach|Unlikely) ?\)/);
-    expect(reply.text).toContain("We show everything for: JEE Main rank (CRL): 14,321 · Bihar · Girl");
+    expect(reply.text).toContain("We show everything for: JEE Main rank: 14,321 · Bihar · Girl");
   });
 
   test("is spoken of on every card of a list: where the own seats closed, and how likely they are", async () => {
@@ -485,7 +485,7 @@ describe("what a student said of their exam", () => {
     const answered = await tell({ ...said, category: "OBC-NCL", category_rank: "4567" }, { cookie });
     const page = await withCookie("/faqs", cookieOf(answered));
     expect(page.text).not.toContain("we need your rank in it");
-    expect(page.text).toContain("JEE Main rank in your category: 4,567");
+    expect(page.text).toContain(" · rank in category: 4,567");
   });
 
   test("is refused in words where it does not fit, with what was typed", async () => {
@@ -522,10 +522,10 @@ describe("what a student said of their exam", () => {
     });
     expect(keep.status).toBe(200);
     const line = async () => (await read(await app.request("/faqs", { headers }))).text;
-    expect(await line()).toContain("JEE Main rank (CRL): 777 · Disability (PwD)");
+    expect(await line()).toContain("JEE Main rank: 777 · Disability (PwD)");
     const changed = await tell({ ...said, agreed: "yes" }, headers);
     expect(changed.headers.getSetCookie().join()).not.toContain("14321");
-    expect(await line()).toContain("JEE Main rank (CRL): 14,321 · Bihar · Girl · Disability (PwD)");
+    expect(await line()).toContain("JEE Main rank: 14,321 · Bihar · Girl · Disability (PwD)");
     await tell({ intent: "clear" }, headers);
     expect(await line()).not.toContain("We show everything for");
   });

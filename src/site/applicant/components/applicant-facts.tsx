@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { useRankName } from "#site/chances/components/rank-name.ts";
 import { ranksGiven } from "../form-answers.ts";
 
-const inExamName = [
+const inSentence = [
   "jee_main.crl",
   "jee_advanced.crl",
   "mht_cet.percentile",
@@ -17,11 +17,10 @@ const inExamName = [
 export function ApplicantFacts({ answers }: Pick<Applicant, "answers">) {
   const { applicant: m, chances } = useMessages();
   const rankName = useRankName();
-  const nameOf = (name: string) =>
-    inExamName.includes(name) ? m.exam_name({ exam: name.replace(".", "_") }) : rankName(name);
+  const examOf = (name: string) => (inSentence.includes(name) ? name.replace(".", "_") : rankName(name));
   const { category, state, gender, pwd } = answers;
   const facts = [
-    ...ranksGiven(answers).map(({ name, value }) => m.fact({ what: nameOf(name), value })),
+    ...ranksGiven(answers).map(({ name, value }) => m.rank_said({ exam: examOf(name), value })),
     category && chances.category_name({ category }),
     state,
     gender && m.gender_name({ gender }),

@@ -74,7 +74,7 @@ export function ApplicantForm({
   return (
     <form method="post" action={patterns.aboutYou} autoComplete="off" noValidate className="question grid gap-3">
       <input type="hidden" name="back" value={back} />
-      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-end gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <SelectField
           {...field("exam")}
           label={m.exam()}
@@ -84,16 +84,14 @@ export function ApplicantForm({
       </div>
       {isFolded ? (
         <details open={Boolean(answers.category || answers.state || answers.gender)}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center underline decoration-1 underline-offset-4">
-            {m.more()}
-          </summary>
+          <summary className="link inline-flex min-h-11 cursor-pointer list-none items-center">{m.more()}</summary>
           {more}
         </details>
       ) : (
         more
       )}
-      {children}
       <Button type="submit">{submit}</Button>
+      {children}
     </form>
   );
 }

@@ -24,7 +24,7 @@ export function renderApplicantLine(applicant: Pick<Applicant, "answers">, local
 function ApplicantLine({ applicant }: { applicant: Pick<Applicant, "answers"> }) {
   const { applicant: m } = useMessages();
   return (
-    <div className="page flex flex-wrap items-center gap-x-4">
+    <div className="page flex items-center gap-x-3">
       <p className="min-w-0 py-1">
         {m.shown_for()} <ApplicantFacts answers={applicant.answers} />
         {missesCategoryRank(applicant.answers) ? (
@@ -37,7 +37,7 @@ function ApplicantLine({ applicant }: { applicant: Pick<Applicant, "answers"> })
           </>
         ) : null}
       </p>
-      <form method="post" action={patterns.aboutYou} className="ml-auto flex items-center gap-x-3">
+      <form method="post" action={patterns.aboutYou} className="ml-auto flex shrink-0 items-center gap-x-1">
         <a href={patterns.aboutYou} className={action}>
           {m.change()}
         </a>

@@ -48,7 +48,7 @@ export async function receiveApplicant(sent: Sent) {
   const hasRank = answers.figure !== "";
   const leadsToChances = back === patterns.chances;
   if (!leadsToChances) return redirect(back, 303);
-  return redirect(hasRank ? `${patterns.chances}?authority=${authority}` : patterns.home, 303);
+  return redirect(hasRank ? `${patterns.chances}?authority=${authority}#answer` : patterns.home, 303);
 }
 
 const today = ({ deps }: Sent) => dayNumber(deps.now());

@@ -1,4 +1,5 @@
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
+import { describeOptions } from "#features/chances/service/describe-question.server.ts";
 import { listNews } from "#features/news/service.server.ts";
 import { listReviews } from "#features/reviews/service/list-reviews.server.ts";
 import { pageTags } from "#http/page-tags.ts";
@@ -6,7 +7,10 @@ import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { newsPath, patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { ApplicantForm, type ApplicantOptions } from "#site/applicant/components/applicant-form.tsx";
+import { formAnswersOf } from "#site/applicant/form-answers.ts";
 import { SearchBox } from "#site/catalogue/components/search-box.tsx";
+import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { ReviewCard } from "#site/reviews/components/review-card.tsx";
 import { siteData } from "#site/seo/components/structured-data.ts";
@@ -22,13 +26,14 @@ import type { Route } from "./+types/home";
 export async function loader({ context }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.colleges, ...pageTags.news, ...pageTags.reviews);
   const deps = context.get(depsContext);
-  const [streams, { news }, { reviews }] = await Promise.all([
+  const [streams, { news }, { reviews }, applicant] = await Promise.all([
     listStreams(deps),
     listNews(deps, { page: 1, pageSize: 4 }),
     listReviews(deps, { page: 1, pageSize: 6 }),
+    applicantOf(context),
   ]);
   const colleges = streams.reduce((sum, stream) => sum + stream.college_count, 0);
-  return { streams, news, reviews, colleges };
+  return { streams, news, reviews, colleges, options: applicant ? null : describeOptions() };
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
@@ -38,7 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.home.title()} description={m.home.description()} />
       <StructuredData thing={import.meta.env.SSR ? siteData(site) : null} />
-      <Hero />
+      <Hero options={loaderData.options} />
       <div className="page">
         <FeatureTiles />
         <Section title={m.home.streams()} more={{ to: patterns.streams, label: m.home.all_streams() }}>
@@ -61,8 +66,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One sentence, one search field, Enquiry Now beside it. */
-function Hero() {
+const chancesLook =
+  "inline-flex min-h-11 items-center text-lg font-semibold underline decoration-accent decoration-2 underline-offset-4";
+
+/**
+ * One sentence, one search field, Enquiry Now beside it; under them what the student knows.
+ *
+ * @param options what the short form offers; null to a student who said it before
+ */
+function Hero({ options }: { options: ApplicantOptions | null }) {
   const m = useMessages();
   return (
     <div className="bg-header pt-6 pb-10 text-on-header md:pt-14 md:pb-20">
@@ -75,12 +87,26 @@ function Hero() {
             {m.contact.enquiry_now()}
           </EnquiryButton>
         </div>
-        <Link
-          to={patterns.chances}
-          className="mt-2 inline-flex min-h-11 items-center text-lg font-semibold underline decoration-accent decoration-2 underline-offset-4"
-        >
-          {m.home.chances()}
-        </Link>
+        {options ? (
+          <details className="mt-2 max-w-3xl">
+            <summary className={`${chancesLook} cursor-pointer list-none`}>{m.home.chances()}</summary>
+            <div className="card mt-2 p-4 text-ink">
+              <ApplicantForm
+                options={options}
+                answers={formAnswersOf(null)}
+                back={patterns.chances}
+                isFolded
+                submit={m.applicant.see()}
+              >
+                <p className="text-sm text-muted">{m.applicant.kept_device()}</p>
+              </ApplicantForm>
+            </div>
+          </details>
+        ) : (
+          <Link to={patterns.chances} className={`${chancesLook} mt-2`}>
+            {m.applicant.see()}
+          </Link>
+        )}
       </div>
     </div>
   );
