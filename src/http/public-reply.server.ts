@@ -38,6 +38,15 @@ export function onServe(asked: Asked, work: () => void): void {
   else work();
 }
 
+/**
+ * Sends a cookie that tells no more than the address does to each visitor who gets this reply, so that it may be cached.
+ *
+ * @returns false where no cache asks: the caller sends it with its own headers
+ */
+export function sendWithReply(asked: Asked, cookie: string): boolean {
+  return Boolean(publicReplyOf(asked)?.cookies.push(cookie));
+}
+
 function publicReplyOf(asked: Asked): PublicReply | null {
   return "req" in asked ? asked.get("publicReply") : asked.get(publicReplyContext);
 }

@@ -44,6 +44,8 @@ export interface PublicReply {
   untilMs: number;
   /** Done for each visitor who gets the reply. */
   onServe: (() => void)[];
+  /** Cookies that tell no more than the address does: each visitor gets them with the reply. */
+  cookies: string[];
 }
 
 /** The cookie with what the visitor said of their exam, on its way in and out; nobody has checked its text. */

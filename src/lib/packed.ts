@@ -16,9 +16,10 @@ const values = new WeakMap<Packed<unknown>, unknown>();
  * place in a table: for the thousand small values of a list that takes several times as long as JSON, there and back.
  *
  * @param value of what JSON knows
+ * @param sent what the browser gets of it, where the document shows the rest already
  */
-export function pack<T>(value: T): Packed<T> {
-  const packed: Packed<T> = { json: JSON.stringify(value) };
+export function pack<T>(value: T, sent: T = value): Packed<T> {
+  const packed: Packed<T> = { json: JSON.stringify(sent) };
   values.set(packed, value);
   return packed;
 }

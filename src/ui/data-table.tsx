@@ -15,33 +15,28 @@ export interface Row {
 /** A table that scrolls inside its own frame when the screen is narrower than its columns. */
 export function DataTable({ caption, columns, rows }: { caption: string; columns: Column[]; rows: Row[] }) {
   const captionId = useId();
-  const align = (index: number) => (columns[index]?.isFigure ? "text-right" : "text-left");
-  const width = (index: number) => (columns[index]?.isFigure ? "whitespace-nowrap" : "min-w-22");
+  const kind = (index: number) => (columns[index]?.isFigure ? "figures" : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-labelledby={captionId} tabIndex={0} className="card scroll-frame overflow-x-auto">
-      <table className="w-full border-collapse text-sm sm:text-base">
-        <caption id={captionId} className="border-b border-line px-4 py-3 text-left font-semibold">
-          {caption}
-        </caption>
+      <table className="data-table">
+        <caption id={captionId}>{caption}</caption>
         <thead>
-          <tr className="text-sm text-muted">
+          <tr>
             {columns.map(({ label }, index) => (
-              <th key={label} scope="col" className={`px-2.5 py-2 font-medium sm:px-4 ${align(index)}`}>
+              <th key={label} scope="col" className={kind(index)}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line border-t border-line">
+        <tbody>
           {rows.map(({ key, cells: [name, ...figures] }) => (
             <tr key={key}>
-              <th scope="row" className={`min-w-24 px-2.5 py-2.5 font-medium sm:px-4 ${align(0)}`}>
-                {name}
-              </th>
+              <th scope="row">{name}</th>
               {figures.map((figure, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell's identity is its column
-                <td key={index} className={`px-2.5 py-2.5 sm:px-4 ${width(index + 1)} ${align(index + 1)}`}>
+                <td key={index} className={kind(index + 1)}>
                   {figure}
                 </td>
               ))}

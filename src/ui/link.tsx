@@ -35,9 +35,11 @@ export function FollowLinks() {
       const link = linkAt(event.target);
       if (!link || event.defaultPrevented || isForBrowser(event) || (link.target && link.target !== "_self")) return;
       event.preventDefault();
-      navigate(link.pathname + link.search + link.hash, {
+      // The fragment of a link that keeps its place is for browsers without script.
+      const keepsScroll = "keepsScroll" in link.dataset;
+      navigate(link.pathname + link.search + (keepsScroll ? "" : link.hash), {
         replace: link.href === location.href,
-        preventScrollReset: "keepsScroll" in link.dataset,
+        preventScrollReset: keepsScroll,
       });
     };
     document.addEventListener("click", follow);

@@ -1,4 +1,6 @@
+import type { ClosingRange } from "./contract.ts";
 import type { BranchCutoffs, Cutoff } from "./cutoffs-contract.ts";
+import type { BranchFamily } from "./sought-branches.ts";
 import { compareAuthorities as compareAuthorityNames, trendLinesOf } from "./trend-rules.ts";
 
 /** What a visitor asks of a branch's cut-offs; anything missing or unknown is chosen for them. */
@@ -8,7 +10,12 @@ export interface CutoffChoice {
   quota?: string | null;
   seatType?: string | null;
   gender?: Cutoff["gender"] | null;
+  /** Of the branch that was looked at last, at whichever college. */
+  family?: BranchFamily | null;
 }
+
+/** Whose seats are shown when nobody asks for others. */
+export type WidestPool = Pick<ClosingRange, "quota" | "seat_type">;
 
 type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySeatType"> & {
   rounds: T[];
@@ -25,12 +32,14 @@ const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "
  *
  * @param rows all cut-offs of the branch, in any order
  * @param isFinal whether a row may count in the comparison of years; a provisional one may not
+ * @param widest the pool of the college's cards: what is not asked for is of it, where the branch has it
  * @returns null when there are none
  */
 export function arrangeCutoffs<T extends Cutoff>(
   rows: readonly T[],
   choice: CutoffChoice,
   isFinal: (row: T) => boolean = () => true,
+  widest: WidestPool | null = null,
 ): Arranged<T> | null {
   if (rows.length === 0) return null;
   const years = distinct(rows.map((row) => row.year)).sort((a, b) => b - a);
@@ -38,13 +47,14 @@ export function arrangeCutoffs<T extends Cutoff>(
   const seatTypes = sortBy(distinct(rows.map((row) => row.seat_type)), seatTypeOrder);
   const year = pick(years, choice.year, years);
   const ofYear = rows.filter((row) => row.year === year);
-  const quota = pick(quotas, choice.quota, sortBy(distinct(ofYear.map((row) => row.quota)), preferredQuotas));
+  const pooled = ofYear.filter((row) => row.quota === widest?.quota && row.seat_type === widest.seat_type);
+  const quotasOfYear = sortBy(distinct(ofYear.map((row) => row.quota)), preferredQuotas);
+  const quota = pick(quotas, choice.quota, [...pooled.map((row) => row.quota), ...quotasOfYear]);
   const ofQuota = ofYear.filter((row) => row.quota === quota);
-  const seatType = pick(
-    seatTypes,
-    choice.seatType,
-    sortBy(distinct(ofQuota.map((row) => row.seat_type)), seatTypeOrder),
-  );
+  const seatType = pick(seatTypes, choice.seatType, [
+    ...pooled.filter((row) => row.quota === quota).map((row) => row.seat_type),
+    ...sortBy(distinct(ofQuota.map((row) => row.seat_type)), seatTypeOrder),
+  ]);
   const genders = distinct(ofQuota.filter((row) => row.seat_type === seatType).map((row) => row.gender));
   const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
   const isChosen = (row: T) => row.quota === quota && row.seat_type === seatType && row.gender === gender;

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
+import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import { rememberedBranch } from "../branch-cookie.server.ts";
 import { localeOf } from "../locale.server.ts";
 import { bringsOwnCookie } from "../own-cookies.server.ts";
 
@@ -10,6 +12,8 @@ export interface CacheKey {
   url: string;
   locale: Locale;
   savesData: boolean;
+  /** The branch that was looked at last, for pages that open on it; null: none, or the page does not. */
+  branch: string | null;
 }
 
 const maxUrlLength = 1_000;
@@ -26,7 +30,16 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheK
   if (cookies !== "" && bringsOwnCookie(cookies, !isCall.test(url))) return null;
   const locale = localeOf(cookies, headers["accept-language"] ?? "");
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
-  return { key: `${locale}${savesData ? " saves " : " "}${url}`, url, locale, savesData };
+  const branch = opensOnBranch(url) ? rememberedBranch(cookies) : null;
+  const variant = `${locale}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;
+  return { key: `${variant} ${url}`, url, locale, savesData, branch };
+}
+
+const collegePages = patterns.college.slice(0, patterns.college.indexOf(":"));
+
+/** Whether the page is a college's, and the address does not choose the branch itself. */
+function opensOnBranch(url: string): boolean {
+  return url.startsWith(collegePages) && !/[?&]branch=/.test(url);
 }
 
 /** @returns the path without its query */

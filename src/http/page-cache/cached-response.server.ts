@@ -36,15 +36,19 @@ const ownHeaders = new Set(["connection", "date", "transfer-encoding", "content-
 /** Builds a cached response from a reply that was read whole. */
 export function toCachedResponse(
   reply: { status: number; headers: Headers; body: Buffer },
-  from: Pick<CachedResponse, "tags" | "validMs" | "onServe">,
+  from: Pick<CachedResponse, "tags" | "validMs" | "onServe"> & { cookies?: readonly string[] },
 ): CachedResponse {
+  const cookieHeaders = (from.cookies ?? []).flatMap((cookie) => ["set-cookie", cookie]);
   const cached: CachedResponse = {
     tags: from.tags,
     validMs: from.validMs,
     onServe: from.onServe,
     status: reply.status,
     madeBy: reply.headers.get("x-request-id") ?? "",
-    headers: [...reply.headers].filter(([name]) => !ownHeaders.has(name)).flat(),
+    headers: [...reply.headers]
+      .filter(([name]) => !ownHeaders.has(name))
+      .flat()
+      .concat(cookieHeaders),
     etag: reply.headers.get("etag")?.replace(/^W\/|"/g, "") ?? hash("sha1", reply.body, "base64url"),
     isWorthCompressing:
       reply.body.length >= minCompressedBytes && isCompressible(reply.headers.get("content-type") ?? ""),
@@ -108,7 +112,7 @@ function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): Encoded
   const body: EncodedBody = {
     bytes,
     headers: [...cached.headers, ...encoding, ...shared, "Content-Length", String(bytes.length), ...requestId],
-    unchangedHeaders: [...named(cached.headers, ["cache-control", "vary"]), ...shared, ...requestId],
+    unchangedHeaders: [...named(cached.headers, ["cache-control", "vary", "set-cookie"]), ...shared, ...requestId],
   };
   cached.bodies.set(kind, body);
   return body;

@@ -1,3 +1,4 @@
+import { branchCookieOf } from "../branch-cookie.server.ts";
 import type { Deps } from "../deps.server.ts";
 import type { ApiEnv, PublicReply } from "../request-context.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
@@ -21,14 +22,21 @@ const staleSeconds = 600;
 const pageVary = "Accept-Encoding, Accept-Language, Cookie, Save-Data";
 
 /**
- * Requests a page from the product without a session. The request is built from the key alone: no cookie, address,
+ * Requests a page from the product without a session. The request is built from the key alone: no other cookie, no address,
  * Referer, Host or token of the client can reach the page, so nothing private can be cached.
  *
  * @param deps the configured address of the site, and the clock
  */
 export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey): Promise<Filled> {
-  const publicReply: PublicReply = { isPublic: false, tags: new Set(), untilMs: Number.POSITIVE_INFINITY, onServe: [] };
-  const headers = { "Accept-Language": cacheKey.locale, ...(cacheKey.savesData && { "Save-Data": "on" }) };
+  const publicReply: PublicReply = {
+    ...{ isPublic: false, tags: new Set(), untilMs: Number.POSITIVE_INFINITY },
+    ...{ onServe: [], cookies: [] },
+  };
+  const headers = {
+    "Accept-Language": cacheKey.locale,
+    ...(cacheKey.savesData && { "Save-Data": "on" }),
+    ...(cacheKey.branch !== null && { Cookie: branchCookieOf(cacheKey.branch) }),
+  };
   const response = await app.fetch(new Request(new URL(cacheKey.url, config.PUBLIC_URL), { headers }), { publicReply });
   const body = Buffer.from(await response.arrayBuffer());
   const control = response.headers.get("cache-control") ?? "";

@@ -6,6 +6,7 @@ import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
+import { asSoughtBranch, chooseBranch } from "../sought-branches.ts";
 import {
   selectBranches,
   selectCollege,
@@ -13,7 +14,7 @@ import {
   selectNearbyHostels,
   selectPlacements,
 } from "../store/college.server.ts";
-import { type BranchChoice, selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
+import { selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
  * One college with everything published about it but its cut-offs. Two to five small queries: the index knows whether
@@ -73,10 +74,10 @@ function streamsOf(index: CatalogueIndex, ordinal: number): College["streams"] {
 
 /**
  * The cut-offs of one branch of a college, narrowed to a year, quota, seat type and gender. What is not asked for, or is
- * not there, is chosen: the first branch that has cut-offs, the newest year, the all-India quota, open seats.
+ * not there, is chosen: the branch by `chooseBranch`, the newest year, the quota and open seats of the college's cards.
  *
  * @param college when it was read already: its branches and its index are not asked for again
- * @returns null when the branch asked for, or every branch, has no cut-offs
+ * @returns null when the branch asked for or chosen has no cut-offs
  */
 export async function getBranchCutoffs(
   deps: Pick<Deps, "db" | "work" | "reads" | "state">,
@@ -84,16 +85,16 @@ export async function getBranchCutoffs(
   choice: CutoffChoice = {},
   college?: College,
 ): Promise<BranchCutoffs | null> {
-  if (!college && !(await hasCutoffs(deps, collegeId))) return null;
+  const totals = college ? null : await totalsOf(deps, collegeId);
+  if (!college && !totals?.hasCutoffs) return null;
   const { reads } = deps;
-  const branches = college ? branchChoices(college) : await selectBranchChoices(reads.db, collegeId);
-  branches.sort(compareBranches);
-  const asked = branches.find((branch) => branch.id === choice.branchId);
-  const branch = asked ?? branches.find((candidate) => candidate.hasCutoffs);
+  const branches = college ? college.branches.map(asSoughtBranch) : await selectBranchChoices(reads.db, collegeId);
+  const branch = chooseBranch(branches, choice);
   if (!branch?.hasCutoffs) return null;
   const { cutoffs, sources } = await selectCutoffs(reads.db, branch.id);
   const isFinal = (row: { sourceId: number }) => sources.get(row.sourceId)?.status !== "provisional";
-  const arranged = arrangeCutoffs(cutoffs, choice, isFinal);
+  const widest = (college ?? { closing_range: totals?.closingRange ?? null }).closing_range;
+  const arranged = arrangeCutoffs(cutoffs, choice, isFinal, widest);
   if (!arranged) return null;
   const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
   return {
@@ -105,20 +106,10 @@ export async function getBranchCutoffs(
   };
 }
 
-async function hasCutoffs(deps: Pick<Deps, "db" | "work" | "state">, collegeId: number): Promise<boolean> {
+async function totalsOf(deps: Pick<Deps, "db" | "work" | "state">, collegeId: number) {
   const index = await currentIndex(deps);
   const ordinal = index.ordinals.get(collegeId);
-  return ordinal !== undefined && index.totals[ordinal]!.hasCutoffs;
-}
-
-function branchChoices({ branches }: College): BranchChoice[] {
-  return branches.map((branch) => ({
-    id: branch.branch_id,
-    name: branch.branch_name,
-    level: branch.level,
-    intake: branch.intake,
-    hasCutoffs: branch.has_cut_offs,
-  }));
+  return ordinal === undefined ? null : index.totals[ordinal]!;
 }
 
 function withoutSourceId<T extends { sourceId: number }>({ sourceId: _, ...row }: T): Omit<T, "sourceId"> {

@@ -5,22 +5,25 @@ import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import type { CutoffsView } from "./college-view.ts";
-import { CutoffChoiceForm } from "./cutoff-choice-form.tsx";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
 
-/** The cut-offs of the chosen branch: its official list, the choice, the tables, the line, and what it all means. */
-export function BranchCutoffs({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
+/** Whose cut-offs follow, their official list, and what they mean; what can be chosen of them comes next. */
+export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
   const m = useMessages();
   return (
-    <div className="mt-8">
-      <div className="flex flex-wrap items-center justify-between gap-3">
+    <>
+      <div className="mt-8 flex flex-wrap items-center justify-between gap-3">
         <h3 id="cut-offs" className="text-xl">
           {m.college.cut_offs_of({ branch: branch.branch_name })}
         </h3>
         <CutoffListButton address={branch.cut_off} />
       </div>
-      {cutoffs ? <Published cutoffs={cutoffs} /> : <p className="mt-3 text-muted">{m.college.no_cut_offs()}</p>}
-    </div>
+      {cutoffs ? (
+        <p className="reading mt-2">{cutoffs.meaning}</p>
+      ) : (
+        <p className="mt-3 text-muted">{m.college.no_cut_offs()}</p>
+      )}
+    </>
   );
 }
 
@@ -43,12 +46,11 @@ function CutoffListButton({ address }: { address: string | null }) {
   );
 }
 
-function Published({ cutoffs }: { cutoffs: CutoffsView }) {
+/** The closing values of the choice: the tables, the line by year, and the words in them. */
+export function CutoffFigures({ cutoffs }: { cutoffs: CutoffsView }) {
   const m = useMessages();
   return (
     <>
-      <p className="reading mt-2">{cutoffs.meaning}</p>
-      <CutoffChoiceForm cutoffs={cutoffs} />
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {cutoffs.rounds.length > 0 ? (

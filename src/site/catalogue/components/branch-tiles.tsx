@@ -1,30 +1,36 @@
-import { useLocation } from "react-router";
 import type { Level } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
 import { type BranchTile, changedSearch } from "./college-view.ts";
 
 /** Tiles shown at once; the rest of a large college waits behind one tap. */
 const initialCount = 12;
 
+interface TilesProps {
+  branches: BranchTile[];
+  chosenId: number | null;
+  /** The query of the page's address: what else was chosen there stays. */
+  search: string;
+}
+
 /** The branches of a college as tiles by level; one of them is chosen, by the address. */
-export function BranchTiles({ branches, chosenId }: { branches: BranchTile[]; chosenId: number | null }) {
+export function BranchTiles({ branches, ...rest }: TilesProps) {
   const m = useMessages();
   if (branches.length === 0) return <p className="text-lg text-muted">{m.college.no_branch()}</p>;
-  const rest = branches.slice(initialCount);
+  const chosenAt = branches.findIndex(({ branch_id }) => branch_id === rest.chosenId);
+  const folded = branches.slice(initialCount);
   return (
     <>
       <p className="mb-4 text-muted">{m.college.choose_branch()}</p>
-      <TilesByLevel branches={branches.slice(0, initialCount)} chosenId={chosenId} />
-      {rest.length > 0 ? (
-        <details open={rest.some(({ branch_id }) => branch_id === chosenId)} className="mt-4">
+      <TilesByLevel branches={branches.slice(0, initialCount)} {...rest} />
+      {folded.length > 0 ? (
+        <details open={chosenAt >= initialCount} className="mt-4">
           <summary className="link inline-flex min-h-11 list-none items-center">
             {m.college.show_all_branches({ count: branches.length })}
           </summary>
           <div className="mt-4">
-            <TilesByLevel branches={rest} chosenId={chosenId} />
+            <TilesByLevel branches={folded} {...rest} />
           </div>
         </details>
       ) : null}
@@ -32,7 +38,7 @@ export function BranchTiles({ branches, chosenId }: { branches: BranchTile[]; ch
   );
 }
 
-function TilesByLevel({ branches, chosenId }: { branches: BranchTile[]; chosenId: number | null }) {
+function TilesByLevel({ branches, ...rest }: TilesProps) {
   const m = useMessages();
   const levels = [...new Set(branches.map(({ level }) => level))];
   return (
@@ -40,11 +46,11 @@ function TilesByLevel({ branches, chosenId }: { branches: BranchTile[]; chosenId
       {levels.map((level: Level) => (
         <div key={level}>
           <h3 className="mb-2 text-base text-muted">{m.catalogue.level_name({ level })}</h3>
-          <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-4 print:gap-1">
+          <ul className="tiles">
             {branches
               .filter((branch) => branch.level === level)
               .map((branch) => (
-                <Tile key={branch.branch_id} branch={branch} isChosen={branch.branch_id === chosenId} />
+                <Tile key={branch.branch_id} branch={branch} {...rest} />
               ))}
           </ul>
         </div>
@@ -53,29 +59,25 @@ function TilesByLevel({ branches, chosenId }: { branches: BranchTile[]; chosenId
   );
 }
 
-function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
+function Tile({ branch, chosenId, search }: { branch: BranchTile } & Omit<TilesProps, "branches">) {
   const m = useMessages();
-  const isLive = useIsLive();
-  const { search } = useLocation();
   const details = [
     branch.degree,
     branch.shift === 2 ? m.college.second_shift() : "",
     branch.has_cut_offs ? m.catalogue.cut_off() : "",
   ].filter(Boolean);
   return (
-    <li
-      className={`relative flex min-h-14 flex-col justify-center rounded-control border px-4 py-2.5 print:min-h-0 print:px-2 print:py-0.5 ${isChosen ? "border-tint bg-tint-soft ring-1 ring-tint" : "border-line bg-card hover:border-line-strong"}`}
-    >
+    <li>
       <Link
-        to={`${changedSearch(search, { branch: branch.branch_id })}${isLive ? "" : "#cut-offs"}`}
+        id={`branch-${branch.branch_id}`}
+        to={`${changedSearch(search, { branch: branch.branch_id })}#cut-offs`}
         keepsScroll
-        aria-current={isChosen ? "true" : undefined}
-        className="font-medium after:absolute after:inset-0 after:rounded-control"
+        aria-current={branch.branch_id === chosenId ? "true" : undefined}
       >
         {branch.branch_name}
       </Link>
       {details.length > 0 || branch.intake !== null ? (
-        <span className="text-sm text-muted">
+        <small>
           {details.join(" · ")}
           {branch.intake === null ? null : (
             <>
@@ -83,9 +85,9 @@ function Tile({ branch, isChosen }: { branch: BranchTile; isChosen: boolean }) {
               <Figure fact={`seats-${branch.branch_id}`}>{m.college.branch_seats({ count: branch.intake })}</Figure>
             </>
           )}
-        </span>
+        </small>
       ) : null}
-      {branch.ownChance ? <span className="text-sm font-semibold">{branch.ownChance}</span> : null}
+      {branch.ownChance ? <b>{branch.ownChance}</b> : null}
     </li>
   );
 }

@@ -1,109 +1,70 @@
-import { ArrowLeft, ExternalLink, MapPin } from "lucide-react";
+import { ArrowLeft, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { Tag } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { OutsideLink } from "#ui/button.tsx";
-import { Figure } from "#ui/figure.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
-import { placeLine } from "./college-card.tsx";
-import type { CollegeView } from "./college-view.ts";
+import type { CollegePage } from "./college-page.ts";
 
-/** Name, place, who runs it, and where the facts come from; beside it a drawing, or beneath it the photos. */
-export function CollegeHeader({ college }: { college: CollegeView["college"] }) {
+/**
+ * Name and place, then at once the answers; what else is known and the picture come after them, on a wide screen beside
+ * them.
+ *
+ * @param answers the first things families ask
+ * @param facts who runs it, and its website
+ */
+export function CollegeHeader({ page, answers, facts }: { page: CollegePage; answers: ReactNode; facts: ReactNode }) {
   const m = useMessages();
-  const [stream] = college.streams;
-  const tint = stream?.slug ?? "engineering";
+  const { id, name, stream, tint, photos } = page;
   const crumbs = [
     { label: m.frame.home(), to: patterns.home },
     { label: m.catalogue.streams_title(), to: patterns.streams },
     ...(stream ? [{ label: stream.name, to: collegeListPath(stream.id) }] : []),
-    { label: college.short_name ?? college.name },
+    { label: page.shortName ?? name },
   ];
   return (
     <div data-tint={tint} className="border-b border-line bg-card">
       <div className="page pb-6">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="grid grid-cols-1 gap-x-10 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="md:py-2">
-            <Link to={patterns.streams} className="no-print link inline-flex min-h-11 items-center gap-2">
-              <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
-              {m.college.view_all()}
-            </Link>
-            <h1 className="mt-1 text-2xl md:text-3xl">{college.name}</h1>
-            <p className="mt-2 flex items-start gap-2 text-lg">
-              <MapPin className="mt-1 size-5 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
-              {placeLine(college)}
-            </p>
-            <Facts college={college} />
-            <ShareButton title={`${college.name}, ${college.city}`} className="mt-3" />
+        <Link to={patterns.streams} className="no-print link -mt-2 inline-flex min-h-11 items-center gap-2 md:mt-0">
+          <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+          {m.college.view_all()}
+        </Link>
+        <h1 className="text-xl md:mt-1 md:text-3xl">{name}</h1>
+        <p className="mt-1 flex items-start gap-2 md:mt-2 md:text-lg">
+          <MapPin className="mt-1 size-4 shrink-0 text-muted md:size-5" strokeWidth={1.5} aria-hidden="true" />
+          {page.place}
+        </p>
+        <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          {answers}
+          <div>
+            {photos.length === 0 ? (
+              <Picture
+                photo={undefined}
+                alt=""
+                kind="campus"
+                id={id}
+                tint={tint}
+                className="mt-5 h-40 rounded-card max-lg:hidden"
+                isFirst
+              />
+            ) : null}
+            {facts}
+            <ShareButton title={`${name}, ${page.city}`} className="mt-3" />
           </div>
-          {college.photos.length === 0 ? (
-            <Picture
-              photo={undefined}
-              alt=""
-              kind="campus"
-              id={college.id}
-              tint={tint}
-              className="h-32 rounded-card max-md:order-first md:h-full md:max-h-64"
-              isFirst
-            />
-          ) : null}
         </div>
         <Gallery
-          photos={college.photos}
+          photos={photos.map(({ url }) => url)}
           label={m.college.photos()}
-          altOf={(number) =>
-            college.photo_details?.[number - 1]?.alt || m.college.photo({ name: college.name, number })
-          }
-          credits={college.photo_details?.map(({ credit }) => credit)}
-          scene={{ kind: "campus", id: college.id, tint }}
+          altOf={(number) => photos[number - 1]?.alt || m.college.photo({ name, number })}
+          credits={photos.map(({ credit }) => credit)}
+          scene={{ kind: "campus", id, tint }}
           className="mt-5"
         />
       </div>
     </div>
-  );
-}
-
-function Facts({ college }: { college: CollegeView["college"] }) {
-  const m = useMessages();
-  const tags = [
-    ...(college.ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership: college.ownership })]),
-    ...(college.is_women_only ? [m.catalogue.women_only()] : []),
-  ];
-  return (
-    <>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {tags.map((tag) => (
-          <li key={tag}>
-            <Tag>{tag}</Tag>
-          </li>
-        ))}
-        {college.founded_year ? (
-          <li>
-            <Tag>
-              <Figure fact={`college-${college.id}-founded_year`}>
-                {m.college.founded({ year: college.founded_year })}
-              </Figure>
-            </Tag>
-          </li>
-        ) : null}
-      </ul>
-      {college.university ? (
-        <p className="mt-3 text-muted">{m.college.university({ university: college.university })}</p>
-      ) : null}
-      {college.website ? (
-        <p className="mt-1">
-          <OutsideLink href={college.website} className="link inline-flex min-h-11 items-center gap-1.5">
-            {m.college.website()}
-            <ExternalLink className="size-4" strokeWidth={1.5} aria-hidden="true" />
-            <span className="sr-only">({m.ui.opens_new_tab()})</span>
-          </OutsideLink>
-        </p>
-      ) : null}
-    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { Branch, College, Placement, Source } from "#features/catalogue/contract.ts";
 import type { BranchCutoffs } from "#features/catalogue/cutoffs-contract.ts";
+import { asSoughtBranch, type BranchFamily, chooseBranch } from "#features/catalogue/sought-branches.ts";
 
 /** A branch as its tile and its bar need it; a college can have hundreds. */
 export interface BranchTile
@@ -16,6 +17,8 @@ export interface CollegeChoice {
   seatType: string | null;
   gender: "any" | "female" | null;
   placementYear: number | null;
+  /** Of the branch that this browser looked at last, at whichever college. */
+  family: BranchFamily | null;
 }
 
 /** The cut-offs of the chosen branch, their years compared in HTML. */
@@ -50,12 +53,18 @@ export interface KeyPackage {
   rupeesPerYear: number;
   group: string;
   year: number;
+  /** How many it is the median of, where the source says so; null for a highest package. */
+  placed: number | null;
   /** The id of its receipt. */
   fact: string;
 }
 
-/** Reads the choice from the page's address; what makes no sense counts as not asked. */
-export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
+/**
+ * Reads the choice from the page's address; what makes no sense counts as not asked.
+ *
+ * @param family of the branch that was looked at last, at whichever college
+ */
+export function readCollegeChoice(params: URLSearchParams, family: BranchFamily | null = null): CollegeChoice {
   const number = (name: string) => {
     const text = params.get(name) ?? "";
     return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
@@ -68,17 +77,15 @@ export function readCollegeChoice(params: URLSearchParams): CollegeChoice {
     seatType: params.get("seat") || null,
     gender: gender === "any" || gender === "female" ? gender : null,
     placementYear: number("placements"),
+    family,
   };
 }
 
-/** @param cutoffs those of the branch asked for, or of the first that has any */
+/** @param cutoffs those of the branch that `chooseBranch` takes */
 export function viewCollege(whole: College, cutoffs: CutoffsView | null, choice: CollegeChoice): CollegeView {
   const { branches, placements, ranks: _ranks, fees: _, fee_range: _range, codes: _codes, ...college } = whole;
-  const branch =
-    branches.find(({ branch_id }) => branch_id === choice.branchId) ??
-    branches.find(({ branch_id }) => branch_id === cutoffs?.branchId) ??
-    branches[0] ??
-    null;
+  const chosen = chooseBranch(branches.map(asSoughtBranch), choice);
+  const branch = branches.find(({ branch_id }) => branch_id === chosen?.id) ?? null;
   return {
     college,
     branches: branches.map(({ branch_id, branch_name, level, degree, shift, intake, has_cut_offs }) => {
@@ -104,14 +111,16 @@ function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
       null,
     );
   if (largest?.median_package) {
-    return { kind: "median", rupeesPerYear: largest.median_package, group: largest.branch, year, fact: largest.fact };
+    const { median_package: rupeesPerYear, branch: group, placed, fact } = largest;
+    return { kind: "median", rupeesPerYear, group, year, placed, fact };
   }
   const highest = groups.reduce<(typeof groups)[number] | null>(
     (best, group) => ((best?.highest_package ?? 0) >= (group.highest_package ?? 0) ? best : group),
     null,
   );
   if (highest?.highest_package) {
-    return { kind: "highest", rupeesPerYear: highest.highest_package, group: highest.branch, year, fact: highest.fact };
+    const { highest_package: rupeesPerYear, branch: group, fact } = highest;
+    return { kind: "highest", rupeesPerYear, group, year, placed: null, fact };
   }
   return newest.top_hiring?.package
     ? {
@@ -119,9 +128,24 @@ function keyPackageOf(newest: Placement | undefined): KeyPackage | null {
         rupeesPerYear: newest.top_hiring.package,
         group: newest.top_hiring.company,
         year,
+        placed: null,
         fact: newest.top_hiring.fact,
       }
     : null;
+}
+
+/**
+ * Whether we know so little of a college that its page is one short one: nothing of cut-offs, fees, placements and hostels,
+ * and no words or pictures of it. Its seats, number and website may be there.
+ */
+export function hasFewFacts(college: College): boolean {
+  const { branches, fees, placements, nearby_hostels, photos, description } = college;
+  const parts = [fees, placements, nearby_hostels, photos];
+  return (
+    parts.every((part) => part.length === 0) &&
+    !branches.some(({ has_cut_offs }) => has_cut_offs) &&
+    description.trim() === ""
+  );
 }
 
 function distinctSources(sources: Source[]): Source[] {

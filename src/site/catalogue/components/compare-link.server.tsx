@@ -1,12 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { comparePath } from "#lib/addresses.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
 
-/** The link that begins a comparison with a college, or with one of its branches, as HTML: the page needs no script for it. */
-export function renderCompareLink(kind: "college" | "branch", id: number, locale: Locale): string {
-  const { compare: m } = languageOf(locale).messages;
-  return renderToStaticMarkup(
+/** The link that begins a comparison with a college, or with one of its branches. */
+export function CompareLink({ kind, id }: { kind: "college" | "branch"; id: number }) {
+  const { compare: m } = useMessages();
+  return (
     <p className="no-print mt-2">
       <a
         href={comparePath(`${kind}-${id}`)}
@@ -15,6 +13,6 @@ export function renderCompareLink(kind: "college" | "branch", id: number, locale
       >
         {kind === "college" ? m.link_college() : m.link_branch()}
       </a>
-    </p>,
+    </p>
   );
 }

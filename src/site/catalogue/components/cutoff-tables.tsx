@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { Cutoff } from "#features/catalogue/cutoffs-contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
@@ -32,9 +33,9 @@ export function RoundsTable({ cutoffs: { rounds, year } }: { cutoffs: CutoffsVie
             .filter(Boolean)
             .join(", "),
           ...(hasOpening ? [read(cutoff, cutoff.opening)] : []),
-          <strong key="closing" className="font-semibold">
-            <Figure fact={cutoff.fact}>{read(cutoff, cutoff.closing)}</Figure>
-          </strong>,
+          <Figure key="closing" fact={cutoff.fact}>
+            {read(cutoff, cutoff.closing)}
+          </Figure>,
         ],
       }))}
     />
@@ -64,10 +65,10 @@ export function SeatTypesTable({ cutoffs: { bySeatType, year } }: { cutoffs: Cut
             return found.length === 0
               ? "–"
               : found.map((cutoff, at) => (
-                  <span key={cutoff.fact}>
+                  <Fragment key={cutoff.fact}>
                     {at > 0 ? ", " : ""}
                     <Figure fact={cutoff.fact}>{read(cutoff, cutoff.closing)}</Figure>
-                  </span>
+                  </Fragment>
                 ));
           }),
         ],

@@ -1,10 +1,7 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Fee } from "#features/catalogue/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
 import { costPath, patterns } from "#lib/addresses.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
@@ -16,17 +13,17 @@ interface ChosenCourse {
 }
 
 /**
- * The fees of a college as HTML. The section has nothing to press but links, so the browser gets no script for it.
+ * The fees of a college.
  *
  * @param fees newest year first
  * @param course whose cost in all is a link away
  */
-export function renderFees(fees: Fee[], course: ChosenCourse, locale: Locale): string {
-  return renderToStaticMarkup(
-    <LanguageProvider language={languageOf(locale)}>
+export function FeesSection({ fees, course }: { fees: Fee[]; course: ChosenCourse }) {
+  return (
+    <>
       <Fees fees={fees} />
       <CostLink course={course} />
-    </LanguageProvider>,
+    </>
   );
 }
 

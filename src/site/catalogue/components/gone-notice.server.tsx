@@ -1,20 +1,12 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { College, GoneFrom } from "#features/catalogue/contract.ts";
 import { academicYear } from "#lib/academic-year.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import type { Language } from "#lib/messages/messages.tsx";
+import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 
-/**
- * What is no longer in a register, as HTML: the browser gets no script for it.
- *
- * @returns "" when everything is still there, as far as we know
- */
-export function renderGoneNotice(
-  { gone_from, branches }: Pick<College, "gone_from" | "branches">,
-  locale: Locale,
-): string {
-  const language = languageOf(locale);
+type Words = Pick<Language, "messages" | "format">;
+
+/** What is no longer in a register; nothing when everything is still there, as far as we know. */
+export function GoneNotice({ college: { gone_from, branches } }: { college: Pick<College, "gone_from" | "branches"> }) {
+  const language = { messages: useMessages(), format: useFormat() };
   const { messages, format } = language;
   const gone = gone_from
     ? [messages.register.college_gone({ register: nameOf(gone_from, language), when: format.date(gone_from.since) })]
@@ -28,18 +20,18 @@ export function renderGoneNotice(
     const told = { register: nameOf(from, language), when: format.date(from.since), branches: names };
     gone.push(messages.register.branches_gone(told));
   }
-  if (gone.length === 0) return "";
-  return renderToStaticMarkup(
+  if (gone.length === 0) return null;
+  return (
     <div className="card mt-6 border-line-strong p-4">
       {gone.map((text) => (
         <p key={text} className="mb-1">
           {text}
         </p>
       ))}
-    </div>,
+    </div>
   );
 }
 
-function nameOf({ publisher, year }: GoneFrom, { messages: { register: m } }: Language): string {
+function nameOf({ publisher, year }: GoneFrom, { messages: { register: m } }: Words): string {
   return year === null ? publisher : m.of({ publisher, year: academicYear(year) });
 }

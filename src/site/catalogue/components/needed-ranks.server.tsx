@@ -1,32 +1,24 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Branch } from "#features/catalogue/contract.ts";
 import type { NeededRank, NeededRanks } from "#features/chances/contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { bestSeat, type OwnSeat, type OwnSeats, tellChance } from "./own-chances.server.ts";
 
 /**
- * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance, as HTML: there is nothing to press
- * but links, so the browser gets no script for it. Where the student said their rank, each seat of theirs has its chance. '' where no model speaks of the branch.
+ * Which rank the seats of a branch need for 50 % and 90 %, and the way to the own chance; by authority whose model knows it.
+ * Where the student said their rank, each seat of theirs has its chance.
  */
-export function renderNeededRanks(
-  needed: readonly NeededRanks[],
-  branch: Branch | null,
-  own: OwnSeats,
-  locale: Locale,
-): string {
-  if (!branch || needed.length === 0) return "";
-  return renderToStaticMarkup(
-    <LanguageProvider language={languageOf(locale)}>
-      {needed.map((of) => (
-        <Needed key={of.authority} needed={of} branch={branch} own={own} />
-      ))}
-    </LanguageProvider>,
-  );
+export function NeededRankCards({
+  needed,
+  ...of
+}: {
+  needed: readonly NeededRanks[];
+  branch: Branch;
+  own: OwnSeats;
+}) {
+  return needed.map((one) => <Needed key={one.authority} needed={one} {...of} />);
 }
 
 function Needed({

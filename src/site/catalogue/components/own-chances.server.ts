@@ -22,6 +22,11 @@ export function tellChance(
   return m.own_chance({ percent: String(percentOf(chance!)), label: m.label_name({ label: label! }) });
 }
 
+/** The student's own seats of one branch. @param branchId null: of none */
+export function seatsOfBranch(own: OwnSeats, branchId: number | null): OwnSeat[] {
+  return own.flatMap(({ seats }) => seats.filter((seat) => seat.branch_id === branchId));
+}
+
 /** Tiles with the best chance at each branch; of two authorities that of the first. */
 export function withOwnChances(branches: readonly BranchTile[], own: OwnSeats, locale: Locale): BranchTile[] {
   const { chances } = languageOf(locale).messages;

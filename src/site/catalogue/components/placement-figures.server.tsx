@@ -1,9 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Placement } from "#features/catalogue/contract.ts";
 import { minPlacedForMedian } from "#features/catalogue/of-hundred-rules.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Bar } from "#ui/bar.tsx";
 import { type Column, DataTable } from "#ui/data-table.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -11,25 +8,20 @@ import { SourceNote } from "#ui/source-note.tsx";
 import { useMissing } from "./missing-figure.ts";
 import { OfHundredCard } from "./of-hundred.tsx";
 
-/**
- * The placements of one year as HTML: packages and how many were placed, what became of 100 who joined, who hired, who
- * paid most. There is nothing to press but links, so the browser gets no script for it.
- */
-export function renderPlacement(placement: Placement, locale: Locale): string {
-  return renderToStaticMarkup(
-    <LanguageProvider language={languageOf(locale)}>
-      <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-3">
-        <div className="min-w-0">
-          <PackagesTable placement={placement} />
-          <SourceNote source={placement.source} />
-        </div>
-        <div className="grid gap-6">
-          <OfHundredCard groups={placement.branch_packages} />
-          <MedianBars placement={placement} />
-          <Hiring placement={placement} />
-        </div>
+/** The placements of one year: packages and how many were placed, what became of 100 who joined, who hired, who paid most. */
+export function PlacementFigures({ placement }: { placement: Placement }) {
+  return (
+    <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] print:gap-3">
+      <div className="min-w-0">
+        <PackagesTable placement={placement} />
+        <SourceNote source={placement.source} />
       </div>
-    </LanguageProvider>,
+      <div className="grid gap-6">
+        <OfHundredCard groups={placement.branch_packages} />
+        <MedianBars placement={placement} />
+        <Hiring placement={placement} />
+      </div>
+    </div>
   );
 }
 

@@ -1,47 +1,38 @@
-import { useLocation } from "react-router";
+import type { Placement } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
-import { useIsLive } from "#ui/use-is-live.ts";
 import { changedSearch } from "./college-view.ts";
-
-/** One year of placements as the page shows it. */
-interface ShownPlacement {
-  year: number;
-  isSample: boolean;
-  /** Everything beneath the choice of the year. */
-  html: string;
-}
+import { PlacementFigures } from "./placement-figures.server.tsx";
 
 /** Placements of the chosen year. */
-export function PlacementsSection({ years, placement }: { years: number[]; placement: ShownPlacement | null }) {
+export function PlacementsSection({
+  years,
+  placement,
+  search,
+}: {
+  years: number[];
+  placement: Placement | null;
+  /** The query of the page's address. */
+  search: string;
+}) {
   const m = useMessages();
   if (!placement) return <p className="text-lg text-muted">{m.college.no_placements()}</p>;
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <YearTabs years={years} chosen={placement.year} />
-        {placement.isSample ? <SampleBadge /> : null}
+        <TabLinks
+          label={m.college.placement_years()}
+          tabs={years.map((year) => ({
+            to: `${changedSearch(search, { placements: year })}#placements`,
+            label: String(year),
+            isCurrent: year === placement.year,
+          }))}
+          keepsScroll
+        />
+        {placement.source.status === "sample" ? <SampleBadge /> : null}
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server */}
-      <div dangerouslySetInnerHTML={{ __html: placement.html }} />
+      <PlacementFigures placement={placement} />
     </>
-  );
-}
-
-function YearTabs({ years, chosen }: { years: number[]; chosen: number }) {
-  const m = useMessages();
-  const isLive = useIsLive();
-  const { search } = useLocation();
-  return (
-    <TabLinks
-      label={m.college.placement_years()}
-      tabs={years.map((year) => ({
-        to: `${changedSearch(search, { placements: year })}${isLive ? "" : "#placements"}`,
-        label: String(year),
-        isCurrent: year === chosen,
-      }))}
-      keepsScroll
-    />
   );
 }

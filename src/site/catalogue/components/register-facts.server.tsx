@@ -1,33 +1,12 @@
-import type { ReactElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import type { Branch, CollegeRank } from "#features/catalogue/contract.ts";
-import type { Locale } from "#lib/messages/compiled/types.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
-/**
- * What registers and rankings say of a college and of the chosen branch, as HTML: there is nothing to press but links, so
- * the browser gets no script for it. '' where they say nothing.
- */
-export function renderRegisterFacts(
-  { ranks, branch }: { ranks: CollegeRank[]; branch: Branch | null },
-  locale: Locale,
-) {
-  const render = (facts: ReactElement) =>
-    renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{facts}</LanguageProvider>);
-  return {
-    ranksHtml: ranks.length > 0 ? render(<Ranks ranks={ranks} />) : "",
-    subjectsHtml: branch?.entry_subjects
-      ? render(<Subjects branchId={branch.branch_id} entry={branch.entry_subjects} />)
-      : "",
-  };
-}
-
 /** The newest year's ranks, with those of other years folded away. */
-function Ranks({ ranks }: { ranks: CollegeRank[] }) {
+export function Ranks({ ranks }: { ranks: CollegeRank[] }) {
   const m = useMessages();
+  if (ranks.length === 0) return null;
   const newest = ranks.filter(({ year }) => year === ranks[0]?.year);
   const older = ranks.slice(newest.length);
   return (
@@ -68,14 +47,11 @@ function RankList({ ranks }: { ranks: CollegeRank[] }) {
   );
 }
 
-function Subjects({
-  branchId,
-  entry: { subjects, source },
-}: {
-  branchId: number;
-  entry: NonNullable<Branch["entry_subjects"]>;
-}) {
+/** The subjects of the entrance test that the chosen branch asks for; nothing where none of our sources says so. */
+export function EntrySubjects({ branch: { branch_id: branchId, entry_subjects: entry } }: { branch: Branch }) {
   const m = useMessages();
+  if (!entry) return null;
+  const { subjects, source } = entry;
   return (
     <div className="card mt-6 p-4 md:p-5">
       <h3 className="text-lg">{m.register_facts.entry_subjects()}</h3>

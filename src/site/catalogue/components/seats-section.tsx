@@ -6,19 +6,39 @@ import { SourceNote } from "#ui/source-note.tsx";
 import type { BranchTile, CollegeView } from "./college-view.ts";
 import { isWithheld, useMissing } from "./missing-figure.ts";
 
-/** Rows shown at once of the seats by branch. */
-const initialCount = 10;
+/** The largest branches are drawn beside one another; the tiles have the seats of every one. */
+const largestCount = 10;
 
-/** Total Seats of the chosen branch by category, and the seats of every branch. */
-export function SeatsSection({ view: { branch, branches, seatSources } }: { view: Omit<CollegeView, "placement"> }) {
+type SeatsView = Pick<CollegeView, "college" | "branch" | "branches" | "branchCount" | "seatSources">;
+
+/** The seats of the college, those of the chosen branch by category, and the largest branches. */
+export function SeatsSection({ view }: { view: SeatsView }) {
+  const { branch, branches, seatSources } = view;
   const counted = branches
     .filter((entry) => entry.intake !== null && entry.intake > 0)
     .sort((a, b) => (b.intake ?? 0) - (a.intake ?? 0));
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
-      {branch ? <BranchSeats branch={branch} /> : null}
-      {counted.length > 0 ? <SeatsByBranch branches={counted} sources={seatSources} /> : null}
-    </div>
+    <>
+      <CollegeSeats view={view} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2 print:grid-cols-2 print:gap-3">
+        {branch ? <BranchSeats branch={branch} /> : null}
+        {counted.length > 0 ? <SeatsByBranch branches={counted} sources={seatSources} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Seats and branches of the whole college. */
+function CollegeSeats({ view: { college, branchCount } }: { view: SeatsView }) {
+  const m = useMessages();
+  if (branchCount === 0) return null;
+  return (
+    <p className="mb-4 flex flex-wrap gap-x-6">
+      {college.seats === null ? null : (
+        <Figure fact={`total-${college.id}`}>{m.catalogue.seat_count({ count: college.seats })}</Figure>
+      )}
+      <Figure fact={`branches-${college.id}`}>{m.college_answers.branch_count({ count: branchCount })}</Figure>
+    </p>
   );
 }
 
@@ -77,18 +97,14 @@ function SeatsByBranch({ branches, sources }: { branches: BranchTile[]; sources:
     count: branch.intake ?? 0,
     share: (branch.intake ?? 0) / most,
   }));
-  const rest = rows.slice(initialCount);
   return (
     <div className="card p-4 md:p-5">
       <h3 className="mb-3 text-lg">{m.college.seats_by_branch()}</h3>
-      <BarList rows={rows.slice(0, initialCount)} />
-      {rest.length > 0 ? (
-        <details>
-          <summary className="link inline-flex min-h-11 list-none items-center">
-            {m.college.show_all_branches({ count: rows.length })}
-          </summary>
-          <BarList rows={rest} />
-        </details>
+      <BarList rows={rows.slice(0, largestCount)} />
+      {rows.length > largestCount ? (
+        <a href="#branches" className="link inline-flex min-h-11 items-center">
+          {m.college.show_all_branches({ count: rows.length })}
+        </a>
       ) : null}
       {sources.map((source) => (
         <SourceNote key={`${source.publisher} ${source.title} ${source.year}`} source={source} />
@@ -109,14 +125,14 @@ interface BarRow {
 function BarList({ rows }: { rows: BarRow[] }) {
   const format = useFormat();
   return (
-    <dl className="grid gap-2.5">
+    <dl className="bars">
       {rows.map(({ key, fact, label, count, share }) => (
-        <div key={key} className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+        <div key={key}>
           <dt>{label}</dt>
-          <dd className="font-semibold">
+          <dd>
             <Figure fact={fact}>{format.number(count)}</Figure>
           </dd>
-          <dd className="col-span-2 mt-1">
+          <dd>
             <Bar share={share} />
           </dd>
         </div>

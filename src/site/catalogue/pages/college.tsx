@@ -1,49 +1,43 @@
 import { data, redirect } from "react-router";
 import { findMergedBranch, findMergedCollege } from "#features/catalogue/service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "#features/catalogue/service/get-college.server.ts";
+import type { College } from "#features/catalogue/contract.ts";
+import { asSoughtBranch, branchFamilyOf, chooseBranch, readBranchFamily } from "#features/catalogue/sought-branches.ts";
 import { neededRanks } from "#features/chances/service/needed-ranks.server.ts";
 import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
+import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
-import { cachePublic } from "#http/public-reply.server.ts";
+import { cachePublic, sendWithReply } from "#http/public-reply.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
-import { collegePath, collegePreviewPath } from "#lib/addresses.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
-import { collegeData } from "#site/seo/components/structured-data.ts";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
-import { StructuredData, useSite } from "#ui/structured-data.tsx";
+import { ServerPart } from "#ui/server-part.tsx";
+import { StructuredData } from "#ui/structured-data.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
-import { renderAbout } from "../components/about-text.server.tsx";
-import { BranchCutoffs } from "../components/branch-cutoffs.tsx";
-import { BranchTiles } from "../components/branch-tiles.tsx";
 import { CollegeHeader } from "../components/college-header.tsx";
-import { type CollegeView, readCollegeChoice, viewCollege } from "../components/college-view.ts";
-import { renderCompareLink } from "../components/compare-link.server.tsx";
+import { renderCollege } from "../components/college-html.server.tsx";
+import { type CollegePage, sentPage } from "../components/college-page.ts";
+import { bestSeat, type OwnSeats, seatsOfBranch } from "../components/own-chances.server.ts";
+import { type CollegeChoice, hasFewFacts, readCollegeChoice, viewCollege } from "../components/college-view.ts";
+import { CutoffChoiceForm } from "../components/cutoff-choice-form.tsx";
 import { drawDisputes } from "../components/disputes.server.tsx";
 import { viewCutoffs } from "../components/draw-cutoff-notes.server.tsx";
-import { renderFees } from "../components/fees-section.server.tsx";
-import { renderFigures } from "../components/figure-strip.server.tsx";
-import { renderGoneNotice } from "../components/gone-notice.server.tsx";
-import { NearbyHostels } from "../components/nearby-hostels.tsx";
-import { renderNeededRanks } from "../components/needed-ranks.server.tsx";
-import { withOwnChances } from "../components/own-chances.server.ts";
 import { PageSection } from "../components/page-section.tsx";
-import { renderPlacement } from "../components/placement-figures.server.tsx";
-import { PlacementsSection } from "../components/placements-section.tsx";
-import { renderRegisterFacts } from "../components/register-facts.server.tsx";
-import { SeatsSection } from "../components/seats-section.tsx";
+import { presentCollege } from "../components/present-college.server.ts";
 import { SectionLinks } from "../components/section-links.tsx";
 import type { Route } from "./+types/college";
 
@@ -55,43 +49,41 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   cachePublic(context, ...pageTags.college(collegeId));
-  const choice = readCollegeChoice(url.searchParams);
+  const family = readBranchFamily(rememberedBranch(request.headers.get("Cookie") ?? ""));
+  const choice = readCollegeChoice(url.searchParams, family);
   const isPreview = await canSeePreview(context, request);
-  const college = await orErrorPage(
+  const whole = await orErrorPage(
     getCollege(deps, collegeId, isPreview).catch((thrown: unknown) => leadOn(deps, collegeId, url, thrown)),
   );
-  if (choice.branchId && !college.branches.some((branch) => branch.branch_id === choice.branchId)) {
-    await leadOnBranch(deps, collegeId, url, choice.branchId);
-  }
+  const asked = whole.branches.find((branch) => branch.branch_id === choice.branchId);
+  if (choice.branchId && !asked) await leadOnBranch(deps, collegeId, url, choice.branchId);
   const locale = context.get(localeContext);
-  const found = await getBranchCutoffs(deps, collegeId, choice, college);
-  const cutoffs = found && viewCutoffs(found, locale);
-  const view = viewCollege(college, cutoffs, choice);
-  const { placement } = view;
-  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id, maxAgeMs: cachedMs }) : [];
   const applicant = await applicantOf(context);
   const own = applicant ? await findOwnSeats(deps, applicant, collegeId) : [];
-  const registered = renderRegisterFacts({ ...college, branch: view.branch }, locale);
-  const rendered = {
-    placement: placement && {
-      year: placement.year,
-      isSample: placement.source.status === "sample",
-      html: renderPlacement(placement, locale),
-    },
-    figuresHtml: renderFigures(view, locale) + renderCompareLink("college", college.id, locale),
-    ...renderAbout(college, locale),
-    feesHtml: renderFees(college.fees, { collegeId, branchId: view.branch?.branch_id }, locale),
-    goneHtml: renderGoneNotice(college, locale),
-    ...registered,
-    // All are HTML below the cut-offs of the branch, so the page needs no script for any.
-    subjectsHtml:
-      (view.branch ? renderCompareLink("branch", view.branch.branch_id, locale) : "") +
-      renderNeededRanks(needed, view.branch, own, locale) +
-      registered.subjectsHtml,
-    disputes: await drawDisputes(deps, college.disputed_facts, languageOf(locale)),
-  };
-  const shown = pack({ ...view, branches: withOwnChances(view.branches, own, locale), ...rendered, isPreview });
-  return isPreview ? data(shown, { headers: previewHeaders }) : shown;
+  const found = await getBranchCutoffs(deps, collegeId, ownPool(whole, choice, own), whole);
+  const view = viewCollege(whole, found && viewCutoffs(found, locale), choice);
+  const needed = view.branch ? await neededRanks(deps, { branchId: view.branch.branch_id, maxAgeMs: cachedMs }) : [];
+  const disputes = await drawDisputes(deps, whole.disputed_facts, languageOf(locale));
+  const isShort = hasFewFacts(whole);
+  const html = renderCollege({ whole, view, needed, own, disputes, isShort, search: url.search, locale });
+  const page = presentCollege({ whole, view, html, isShort, isPreview, publicUrl: deps.config.PUBLIC_URL, locale });
+  const isDocument = new URL(request.url).pathname === url.pathname;
+  const shown = pack(page, sentPage(page, isDocument));
+  if (isPreview) return data(shown, { headers: previewHeaders });
+  const seen = asked && branchFamilyOf(asSoughtBranch(asked).name);
+  if (!seen || seen === family) return shown;
+  const cookie = rememberBranch(deps.config, seen);
+  return sendWithReply(context, cookie) ? shown : data(shown, { headers: { "Set-Cookie": cookie } });
+}
+
+/** The choice with the seats that are the student's, where they said which and the address asks for no others. */
+function ownPool(whole: College, choice: CollegeChoice, own: OwnSeats): CollegeChoice {
+  if (choice.quota !== null || choice.seatType !== null || choice.gender !== null) return choice;
+  const branch = chooseBranch(whole.branches.map(asSoughtBranch), choice);
+  const seat = bestSeat(seatsOfBranch(own, branch?.id ?? null));
+  if (!seat) return choice;
+  const gender = seat.gender_pool === "Female-only" ? "female" : "any";
+  return { ...choice, quota: seat.quota, seatType: seat.seat_type, gender };
 }
 
 /** The address of a college that was merged into another one leads there for ever. */
@@ -118,84 +110,51 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** Enquiries opened here are about this college. */
-export const handle: EnquiryHandle<Packed<CollegeView>> = {
+export const handle: EnquiryHandle<Packed<CollegePage>> = {
   enquiryAbout: (packed) => {
-    const { id, name } = unpack(packed).college;
+    const { id, name } = unpack(packed);
     return { kind: "college", id: String(id), name };
   },
 };
 
-export default function College({ loaderData }: Route.ComponentProps) {
-  const view = unpack(loaderData);
+export default function CollegePageView({ loaderData }: Route.ComponentProps) {
+  const page = unpack(loaderData);
   const m = useMessages();
-  const format = useFormat();
   const isLoading = useIsListLoading();
-  const { college, branch, cutoffs } = view;
-  const site = useSite();
-  const preview = collegePreviewPath(college.id, college.updated_at);
-  const isSample = college.source.status === "sample";
+  const { id, html } = page;
+  const part = (name: keyof NonNullable<typeof html>) => (
+    <ServerPart key={`${id}-${name}`} id={`part-${name}`} html={html?.[name] ?? null} />
+  );
   return (
-    <div data-tint={college.streams[0]?.slug ?? "engineering"}>
+    <div data-tint={page.tint}>
       <PageHead
-        title={m.frame.title({ page: college.name })}
-        description={m.college.description({ name: college.name, city: college.city })}
-        picture={preview}
-        isIndexed={!isSample}
+        title={m.frame.title({ page: page.name })}
+        description={m.college.description({ name: page.name, city: page.city })}
+        picture={page.preview}
+        isIndexed={!page.isSample}
       />
-      {isSample ? null : <StructuredData thing={import.meta.env.SSR ? collegeData(college, site, preview) : null} />}
-      {view.isPreview ? <PreviewNotice /> : null}
-      <CollegeHeader college={college} />
-      <div className="page py-6">
-        <Rendered html={view.disputes} />
-        <Rendered html={view.figuresHtml} />
-      </div>
-      <SectionLinks />
+      {page.isSample ? null : <StructuredData thing={import.meta.env.SSR ? page.structured : null} />}
+      {page.isPreview ? <PreviewNotice /> : null}
+      <CollegeHeader page={page} answers={part("answers")} facts={part("facts")} />
+      {page.isShort ? null : <SectionLinks />}
       <div className="page" aria-busy={isLoading}>
-        <Rendered html={view.goneHtml} />
-        <About view={view} />
-        <Rendered html={view.ranksHtml} />
-        <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
-          <BranchTiles branches={view.branches} chosenId={branch?.branch_id ?? null} />
-          <div className={isLoading ? "opacity-50 transition-opacity delay-150" : undefined}>
-            {branch ? <BranchCutoffs branch={branch} cutoffs={cutoffs} /> : null}
-            <Rendered html={view.subjectsHtml} />
+        {part("notices")}
+        <PageSection id="about" title={m.college.about()}>
+          {part("about")}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <InterestButton thing={{ kind: "college", id }} />
+            <EnquiryButton look="secondary">{m.contact.enquiry_now()}</EnquiryButton>
           </div>
+          {part("source")}
         </PageSection>
-        <PageSection id="seats" title={m.college.seats_section()}>
-          <SeatsSection view={view} />
+        <PageSection id="branches" title={m.college.branches_and_cut_offs()}>
+          {part("branches")}
+          {page.choices.length > 0 ? <CutoffChoiceForm key={id} fields={page.choices} /> : null}
+          {part("cutoffs")}
         </PageSection>
-        <PageSection id="fees" title={m.college.fees()}>
-          <Rendered html={view.feesHtml} />
-        </PageSection>
-        <PageSection id="placements" title={m.college.placements()}>
-          <PlacementsSection years={view.placementYears} placement={view.placement} />
-        </PageSection>
-        <PageSection id="hostels" title={m.college.near_by_hostel()}>
-          <NearbyHostels hostels={college.nearby_hostels} collegeId={college.id} />
-        </PageSection>
-        <p className="mt-10 text-sm text-muted">{m.college.updated({ date: format.date(college.updated_at) })}</p>
+        {part("rest")}
         <PrintedFrom />
       </div>
     </div>
-  );
-}
-
-/** A part of the page that the server rendered whole. */
-function Rendered({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React on the server
-  return <div dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-function About({ view }: { view: { college: CollegeView["college"]; descriptionHtml: string; sourceHtml: string } }) {
-  const m = useMessages();
-  return (
-    <PageSection id="about" title={m.college.about()}>
-      <Rendered html={view.descriptionHtml} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <InterestButton thing={{ kind: "college", id: view.college.id }} />
-        <EnquiryButton look="secondary">{m.contact.enquiry_now()}</EnquiryButton>
-      </div>
-      <Rendered html={view.sourceHtml} />
-    </PageSection>
   );
 }

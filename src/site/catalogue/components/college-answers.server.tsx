@@ -1,0 +1,178 @@
+import type { ReactNode } from "react";
+import type { College } from "#features/catalogue/contract.ts";
+import { isOpenSeat } from "#features/catalogue/pool-rules.ts";
+import { chooseFee, feesOfCourse } from "#features/costs/fee-rules.ts";
+import { academicYear } from "#lib/academic-year.ts";
+import { costPath } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useSeatTypeName } from "#site/chances/components/seat-type-name.ts";
+import { Figure } from "#ui/figure.tsx";
+import type { CollegeView } from "./college-view.ts";
+import { isWithheld } from "./missing-figure.ts";
+import { bestSeat, type OwnSeat, tellChance } from "./own-chances.server.ts";
+
+/** What the answers need: the college as the page shows it, and of the whole college what its view leaves out. */
+export interface AnsweredCollege {
+  view: CollegeView;
+  whole: Pick<College, "fees" | "ranks" | "codes">;
+  /** The student's own seats of the branch; none where they said nothing. */
+  own: readonly OwnSeat[];
+  /** Little is known: what is not known is told once, elsewhere. */
+  isShort: boolean;
+}
+
+/** What families ask first, each question with its answer, its receipt, and the way to its part of the page. */
+export function CollegeAnswers(of: AnsweredCollege) {
+  const m = useMessages();
+  return (
+    <dl className="answers" aria-label={m.college_answers.title()}>
+      {of.isShort ? (
+        <SeatCount {...of} />
+      ) : (
+        <>
+          <GetIn {...of} />
+          <Cost {...of} />
+          <LeadsTo {...of} />
+        </>
+      )}
+      <Recognised {...of} />
+      {of.isShort ? null : <Living {...of} />}
+    </dl>
+  );
+}
+
+function Answer({ question, to, children }: { question: string; to: string; children?: ReactNode }) {
+  const { ui } = useMessages();
+  return (
+    <div>
+      <dt>
+        <a href={to}>{question}</a>
+      </dt>
+      <dd>{children ?? <small>{ui.not_in_data()}</small>}</dd>
+    </div>
+  );
+}
+
+function GetIn({ view: { branch, cutoffs }, own }: AnsweredCollege) {
+  const { college_answers: m, college, catalogue, chances } = useMessages();
+  const format = useFormat();
+  const seatTypeName = useSeatTypeName();
+  const foremost = cutoffs?.rounds.filter(({ is_preparatory }) => !is_preparatory) ?? [];
+  const last = foremost.findLast(({ authority }) => authority === foremost[0]?.authority);
+  const question = m.get_in();
+  const best = bestSeat(own);
+  if (!last || !branch) return <Answer question={question} to={branch ? "#cut-offs" : "#branches"} />;
+  const value =
+    last.max_marks === null
+      ? format.number(last.closing)
+      : college.out_of({ value: last.closing, total: last.max_marks });
+  return (
+    <Answer question={question} to="#cut-offs">
+      <Figure fact={last.fact}>{m.closed_at({ unit: last.unit, value })}</Figure>
+      {best ? <strong>{tellChance(chances, best)}</strong> : null}
+      <small>
+        {m.pool({
+          branch: branch.branch_name,
+          seat: isOpenSeat(last.seat_type) ? catalogue.open_seats() : seatTypeName(last.seat_type),
+          has_quota: last.quota === "" ? "no" : "yes",
+          quota: college.quota_name({ quota: last.quota }),
+          gender: last.gender,
+          exam: last.exam,
+          year: String(last.year),
+        })}
+      </small>
+    </Answer>
+  );
+}
+
+function Cost({ view: { college, branch }, whole: { fees } }: AnsweredCollege) {
+  const { college_answers: m, fees: words } = useMessages();
+  const stream = college.streams.find(({ id }) => id === branch?.stream_id);
+  const chosen = chooseFee(feesOfCourse(fees, branch, stream?.name ?? ""), { category: null, income: null }, null);
+  return (
+    <Answer question={m.cost()} to={costPath(college.id, branch?.branch_id)}>
+      {chosen ? (
+        <>
+          <Figure fact={chosen.fee.fact}>{m.a_year({ amount: chosen.fee.rupees_per_year })}</Figure>
+          <small>
+            {m.fee_of({ who: chosen.fee.category || words.everybody(), year: academicYear(chosen.fee.year) })}
+          </small>
+        </>
+      ) : null}
+    </Answer>
+  );
+}
+
+function LeadsTo({ view: { keyPackage, placement } }: AnsweredCollege) {
+  const { college_answers: m, ui } = useMessages();
+  const withheld = placement && placement.source.status !== "sample" && isWithheld(placement.source, "median_package");
+  const missing = withheld ? <small>{ui.not_published()}</small> : null;
+  return (
+    <Answer question={m.leads_to()} to="#placements">
+      {keyPackage ? (
+        <>
+          <Figure fact={keyPackage.fact}>
+            {m.package({ kind: keyPackage.kind, amount: keyPackage.rupeesPerYear, placed: keyPackage.placed ?? 0 })}
+          </Figure>
+          <small>{m.package_of({ group: keyPackage.group, year: String(keyPackage.year) })}</small>
+        </>
+      ) : (
+        missing
+      )}
+    </Answer>
+  );
+}
+
+/** Registers whose number says that a college may teach, then the census of colleges, which says that it is one. */
+const registers = ["aicte", "nmc", "aishe"] as const;
+
+function Recognised({ view: { college }, whole: { ranks, codes } }: AnsweredCollege) {
+  const { college_answers: m, college: words, register_facts: facts } = useMessages();
+  const register = registers.find((authority) => codes.some((one) => one.authority === authority));
+  const code = codes.find(({ authority }) => authority === register)?.code ?? "";
+  const best = ranks.filter(({ year }) => year === ranks[0]?.year)[0];
+  return (
+    <Answer question={m.recognised()} to="#about">
+      {register ? (
+        <span>{m.register({ register, code })}</span>
+      ) : (
+        <span>{m.listed_by({ publisher: college.source.publisher })}</span>
+      )}
+      {best ? <Figure fact={best.fact}>{facts.rank_of({ ...best, year: String(best.year) })}</Figure> : null}
+      {college.university ? <small>{words.university({ university: college.university })}</small> : null}
+    </Answer>
+  );
+}
+
+function Living({ view: { college } }: AnsweredCollege) {
+  const { college_answers: m, college: words } = useMessages();
+  const format = useFormat();
+  // An invented hostel is listed on the page with its mark; it is no answer of a real college.
+  const nearest = college.nearby_hostels.find((hostel) => !hostel.is_sample);
+  return (
+    <Answer question={m.living()} to="#hostels">
+      {nearest ? (
+        <>
+          <Figure fact={`nearest-${college.id}`}>
+            {words.distance_away({ distance: format.distance(nearest.distance) })}
+          </Figure>
+          {nearest.price === null ? null : (
+            <Figure fact={`price-${nearest.id}`}>{words.price_per_month({ price: nearest.price })}</Figure>
+          )}
+          <small>{nearest.name}</small>
+        </>
+      ) : null}
+    </Answer>
+  );
+}
+
+function SeatCount({ view: { college } }: AnsweredCollege) {
+  const { college: words } = useMessages();
+  const format = useFormat();
+  if (college.seats === null) return null;
+  return (
+    <Answer question={words.seats()} to="#branches">
+      <Figure fact={`total-${college.id}`}>{format.number(college.seats)}</Figure>
+    </Answer>
+  );
+}

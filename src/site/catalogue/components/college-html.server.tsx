@@ -1,0 +1,113 @@
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { College } from "#features/catalogue/contract.ts";
+import type { NeededRanks } from "#features/chances/contract.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { Description, OwnSource } from "./about-text.server.tsx";
+import { CutoffFigures, CutoffsHead } from "./branch-cutoffs.tsx";
+import { BranchTiles } from "./branch-tiles.tsx";
+import { CollegeAnswers } from "./college-answers.server.tsx";
+import { CollegeFacts } from "./college-facts.server.tsx";
+import { FeesPart, HostelsPart, PlacementsPart, SeatsPart } from "./college-sections.server.tsx";
+import type { CollegeView } from "./college-view.ts";
+import { CompareLink } from "./compare-link.server.tsx";
+import { GoneNotice } from "./gone-notice.server.tsx";
+import { MissingParts } from "./missing-parts.server.tsx";
+import { NeededRankCards } from "./needed-ranks.server.tsx";
+import { type OwnSeats, seatsOfBranch, withOwnChances } from "./own-chances.server.ts";
+import { EntrySubjects, Ranks } from "./register-facts.server.tsx";
+import { UpdatedParts } from "./updated-parts.server.tsx";
+
+/** The parts of a college's page that are only read, as HTML by name; between them is what script takes over. */
+export interface CollegeHtml {
+  /** What is disputed, and what is no longer in a register. */
+  notices: string;
+  answers: string;
+  /** Who runs it, and its website. */
+  facts: string;
+  about: string;
+  /** Where name and place come from, and the rankings. */
+  source: string;
+  /** The branches, and whose cut-offs come next. */
+  branches: string;
+  cutoffs: string;
+  /** Seats, fees, placements, hostels, and what was updated. */
+  rest: string;
+}
+
+export interface CollegeHtmlInput {
+  whole: College;
+  view: CollegeView;
+  needed: readonly NeededRanks[];
+  /** The seats that are the student's; none where they said nothing. */
+  own: OwnSeats;
+  disputes: string;
+  isShort: boolean;
+  /** The query of the page's address. */
+  search: string;
+  locale: Locale;
+}
+
+/** Renders the parts of a college's page. */
+export function renderCollege({
+  whole,
+  view,
+  needed,
+  own,
+  disputes,
+  isShort,
+  search,
+  locale,
+}: CollegeHtmlInput): CollegeHtml {
+  const render = (part: ReactElement) =>
+    renderToStaticMarkup(<LanguageProvider language={languageOf(locale)}>{part}</LanguageProvider>);
+  const { branch, branches, cutoffs } = view;
+  const chosenId = branch?.branch_id ?? null;
+  const ownOfBranch = seatsOfBranch(own, chosenId);
+  return {
+    notices: disputes + render(<GoneNotice college={whole} />),
+    answers: render(<CollegeAnswers view={view} whole={whole} own={ownOfBranch} isShort={isShort} />),
+    facts: render(<CollegeFacts college={whole} />),
+    about: isShort ? "" : render(<Description college={whole} />),
+    source: render(
+      <>
+        <CompareLink kind="college" id={whole.id} />
+        <Ranks ranks={whole.ranks} />
+        <OwnSource college={whole} />
+      </>,
+    ),
+    branches: render(
+      <>
+        <BranchTiles branches={withOwnChances(branches, own, locale)} chosenId={chosenId} search={search} />
+        {branch ? <CutoffsHead branch={branch} cutoffs={cutoffs} /> : null}
+      </>,
+    ),
+    cutoffs: branch
+      ? render(
+          <>
+            {cutoffs ? <CutoffFigures cutoffs={cutoffs} /> : null}
+            {isShort ? null : <CompareLink kind="branch" id={branch.branch_id} />}
+            <NeededRankCards needed={needed} branch={branch} own={own} />
+            <EntrySubjects branch={branch} />
+          </>,
+        )
+      : "",
+    rest: render(
+      <>
+        {isShort && branches.length === 0 ? null : <SeatsPart view={view} />}
+        {isShort ? (
+          <MissingParts college={whole} />
+        ) : (
+          <>
+            <FeesPart view={view} fees={whole.fees} />
+            <PlacementsPart view={view} search={search} />
+            <HostelsPart college={whole} />
+          </>
+        )}
+        <UpdatedParts view={{ ...view, whole }} />
+      </>,
+    ),
+  };
+}

@@ -1,0 +1,40 @@
+import type { PhotoDetail } from "#features/catalogue/contract.ts";
+import type { Thing } from "#ui/structured-data.tsx";
+import type { CollegeHtml } from "./college-html.server.tsx";
+import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
+
+/** What script knows of a college's page: everything that is only read is HTML. */
+export interface CollegePage {
+  id: number;
+  name: string;
+  shortName: string | null;
+  city: string;
+  /** Area, city and state. */
+  place: string;
+  stream: { id: number; name: string } | null;
+  tint: string;
+  photos: PhotoDetail[];
+  /** The address of its preview picture. */
+  preview: string;
+  isSample: boolean;
+  isPreview: boolean;
+  /** Little is known: one short page without links to sections. */
+  isShort: boolean;
+  branchId: number | null;
+  choices: CutoffChoiceField[];
+  /** Null: the parts came with the document. */
+  html: CollegeHtml | null;
+  /** For search engines, in the document alone. */
+  structured: Thing | null;
+}
+
+/** The page as it is sent to script: a document shows the parts already, and what search engines read is in it alone. */
+export function sentPage(page: CollegePage, isDocument: boolean): CollegePage {
+  if (!isDocument) return { ...page, structured: null };
+  return {
+    ...page,
+    html: null,
+    structured: null,
+    choices: page.choices.map((field) => ({ ...field, options: null })),
+  };
+}

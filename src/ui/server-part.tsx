@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState } from "react";
+
+/**
+ * What the server made of a part of a page, or what the document holds of it already: a page that comes as a document does
+ * not carry its parts a second time as data.
+ *
+ * @param id of the element in the document
+ * @param html null: it came with the document
+ */
+export function useServerHtml(id: string, html: string | null): string {
+  const [arrived] = useState(() => (html === null ? (document.getElementById(id)?.innerHTML ?? "") : ""));
+  return html ?? arrived;
+}
+
+/**
+ * A part of a page that React made on the server from components of ours, where nothing but links is pressed: the browser
+ * needs no script for it. When another choice replaces it, the focus stays on the link that was followed, by its id.
+ */
+export function ServerPart({ id, html, className }: { id: string; html: string | null; className?: string }) {
+  const part = useRef<HTMLDivElement>(null);
+  const focusedId = useRef("");
+  const shown = useServerHtml(id, html);
+  if (!import.meta.env.SSR) focusedId.current = document.activeElement?.id ?? "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each replacement
+  useLayoutEffect(() => {
+    const followed = focusedId.current ? document.getElementById(focusedId.current) : null;
+    if (followed && part.current?.contains(followed)) followed.focus({ preventScroll: true });
+  }, [shown]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server, and escaped every text in it
+  return <div ref={part} id={id} className={className} dangerouslySetInnerHTML={{ __html: shown }} />;
+}
