@@ -23,7 +23,7 @@ test("one tap on a figure opens its receipt: what it means, who published it, an
   page,
 }) => {
   await openCollege(page);
-  const seats = page.getByRole("region", { name: "Seats", exact: true }).locator("a.figure").first();
+  const seats = page.getByRole("region", { name: "Seats", exact: true }).locator(".card a.figure").first();
   const shown = String(await seats.textContent());
   await seats.click();
   await expect(page.getByRole("heading", { level: 1, name: "Where this figure comes from" })).toBeVisible();
@@ -41,7 +41,8 @@ test("one tap on a figure opens its receipt: what it means, who published it, an
 
 test("a computed figure leads to the figures behind it", { tag: "@no-script" }, async ({ page }) => {
   await openCollege(page);
-  await page.getByLabel("Key figures").locator("a.figure").first().click();
+  const seats = page.getByRole("region", { name: "Seats", exact: true });
+  await seats.getByRole("link", { name: /^[\d,]+ seats a year$/ }).click();
   await expect(page.getByRole("heading", { name: "How it is computed" })).toBeVisible();
   await page
     .getByRole("listitem")

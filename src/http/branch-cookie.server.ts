@@ -7,7 +7,7 @@ import type { Config } from "#lib/config.server.ts";
  */
 const branchCookie = { name: "branch", maxAge: 180 * 86_400 };
 
-/** What a Cookie header says of it; null: nothing. The text is in the form of a family, which may be none of ours. */
+/** What a Cookie header says of it; null: nothing. The text is in the form of a family, which may be one that we do not know. */
 export function rememberedBranch(cookies: string): string | null {
   const family = parse(cookies, branchCookie.name)[branchCookie.name] ?? "";
   return /^[a-z][a-z-]{1,19}$/.test(family) ? family : null;

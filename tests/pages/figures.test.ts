@@ -10,7 +10,7 @@ import {
   createStream,
 } from "../support/factories.ts";
 
-/** What card, strip and tables say of closing values, and of figures that are missing. */
+/** What card, answers and tables say of closing values, and of figures that are missing. */
 let site: CachedSite;
 beforeAll(async () => {
   site = await openCachedSite();
@@ -31,13 +31,14 @@ const wordsOf = (html: string) =>
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 
-test("the strip of a college with percentiles shows their range, and whose they are", async () => {
+test("a college with percentiles shows the last one, the range of its branches, and whose they are", async () => {
   const branch = await createBranch(site.db);
   await createCutoff(site.db, { ...cap, branchId: branch.id, year: 2025, round: 1, closing: 99.5 });
   const { text } = await site.ask(collegePath(branch.collegeId));
-  const strip = wordsOf(/<dl aria-label="Key figures"[\s\S]*?<\/dl>/.exec(text)![0]);
-  expect(strip).toContain("Closing percentile 99.5 MHT CET 2025, whole state, open");
-  expect(strip).toContain("Median package not in our data");
+  const answers = wordsOf(/<dl class="answers"[\s\S]*?<\/dl>/.exec(text)![0]);
+  expect(answers).toMatch(/Can I get in\? Closed at percentile 99\.5 Branch \d+ · open · State level · MHT CET 2025/);
+  expect(answers).toContain("What does it lead to? not in our data");
+  expect(wordsOf(text)).toContain("All branches: Closing percentile 99.5 MHT CET 2025, whole state, open");
   expect(text).toContain('id="word-percentile"');
 });
 

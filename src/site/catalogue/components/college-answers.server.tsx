@@ -25,7 +25,7 @@ export interface AnsweredCollege {
 export function CollegeAnswers(of: AnsweredCollege) {
   const m = useMessages();
   return (
-    <dl className="answers" aria-label={m.college_answers.title()}>
+    <dl className="answers" aria-label={m.register_facts.key_figures()}>
       {of.isShort ? (
         <SeatCount {...of} />
       ) : (
@@ -145,7 +145,7 @@ function Recognised({ view: { college }, whole: { ranks, codes } }: AnsweredColl
 }
 
 function Living({ view: { college } }: AnsweredCollege) {
-  const { college_answers: m, college: words } = useMessages();
+  const { college_answers: m, college: words, register_facts: facts } = useMessages();
   const format = useFormat();
   // An invented hostel is listed on the page with its mark; it is no answer of a real college.
   const nearest = college.nearby_hostels.find((hostel) => !hostel.is_sample);
@@ -156,6 +156,7 @@ function Living({ view: { college } }: AnsweredCollege) {
           <Figure fact={`nearest-${college.id}`}>
             {words.distance_away({ distance: format.distance(nearest.distance) })}
           </Figure>
+          <small>{facts.as_the_crow_flies()}</small>
           {nearest.price === null ? null : (
             <Figure fact={`price-${nearest.id}`}>{words.price_per_month({ price: nearest.price })}</Figure>
           )}

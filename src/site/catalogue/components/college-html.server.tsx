@@ -6,6 +6,7 @@ import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
 import { Description, OwnSource } from "./about-text.server.tsx";
+import { AllBranches } from "./all-branches.server.tsx";
 import { CutoffFigures, CutoffsHead } from "./branch-cutoffs.tsx";
 import { BranchTiles } from "./branch-tiles.tsx";
 import { CollegeAnswers } from "./college-answers.server.tsx";
@@ -18,6 +19,7 @@ import { MissingParts } from "./missing-parts.server.tsx";
 import { NeededRankCards } from "./needed-ranks.server.tsx";
 import { type OwnSeats, seatsOfBranch, withOwnChances } from "./own-chances.server.ts";
 import { EntrySubjects, Ranks } from "./register-facts.server.tsx";
+import { BranchSeats } from "./seats-section.tsx";
 import { UpdatedParts } from "./updated-parts.server.tsx";
 
 /** The parts of a college's page that are only read, as HTML by name; between them is what script takes over. */
@@ -80,6 +82,7 @@ export function renderCollege({
     ),
     branches: render(
       <>
+        <AllBranches college={whole} />
         <BranchTiles branches={withOwnChances(branches, own, locale)} chosenId={chosenId} search={search} />
         {branch ? <CutoffsHead branch={branch} cutoffs={cutoffs} /> : null}
       </>,
@@ -96,11 +99,14 @@ export function renderCollege({
       : "",
     rest: render(
       <>
-        {isShort && branches.length === 0 ? null : <SeatsPart view={view} />}
         {isShort ? (
-          <MissingParts college={whole} />
+          <>
+            {branch ? <BranchSeats branch={branch} /> : null}
+            <MissingParts college={whole} />
+          </>
         ) : (
           <>
+            <SeatsPart view={view} />
             <FeesPart view={view} fees={whole.fees} />
             <PlacementsPart view={view} search={search} />
             <HostelsPart college={whole} />

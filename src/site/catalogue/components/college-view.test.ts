@@ -3,7 +3,8 @@ import type { Branch, College, Placement, Source } from "#features/catalogue/con
 import { type CutoffsView, changedSearch, readCollegeChoice, viewCollege } from "./college-view.ts";
 
 const source = { publisher: "AICTE", title: "Intake", url: null, year: 2025, captured_on: "2025-10-30" } as Source;
-const branch = (id: number, intake: number | null = 60) => ({ branch_id: id, intake, source }) as Branch;
+const branch = (id: number, intake: number | null = 60, has_cut_offs = false) =>
+  ({ branch_id: id, branch_name: `Branch ${id}`, level: "ug", intake, has_cut_offs, source }) as Branch;
 const college = (facts: Partial<College>) => ({ branches: [], placements: [], ...facts }) as unknown as College;
 const emptyChoice = readCollegeChoice(new URLSearchParams());
 const placement = (year: number, groups: Partial<Placement["branch_packages"][number]>[]) => {
@@ -22,11 +23,11 @@ test("what makes no sense in the address counts as not asked", () => {
 });
 
 test("the branch asked for is shown, else the one that has cut-offs, else the first", () => {
-  const whole = college({ branches: [branch(1), branch(2), branch(3)] });
+  const whole = college({ branches: [branch(1), branch(2, 30, true), branch(3)] });
   const cutoffs = { branchId: 2 } as CutoffsView;
   expect(viewCollege(whole, null, { ...emptyChoice, branchId: 3 }).branch?.branch_id).toBe(3);
   expect(viewCollege(whole, cutoffs, { ...emptyChoice, branchId: 77 }).branch?.branch_id).toBe(2);
-  expect(viewCollege(whole, null, emptyChoice).branch?.branch_id).toBe(1);
+  expect(viewCollege(college({ branches: [branch(1), branch(3)] }), null, emptyChoice).branch?.branch_id).toBe(1);
   expect(viewCollege(college({}), null, emptyChoice).branch).toBeNull();
 });
 
@@ -38,7 +39,7 @@ test("cut-offs of another branch are not shown under the chosen one", () => {
 test("the key package is the median of the largest group of the newest year, else the highest known", () => {
   const newest = placement(2024, [
     { branch: "PG", median_package: 900_000, graduates: 40 },
-    { branch: "UG", median_package: 700_000, graduates: 400 },
+    { branch: "UG", median_package: 700_000, graduates: 400, placed: 320, fact: "outcome-1" },
   ]);
   const view = (placements: Placement[]) => viewCollege(college({ placements }), null, emptyChoice).keyPackage;
   expect(view([newest, placement(2023, [])])).toEqual({
@@ -46,6 +47,8 @@ test("the key package is the median of the largest group of the newest year, els
     rupeesPerYear: 700_000,
     group: "UG",
     year: 2024,
+    placed: 320,
+    fact: "outcome-1",
   });
   expect(view([placement(2024, [{ branch: "CSE", highest_package: 4_400_000 }])])).toMatchObject({
     kind: "highest",

@@ -36,7 +36,7 @@ export function listCutoffChoices(cutoffs: CutoffsView, locale: Locale): CutoffC
           <Options name={name} value={value} all={all} />
         </LanguageProvider>,
       );
-      return { name, label, value, options };
+      return { name, label, value, options: options.slice("<select>".length, -"</select>".length) };
     });
 }
 
@@ -49,14 +49,14 @@ function Options({ name, value, all }: { name: ChoiceName; value: string; all: s
     seat: seatTypeName,
     gender: (option) => m.gender_name({ gender: option }),
   };
-  return all.map((option) => {
-    const text = textOf[name](option);
-    // An option whose text is its value needs no attribute for it.
-    const own = text === option ? {} : { value: option };
-    return (
-      <option key={option} {...own} selected={option === value || undefined}>
-        {text}
-      </option>
-    );
-  });
+  // Only inside of a select does React say which one is chosen.
+  return (
+    <select defaultValue={value}>
+      {all.map((option) => (
+        <option key={option} value={option}>
+          {textOf[name](option)}
+        </option>
+      ))}
+    </select>
+  );
 }

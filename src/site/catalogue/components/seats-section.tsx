@@ -42,7 +42,8 @@ function CollegeSeats({ view: { college, branchCount } }: { view: SeatsView }) {
   );
 }
 
-function BranchSeats({ branch }: { branch: Branch }) {
+/** Total Seats of a branch, by category where they are known. */
+export function BranchSeats({ branch }: { branch: Branch }) {
   const m = useMessages();
   const format = useFormat();
   const missing = useMissing();

@@ -6,7 +6,7 @@ interface UpdatedView extends Pick<CollegeView, "college" | "seatSources" | "bra
   whole: Pick<College, "fees" | "placements" | "ranks">;
 }
 
-/** Which parts of the page were read anew, when, and from whom: one line for each part that the page has. */
+/** Which parts of the page were read again, when, and from whom: one line for each part that the page has. */
 export function UpdatedParts({ view: { college, seatSources, branch, cutoffs, whole } }: { view: UpdatedView }) {
   const { college_answers: m } = useMessages();
   const format = useFormat();
