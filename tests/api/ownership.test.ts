@@ -292,6 +292,7 @@ const publicPages = new Set(
       "/choices",
       "/choices/print",
       "/choices/file",
+      "/offline-kit",
       "/choices/shared/:link/:token",
       "/email-change/:change/:side/:token",
       "/packages",
