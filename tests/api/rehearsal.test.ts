@@ -218,6 +218,13 @@ describe("the page /choices/rehearsal, without script", () => {
     expect(buttons(second.html)).toEqual(["float|-", "slide|-", "freeze|-", "float,float,float|-"]);
   });
 
+  test("replays nothing before there is a rank, as no round would have a seat", async () => {
+    const { response, html, text } = await send({ choices: choices(), "jee_main.crl": "" });
+    expect(response.status).toBe(200);
+    expect(text).toContain("Write your list and at least one rank. Then the rounds appear here.");
+    expect(html).toContain(`name="choices" value="${choices()}"`);
+  });
+
   test("goes back, decides otherwise, and shows two endings side by side", async () => {
     const floated = await send({ choices: choices(), go: "float,float,float|-" });
     expect(floated.text).toMatch(/Round 3 You get a better seat Choice 1: .* This was the last round/);

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RehearsalAnswer } from "#features/rehearsal/contract.ts";
 import { describeWay, type Rehearsable } from "#features/rehearsal/describe-way.ts";
-import { candidateAnswers, questionOf, readAnswers } from "#site/chances/answers.ts";
+import { candidateAnswers, hasRank, questionOf, readAnswers } from "#site/chances/answers.ts";
 import { emptyPersonal, fieldNames, fillEmpty } from "#site/chances/components/answer-fields.ts";
 import { forgetAnswers, readStoredAnswers, storeAnswers } from "#site/chances/components/stored-answers.ts";
 import { type Trouble, troubleOf } from "#site/chances/outcome.ts";
@@ -28,11 +28,12 @@ export function useRehearsal(first: RehearsalOutcome) {
   useEffect(() => {
     fetched.current = null;
     setOutcome(first);
-    const sent = first.answer ? [] : readSentOffline();
     if (form.current && !first.answer) {
+      const sent = readSentOffline();
       fillEmpty(form.current, { ...readStoredAnswers(), ...Object.fromEntries(sent) });
+      if (sent.length > 0) void rehearseSent(sent);
+      else if (isListAlone(first) && hasRank(readStoredAnswers())) void rehearseSent(readEntries(form.current));
     }
-    if (sent.length > 0) void rehearseSent(sent);
     setStored(Object.keys(readStoredAnswers()).length > 0);
   }, [first]);
 
@@ -42,7 +43,7 @@ export function useRehearsal(first: RehearsalOutcome) {
     isDecided.current = false;
   }, [outcome]);
 
-  /** A form that only the service worker received: without a connection an offline kit answers it. */
+  /** A form that no server answered: sent without a connection, or without the ranks that this browser stores. */
   const rehearseSent = async (sent: [string, string][]) => {
     setWaiting(true);
     const { form: of, notUnderstood } = await readSentForm(sent);
@@ -90,6 +91,15 @@ export function useRehearsal(first: RehearsalOutcome) {
 }
 
 export type Rehearsing = ReturnType<typeof useRehearsal>;
+
+/** Another page sent a list, which has no ranks. */
+function isListAlone({ form, errors }: RehearsalOutcome): boolean {
+  return form.choices.length > 0 && !hasRank(form.answers) && Object.keys(errors).length === 0;
+}
+
+function readEntries(form: HTMLFormElement): [string, string][] {
+  return [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : []));
+}
 
 /** The newest round comes into view, and the keyboard goes on there. */
 function showRound(round: number) {

@@ -7,7 +7,7 @@ import type { Deps } from "#http/deps.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
-import { candidateAnswers, fieldOf, questionOf, readAnswers } from "#site/chances/answers.ts";
+import { candidateAnswers, fieldOf, hasRank, questionOf, readAnswers } from "#site/chances/answers.ts";
 import { troubleOf } from "#site/chances/outcome.ts";
 import { type RehearsalForm, type RehearsalOutcome, readGo } from "../outcome.ts";
 
@@ -28,6 +28,8 @@ export async function receiveRehearsal({ request, deps, perform }: SentForm<"reh
   // Reading the lines is work as well, so it comes after the limit.
   const work = async () => {
     read = readLines(sent, await readRows(deps, sent));
+    // A list that another page sends has no ranks: rounds without a seat would be no answer to it.
+    if (read.form.choices.length > 0 && !hasRank(sent.answers)) return { answer: null };
     const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(read.form));
     return parsed.success ? { answer: await rehearse(deps, parsed.data) } : { errors: fieldErrors(parsed.error) };
   };
