@@ -7,7 +7,18 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
-const budgets = { javascript: 130 * 1024, css: 25 * 1024, console: 270 * 1024 };
+/** Words in Devanagari take more bytes than the same in English: a page may have so much more for them. */
+const budgets = { javascript: 130 * 1024, devanagari: 4 * 1024, css: 25 * 1024, console: 270 * 1024 };
+/** Pages above the budget of script, and the most that they may have, in KB: docs/performance.md says why. */
+const exceptions: Record<string, number> = {
+  "site/choices/check/pages/check": 141,
+  "site/rehearsal/pages/rehearsal": 141,
+  "site/chances/pages/chances": 139,
+  "site/costs/pages/cost": 135,
+  "site/choices/pages/choices": 135,
+  "site/dashboard/pages/dashboard": 134,
+  "site/catalogue/pages/college": 133,
+};
 const root = join(import.meta.dirname, "../build/client");
 const assets = join(root, "assets");
 
@@ -29,7 +40,7 @@ const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manife
   entry: Chunk;
   routes: Record<string, RouteChunk>;
 };
-/** Chunks of the message groups, each in the language with the largest one. */
+/** Chunks of the message groups, in English and in the language with the largest one. */
 const words = wordChunks();
 
 const { styles } = (await import("../build/server/index.js" as string)) as { styles: string };
@@ -48,18 +59,31 @@ const pages = Object.values(manifest.routes)
   .map((route) => {
     const chunks = [manifest.entry, ...chain(route)];
     const modules = chunks.flatMap((chunk) => [chunk.module, ...(chunk.imports ?? [])]);
-    const javascript = sum([`/assets/${manifestName}`, ...modules, ...messagesUsedBy(modules)]);
-    return { page: route.id, javascript, css: css + sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
+    const groups = messagesUsedBy(modules);
+    const [javascript, largest] = (["english", "largest"] as const).map((kind) =>
+      sum([`/assets/${manifestName}`, ...modules, ...groups.map((group) => words.get(group)![kind])]),
+    ) as [number, number];
+    return { page: route.id, javascript, largest, css: css + sum(chunks.flatMap((chunk) => chunk.css ?? [])) };
   })
   .sort((a, b) => b.javascript - a.javascript);
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 console.table(
-  pages.map(({ page, javascript, css }) => ({ page, javascript: kilobytes(javascript), css: kilobytes(css) })),
+  pages.map(({ page, javascript, largest, css }) => ({
+    ...{ page, javascript: kilobytes(javascript), "in Hindi or Marathi": kilobytes(largest), css: kilobytes(css) },
+  })),
 );
-const tooLarge = pages.filter(({ javascript, css }) => javascript > budgets.javascript || css > budgets.css);
+const budgetOf = (page: string) => (exceptions[page] ?? 0) * 1024 || budgets.javascript;
+const tooLarge = pages.filter(
+  ({ page, javascript, largest, css }) =>
+    javascript > budgetOf(page) || largest > budgetOf(page) + budgets.devanagari || css > budgets.css,
+);
 for (const { page } of tooLarge) {
-  console.error(`${page}: above ${kilobytes(budgets.javascript)} of JavaScript or ${kilobytes(budgets.css)} of CSS`);
+  const { devanagari, css } = budgets;
+  const javascript = budgetOf(page);
+  console.error(
+    `${page}: above ${kilobytes(javascript)} of JavaScript (${kilobytes(javascript + devanagari)} in Hindi or Marathi) or ${kilobytes(css)} of CSS`,
+  );
 }
 const consoleSize = firstLoadOfConsole();
 console.log(`Staff console, before its first screen: ${kilobytes(consoleSize)} of JavaScript`);
@@ -83,32 +107,41 @@ function firstLoadOfConsole(): number {
   return [...loaded].reduce((total, name) => total + statSync(join(folder, `${parts[name]?.file}.br`)).size, 0);
 }
 
-function wordChunks(): Map<string, string> {
+function wordChunks(): Map<string, { english: string; largest: string }> {
   const chunks = JSON.parse(readFileSync(join(root, ".vite/manifest.json"), "utf8")) as Record<
     string,
     { file: string }
   >;
-  const largest = new Map<string, string>();
+  const found = new Map<string, { english: string; largest: string }>();
   for (const [source, { file }] of Object.entries(chunks)) {
-    const group = /messages\/compiled\/[a-z]+\/([a-z_]+)\.ts$/.exec(source)?.[1];
-    if (!group) continue;
-    const known = largest.get(group);
-    if (!known || compressedSize(known) < compressedSize(`/${file}`)) largest.set(group, `/${file}`);
+    const [, language, group] = /messages\/compiled\/([a-z]+)\/([a-z_]+)\.ts$/.exec(source) ?? [];
+    if (!language || !group || group === "load") continue;
+    const chunk = `/${file}`;
+    const { english = chunk, largest = chunk } = found.get(group) ?? {};
+    found.set(group, {
+      english: language === "en" ? chunk : english,
+      largest: compressedSize(chunk) > compressedSize(largest) ? chunk : largest,
+    });
   }
-  return largest;
+  return found;
 }
 
 /**
  * The message groups that a page's script uses, at most those it requests: `.search.` counts only before a name of a
- * message, for addresses have a `search` as well.
+ * message, for addresses have a `search` as well, and `{ search: m }` only where such a name is called.
  */
 function messagesUsedBy(modules: string[]): string[] {
-  const script = modules.map((module) => readFileSync(join(root, module), "utf8")).join("\n");
-  const takes = (group: string) =>
-    [...script.matchAll(new RegExp(`\\.${group}\\.(\\w+)(?![\\w."'\`])`, "g"))].some(([, name]) =>
-      (messageNames[group] ?? []).includes(name!),
-    );
-  return [...words].filter(([group]) => takes(group)).map(([, file]) => file);
+  const scripts = [...new Set(modules)].map((module) => readFileSync(join(root, module), "utf8"));
+  return [...words.keys()].filter((group) => scripts.some((script) => usesMessages(script, group)));
+}
+
+function usesMessages(script: string, group: string): boolean {
+  const calls = (pattern: string) =>
+    [...script.matchAll(new RegExp(pattern, "g"))].some(([, name]) => messageNames[group]?.includes(name!));
+  if (calls(`\\.${group}\\.(\\w+)(?![\\w."'\`])`)) return true;
+  return [...script.matchAll(new RegExp(`[{,]${group}:(\\w+)[,}]`, "g"))].some(([, variable]) =>
+    calls(`(?<![\\w.])${variable}\\.(\\w+)\\(`),
+  );
 }
 
 /** A route and the layouts around it. */
