@@ -4,14 +4,16 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileContent } from "./scripts/compile-content.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
+import { subsetFont } from "./scripts/subset-font.ts";
 
-/** Compiles the words, of interface and information pages, when a build starts and whenever a text is saved. */
+/** Compiles the words, of interface and information pages, when a build starts and whenever a text is saved; at the start also their font. */
 function words(): Plugin {
   return {
     name: "words",
-    buildStart() {
+    async buildStart() {
       compileMessages(process.cwd());
       compileContent(process.cwd());
+      await subsetFont(process.cwd());
     },
     hotUpdate({ file }) {
       if (/\/messages\/[a-z]+\.json$/.test(file)) compileMessages(process.cwd());
@@ -104,7 +106,8 @@ export default defineConfig({
     client: {
       build: { rollupOptions: { output: { hashCharacters, codeSplitting: { groups: sharedChunks } } } },
     },
-    ssr: { build: { rollupOptions: { input: "./src/server-entry.ts" } } },
+    // The same names of files as in the browser: two copies of a font would both be fetched.
+    ssr: { build: { rollupOptions: { input: "./src/server-entry.ts", output: { hashCharacters } } } },
   },
   // The manifest stays for scripts/check-page-sizes.ts. React Router fetches the files of a page itself.
   build: { modulePreload: false, assetsInlineLimit: 0, target: "es2022", manifest: true },

@@ -33,7 +33,7 @@ const exceptions: { name: RegExp; licence: string; reason: string }[] = [
     reason: "libvips, unchanged and loaded as a shared library of its own that anybody may replace",
   },
   {
-    name: /^@fontsource(-variable)?\/anek-latin$/,
+    name: /^@fontsource(-variable)?\/anek-(latin|devanagari)$/,
     licence: "OFL-1.1",
     reason: "a font: its licence allows sending it with pages",
   },

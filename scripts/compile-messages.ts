@@ -21,7 +21,7 @@ export function compileMessages(root: string): string[] {
     .filter((name) => /^[a-z]{2,3}\.json$/.test(name))
     .map((name) => name.slice(0, -".json".length))
     .sort((a, b) => Number(b === baseLocale) - Number(a === baseLocale) || a.localeCompare(b));
-  const compiled = new Map(locales.map((locale) => [locale, compileCatalogue(join(folder, `${locale}.json`))]));
+  const compiled = new Map(locales.map((locale) => [locale, compileCatalogue(join(folder, `${locale}.json`), locale)]));
   const base = compiled.get(baseLocale);
   if (!base) throw new Error("messages/en.json is missing");
   const faults = locales.slice(1).flatMap((locale) => differences(locale, base, compiled.get(locale) as Compiled));
@@ -29,10 +29,11 @@ export function compileMessages(root: string): string[] {
   const groups = [...base.keys()];
   for (const [locale, catalogue] of compiled) {
     mkdirSync(join(target, locale), { recursive: true });
+    write(join(target, locale, "load.ts"), groupLoaders(groups));
     for (const [group, texts] of catalogue) write(join(target, locale, `${group}.ts`), groupModule(group, texts));
   }
   write(join(target, "types.ts"), typesModule(base, locales));
-  write(join(target, "load.ts"), loadModule(locales, groups));
+  write(join(target, "load.ts"), loadModule(locales));
   write(join(target, "all.server.ts"), allModule(locales, groups));
   return locales;
 }
@@ -47,23 +48,38 @@ function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-function compileCatalogue(file: string): Compiled {
+function compileCatalogue(file: string, locale: string): Compiled {
   const catalogue = JSON.parse(readFileSync(file, "utf8")) as Catalogue;
   return new Map(
     Object.entries(catalogue).map(([group, texts]) => [
       group,
-      new Map(Object.entries(texts).map(([key, text]) => [key, compileText(`${file}: ${group}.${key}`, text)])),
+      new Map(Object.entries(texts).map(([key, text]) => [key, compileText(`${file}: ${group}.${key}`, text, locale)])),
     ]),
   );
 }
 
-function compileText(place: string, text: string) {
+function compileText(place: string, text: string, locale: string) {
   const parameters: Parameters = new Map();
   try {
-    const code = expression(parse(text, { ignoreTag: true, requiresOtherClause: true }), parameters, null);
-    return { code, parameters };
+    const elements = parse(text, { ignoreTag: true, requiresOtherClause: true });
+    refuseWrongPlurals(elements, new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
+    return { code: expression(elements, parameters, null), parameters };
   } catch (error) {
     throw new Error(`${place}: ${(error as Error).message}`);
+  }
+}
+
+/** A plural names exact counts and the language's own categories: all of them where it names one beside `other`. */
+function refuseWrongPlurals(elements: MessageFormatElement[], categories: readonly string[]): void {
+  for (const element of elements) {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+    for (const { value } of Object.values(element.options)) refuseWrongPlurals(value, categories);
+    if (element.type === TYPE.select) continue;
+    const named = Object.keys(element.options).filter((option) => !option.startsWith("="));
+    const wrong = named.filter((option) => !categories.includes(option));
+    const missing = named.length > 1 ? categories.filter((category) => !named.includes(category)) : [];
+    if (wrong.length > 0) throw new Error(`the language has no plural form ${wrong.join(", ")}`);
+    if (missing.length > 0) throw new Error(`the plural form ${missing.join(", ")} is missing`);
   }
 }
 
@@ -152,12 +168,20 @@ function typesModule(base: Compiled, locales: string[]): string {
   return `${header}export const locales = ${JSON.stringify(locales)} as const;\nexport type Locale = (typeof locales)[number];\nexport const groups = ${JSON.stringify([...base.keys()])} as const;\nexport type Group = (typeof groups)[number];\nexport interface Messages {\n${groups.join("\n")}\n}\n`;
 }
 
-function loadModule(locales: string[], groups: string[]): string {
-  const lines = locales.map((locale) => {
-    const loaders = groups.map((group) => `    ${group}: async () => (await import("./${locale}/${group}.ts")).words,`);
-    return `  ${locale}: {\n${loaders.join("\n")}\n  },`;
-  });
-  return `${header}/** Words by language and group, each fetched only when asked for. */\nexport const loaders = {\n${lines.join("\n")}\n};\n`;
+/**
+ * Where the browser finds the words. The list of a language's files is part of every page's script, so only English, which
+ * most visitors read, is in it; the list of another language is a file of its own.
+ */
+function loadModule(locales: string[]): string {
+  const lines = locales
+    .slice(1)
+    .map((locale) => `  ${locale}: async () => (await import("./${locale}/load.ts")).loaders,`);
+  return `${header}import { loaders } from "./${baseLocale}/load.ts";\n\n/** Words by language and group, each fetched only when asked for. */\nexport const languages = {\n  ${baseLocale}: async () => loaders,\n${lines.join("\n")}\n};\n`;
+}
+
+function groupLoaders(groups: string[]): string {
+  const lines = groups.map((group) => `  ${group}: async () => (await import("./${group}.ts")).words,`);
+  return `${header}export const loaders = {\n${lines.join("\n")}\n};\n`;
 }
 
 function allModule(locales: string[], groups: string[]): string {

@@ -18,6 +18,7 @@ const sources = [
   "scripts/compile-content.ts",
   "scripts/compile-messages.ts",
   "scripts/precompress.ts",
+  "scripts/subset-font.ts",
   "vite.config.ts",
   "vite.engine.config.ts",
   "react-router.config.ts",

@@ -20,12 +20,15 @@ import { stylesSlot } from "#ui/styles-slot.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
+import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
 
 // The browser has both from the document, so the bundle does without.
 /** Runs in the head of every page. */
 const firstScript = import.meta.env.SSR ? themeScript : "";
 /** Runs at the end of every page. */
 const lastScript = import.meta.env.SSR ? deferredScript() + loginPromptScript() : "";
+
+const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
 /** The language of the page, and whether the visitor saves data: the same for many, so that it may be kept for them. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -52,6 +55,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* With the page, not after its style: text drawn in another font first would be laid out twice. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {isDevanagari(root?.locale) ? (
+          <link rel="preload" href={devanagariUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ) : null}
         <meta name="theme-color" content="#1c1f4a" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d0e22" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

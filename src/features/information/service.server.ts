@@ -2,12 +2,14 @@ import type { Deps } from "#http/deps.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import en from "./compiled/en.json";
+import hi from "./compiled/hi.json";
+import mr from "./compiled/mr.json";
 import type { PageContent, PageName } from "./contract.ts";
 
 type Content = { [Name in PageName]: PageContent<Name> };
 
 /** The compiled words by language: scripts/compile-content.ts has checked every field. */
-const contents: Record<Locale, Content> = { en: en as unknown as Content };
+const contents = { en, hi, mr } as unknown as Record<Locale, Content>;
 
 /** Every page that has words of its own. */
 export const informationPages = Object.keys(en) as [PageName, ...PageName[]];

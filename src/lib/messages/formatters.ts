@@ -42,6 +42,20 @@ const figureWords: Record<Locale, FigureWords> = {
     kilometres: "km",
     months: "Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec".split(" "),
   },
+  hi: {
+    lakh: "लाख",
+    crore: "करोड़",
+    metres: "मी",
+    kilometres: "किमी",
+    months: "जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर".split(" "),
+  },
+  mr: {
+    lakh: "लाख",
+    crore: "कोटी",
+    metres: "मी",
+    kilometres: "किमी",
+    months: "जानेवारी फेब्रुवारी मार्च एप्रिल मे जून जुलै ऑगस्ट सप्टेंबर ऑक्टोबर नोव्हेंबर डिसेंबर".split(" "),
+  },
 };
 
 const lakh = 100_000;

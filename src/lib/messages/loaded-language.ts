@@ -1,7 +1,7 @@
 import { use } from "react";
-import { loaders } from "./compiled/load.ts";
+import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
-import { createFormatters, type Formatters } from "./formatters.ts";
+import { createFormatters } from "./formatters.ts";
 import { createLanguage, type Language } from "./messages.tsx";
 
 type Words = Messages[Group];
@@ -16,23 +16,21 @@ const alwaysLoaded: Group[] = ["drafts", "errors", "frame", "ui"];
 export async function loadLanguage(html: HTMLElement): Promise<Language> {
   const locale = html.lang as Locale;
   const format = createFormatters(locale);
+  const loaders = await languages[locale]();
   const arrived = new Map<Group, Words>();
   const inFlight = new Map<Group, Promise<Words>>();
   const fetchGroup = (group: Group) => {
     const known = inFlight.get(group);
     if (known) return known;
-    const work = load(locale, group, format).then((words) => {
+    const work = loaders[group]().then((make) => {
+      const words = make(format);
       arrived.set(group, words);
       return words;
     });
     inFlight.set(group, work);
     return work;
   };
-  const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders[locale]);
+  const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders);
   await Promise.all([...new Set([...alwaysLoaded, ...named])].map(fetchGroup));
   return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never);
-}
-
-async function load(locale: Locale, group: Group, format: Formatters): Promise<Words> {
-  return (await loaders[locale][group]())(format);
 }
