@@ -10,7 +10,7 @@ import {
   findOwnClosings,
 } from "#features/chances/service/own-closings.server.ts";
 import { createOwnList } from "#features/choices/service/own-lists.server.ts";
-import { collegePath } from "#lib/addresses.ts";
+import { collegePath, comparePath } from "#lib/addresses.ts";
 import { createApp } from "../../src/app.server.ts";
 import { insertStudent, signIn } from "../support/account-factories.ts";
 import { type ChancesProduct, openChancesProduct } from "../support/chances.ts";
@@ -475,6 +475,17 @@ describe("what a student said of their exam", () => {
     expect(reply.text).toMatch(/: closes at [\d,]+ for you \(2025\) (Safe|Likely|Even|Reach|Unlikely)/);
     const onlyState = await withCookie("/search?q=institute", cookieOf(await tell({ ...said, figure: "" })));
     expect(onlyState.text).toMatch(/: closes at [\d,]+ for you \(2025\) (?!Safe|Likely|Even|Reach|Unlikely)/);
+  });
+
+  test("is spoken of in a comparison: each column tells the own seats, and closing values are those of their pool", async () => {
+    const rows = await product.db.select({ id: branches.id }).from(branches).limit(2);
+    const path = comparePath(...rows.map(({ id }) => `branch-${id}`));
+    expect((await get(path)).text).not.toContain("for you");
+    const reply = await withCookie(path, cookieOf(await tell(said)));
+    expect(reply.headers.get("cache-control")).toBe("private, no-store");
+    expect(reply.text.match(/: closes at [\d,]+ for you \(2025\)/g)).toHaveLength(2);
+    const ofCategory = { ...said, category: "OBC-NCL", category_rank: "4567" };
+    expect((await withCookie(path, cookieOf(await tell(ofCategory)))).text).toContain("for you");
   });
 
   test("asks for the rank in the category, and takes it with the others", async () => {

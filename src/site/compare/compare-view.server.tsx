@@ -11,6 +11,7 @@ import type { Asked } from "./components/ask-form.server.tsx";
 import { AddOne, Columns, SameBranch } from "./components/columns.server.tsx";
 import { ComparisonTables, type Shown } from "./components/comparison.server.tsx";
 import { shortNameOf } from "./components/words.ts";
+import type { OwnSeats } from "./own-seats.server.ts";
 
 /** What the page shows. All of it is HTML: there is nothing to press but links and plain forms. */
 export interface CompareView {
@@ -35,7 +36,13 @@ export function readCompareAddress(params: URLSearchParams) {
 export async function viewComparison(
   deps: Pick<Deps, "db" | "work" | "state">,
   compared: Compared,
-  { query, locale, asked, answer }: { query: string; locale: Locale; asked: Asked; answer: Shown["answer"] },
+  {
+    query,
+    locale,
+    own,
+    asked,
+    answer,
+  }: { query: string; locale: Locale; own: OwnSeats; asked: Asked; answer: Shown["answer"] },
 ): Promise<CompareView> {
   const { comparison, colleges } = compared;
   const found = query ? (await searchColleges(deps, { ...everyCollege, q: query, pageSize: offered })).colleges : [];
@@ -43,7 +50,7 @@ export async function viewComparison(
     <LanguageProvider language={languageOf(locale)}>
       <Absent count={comparison.absent.length} />
       <p className="hidden print:block">{comparison.items.map(shortNameOf).join(" · ")}</p>
-      <Columns items={comparison.items} colleges={colleges} />
+      <Columns items={comparison.items} colleges={colleges} own={own.lines} />
       <SameBranch items={comparison.items} colleges={colleges} />
       <AddOne comparison={comparison} query={query} found={found} />
       {comparison.items.length > 0 ? <ComparisonTables shown={{ comparison, colleges, asked, answer }} /> : null}

@@ -2,13 +2,23 @@ import type { College, CollegeCard } from "#features/catalogue/contract.ts";
 import { type ComparedItem, type Comparison, maxCompared } from "#features/compare/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { OwnLine } from "#site/applicant/components/own-line.tsx";
 import { placeLine } from "#site/catalogue/components/college-card.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";
+import type { OwnSeats } from "../own-seats.server.ts";
 
 /** What is compared, each with its branches to choose from and a way out. */
-export function Columns({ items, colleges }: { items: ComparedItem[]; colleges: College[] }) {
+export function Columns({
+  items,
+  colleges,
+  own,
+}: {
+  items: ComparedItem[];
+  colleges: College[];
+  own: OwnSeats["lines"];
+}) {
   const { compare: m } = useMessages();
   const keys = items.map(({ of }) => of);
   return (
@@ -21,6 +31,7 @@ export function Columns({ items, colleges }: { items: ComparedItem[]; colleges: 
             </Link>
           </h2>
           <p className="text-sm text-muted">{[item.city, item.state].filter(Boolean).join(", ")}</p>
+          <OwnLine own={own[item.of]} />
           <BranchForm item={item} college={colleges[at]!} keys={keys} />
           <p className="mt-auto">
             <Link

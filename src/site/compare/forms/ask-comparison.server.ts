@@ -6,6 +6,7 @@ import { localeContext } from "#http/request-context.server.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
+import { ownSeatsOf } from "../own-seats.server.ts";
 
 /** No browser and no cache may keep a page that says where somebody lives. */
 const headers = { "Cache-Control": "no-store" };
@@ -23,12 +24,14 @@ export async function receiveComparisonForm({ request, context, deps, perform }:
   try {
     const question = { of: ids.map(comparedKey), home: asked.home };
     const answered = await perform("ask_comparison", { work: () => compareFrom(deps, question) });
-    return data(await viewComparison(deps, answered, { query, locale, asked, answer: answered }), { headers });
+    const own = await ownSeatsOf(context, answered.comparison);
+    return data(await viewComparison(deps, answered, { query, locale, own, asked, answer: answered }), { headers });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     const error = thrown.fields?.home ?? languageOf(locale).messages.compare.slow_down();
-    const view = await viewComparison(deps, await compare(deps, ids), {
-      ...{ query, locale, answer: null },
+    const compared = await compare(deps, ids);
+    const view = await viewComparison(deps, compared, {
+      ...{ query, locale, answer: null, own: await ownSeatsOf(context, compared.comparison) },
       asked: { ...asked, error },
     });
     return data(view, { status: thrown.status, headers });

@@ -10,6 +10,7 @@ import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { readCompareAddress, viewComparison } from "../compare-view.server.tsx";
 import { receiveComparisonForm } from "../forms/ask-comparison.server.ts";
+import { ownSeatsOf } from "../own-seats.server.ts";
 import type { Route } from "./+types/compare";
 
 const nothingAsked = { pool: "", home: "", error: "" };
@@ -24,8 +25,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...compared.colleges.flatMap(({ id }) => pageTags.college(id)),
     ...(isEveryone ? pageTags.colleges : []),
   );
+  const own = await ownSeatsOf(context, compared.comparison);
   return viewComparison(deps, compared, {
-    ...{ query, asked: nothingAsked, answer: null },
+    ...{ query, own, asked: { ...nothingAsked, pool: own.pool }, answer: null },
     locale: context.get(localeContext),
   });
 }
