@@ -153,7 +153,7 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
     context.set(visitorContext, c.get("visitor"));
     context.set(candidateCookieContext, c.get("candidateCookie"));
     context.set(mayPreviewContext, () => mayPreview(deps, c.req.raw.headers));
-    context.set(localeContext, chooseLocale(c.req.raw.headers));
+    context.set(localeContext, chooseLocale(c.req.raw.headers, c.req.url));
     context.set(failuresContext, failures);
     const make = () => handle(forPages(c.req.raw), context);
     // Other pages may wait for what is not ours, such as the payment provider.

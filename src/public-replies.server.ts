@@ -7,6 +7,7 @@ import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
+import { rememberLanguage } from "./http/remember-language.server.ts";
 
 /** The channel of migration 0019. */
 const channel = "page_tags";
@@ -68,7 +69,10 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     onLost: (error) => deps.log.warn({ message: error.message }, "changes of pages are not heard for now"),
   });
   return {
-    listener: cache.listener,
+    listener: (incoming, outgoing) => {
+      rememberLanguage(incoming, outgoing, deps.config);
+      cache.listener(incoming, outgoing);
+    },
     close: async () => {
       clearTimeout(renewal);
       await stop();

@@ -86,4 +86,5 @@ export default [
   route(patterns.examAnswers, "site/chances/pages/exam-answers.ts"),
   route(patterns.myListFile, "site/wishlist/pages/list-file.ts"),
   route(patterns.wishlist, "site/saving/pages/save-toggle.ts"),
+  route(patterns.language, "site/layout/pages/language.ts"),
 ] satisfies RouteConfig;

@@ -1,10 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { students } from "#db/schema/accounts.ts";
 import { createFormatters } from "#lib/messages/formatters.ts";
 import { compileMessages } from "../scripts/compile-messages.ts";
 import { listSyllables } from "../scripts/subset-font.ts";
+import { createApp } from "../src/app.server.ts";
+import { insertStudent, signIn } from "./support/account-factories.ts";
+import { type Api, openApi } from "./support/api-client.ts";
+import { sourcePages } from "./support/source-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -53,4 +59,57 @@ test("the font has every syllable of the texts, and every letter by itself", () 
   const syllables = listSyllables(root);
   expect(syllables).toEqual(expect.arrayContaining(["क्ष", "ळ", "ऍ", "ज्ञा", "र्क", "ड़", "।"]));
   expect(syllables.length).toBeGreaterThan(1_000);
+});
+
+describe("the choice of a language", () => {
+  let api: Api;
+  let app: ReturnType<typeof createApp>;
+  beforeAll(async () => {
+    api = await openApi();
+    app = createApp(api.deps, { pages: await sourcePages() });
+  });
+  afterAll(() => api.close());
+
+  const page = async (path: string, headers: Record<string, string> = {}) => {
+    const html = await (await app.request(path, { headers })).text();
+    return { html, lang: /<html lang="([a-z]+)"/.exec(html)?.[1] };
+  };
+  const choose = (lang: string, headers: Record<string, string> = {}) =>
+    app.request("/language", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000", referer: "http://localhost:3000/faqs?lang=mr&x=1", ...headers },
+      body: new URLSearchParams({ lang }),
+    });
+
+  test("an address that names one goes before the cookie, and the cookie before the browser", async () => {
+    expect((await page("/faqs", { "Accept-Language": "hi" })).lang).toBe("hi");
+    expect((await page("/faqs", { "Accept-Language": "hi", Cookie: "lang=mr" })).lang).toBe("mr");
+    expect((await page("/faqs?lang=en", { "Accept-Language": "hi", Cookie: "lang=mr" })).lang).toBe("en");
+    expect((await page("/faqs?lang=ta")).lang).toBe("en");
+  });
+
+  test("is pressed in the header, remembered for a year, and leads back to the page", async () => {
+    const reply = await choose("hi");
+    expect([reply.status, reply.headers.get("location")]).toEqual([303, "/faqs?x=1"]);
+    expect(reply.headers.get("set-cookie")).toMatch(/^lang=hi; Max-Age=31536000; Path=\/; .*SameSite=Lax/);
+    const other = await choose("ta", { referer: "https://elsewhere.example/faqs" });
+    expect([other.headers.get("location"), other.headers.get("set-cookie")]).toEqual(["/", null]);
+  });
+
+  test("of a student who is signed in is the language of their e-mails", async () => {
+    const { id } = await insertStudent(api.db);
+    const { headers } = await signIn(api.deps, id);
+    await choose("mr", headers as Record<string, string>);
+    const [student] = await api.db.select().from(students).where(eq(students.id, id));
+    expect(student?.language).toBe("mr");
+  });
+
+  test("is told to search engines: each page names its translations, and itself", async () => {
+    const { html } = await page("/faqs?lang=hi");
+    const origin = api.deps.config.PUBLIC_URL;
+    expect(html).toContain(`<link rel="canonical" href="${origin}/faqs?lang=hi"/>`);
+    for (const lang of ["en", "hi", "mr"])
+      expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="${origin}/faqs?lang=${lang}"/>`);
+    expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${origin}/faqs"/>`);
+  });
 });

@@ -43,6 +43,7 @@ export const patterns = {
   chances: "/chances",
   /** What a student said of their exam, for every page: to give, to change, to clear. */
   aboutYou: "/about-you",
+  language: "/language",
   chancesRecord: "/chances/record",
   /** Closing values of the exams that get no chance. */
   chancesLists: "/chances/lists",

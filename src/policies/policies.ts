@@ -149,6 +149,7 @@ export const policies = {
   sign_in: { who: everyone, attempts: "sign_in", source: "D3, D4, trust 2.6" },
   issue_token: { who: everyone, attempts: "sign_in", source: "D3" },
   sign_out: { who: everyone, source: "D3" },
+  choose_language: { who: everyone, and: "a student who is signed in, for e-mails too", source: "issue 20, 0067" },
   ask_password_reset: {
     who: everyone,
     limit: perAddress("reset_address"),

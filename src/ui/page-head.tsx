@@ -1,5 +1,6 @@
 import { useLocation, useRouteLoaderData } from "react-router";
 import { patterns } from "#lib/addresses.ts";
+import { locales } from "#lib/messages/compiled/types.ts";
 
 /** What the root loader tells every page of its own address. */
 export interface SiteFacts {
@@ -38,6 +39,7 @@ export function PageHead({
       <title>{title}</title>
       {description ? <meta name="description" content={description} /> : null}
       {isIndexed ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {isIndexed ? <Translations path={origin + canonicalPath(pathname, withoutLanguage(search))} /> : null}
       <meta property="og:type" content={kind} />
       <meta property="og:title" content={title} />
       {description ? <meta property="og:description" content={description} /> : null}
@@ -50,15 +52,40 @@ export function PageHead({
   );
 }
 
+/** The same page in each language, for search engines; where nothing is named, the browser's language counts. */
+function Translations({ path }: { path: string }) {
+  const inLanguage = (locale: string) => `${path}${path.includes("?") ? "&" : "?"}lang=${locale}`;
+  return (
+    <>
+      <link rel="alternate" hrefLang="x-default" href={path} />
+      {locales.map((locale) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={inLanguage(locale)} />
+      ))}
+    </>
+  );
+}
+
+/** A query without the language that it names. */
+export function withoutLanguage(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete("lang");
+  return params.size > 0 ? `?${params}` : "";
+}
+
 /**
- * A list's pages are pages of their own, and so is what a comparison is of; filters and the choices on a college's page are
+ * A list's pages are pages of their own, and so are what a comparison is of and a language that is named; filters and the choices on a college's page are
  * not.
  */
 export function canonicalPath(pathname: string, search: string): string {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
   const params = new URLSearchParams(search);
   const compared = path === patterns.compare ? params.getAll("of") : [];
-  if (compared.length > 0) return `${path}?of=${compared.join(",")}`;
   const page = Number(params.get("page"));
-  return Number.isInteger(page) && page > 1 ? `${path}?page=${page}` : path;
+  const lang = locales.find((locale) => locale === params.get("lang"));
+  const parts = [
+    ...(compared.length > 0 ? [`of=${compared.join(",")}`] : []),
+    ...(compared.length === 0 && Number.isInteger(page) && page > 1 ? [`page=${page}`] : []),
+    ...(lang ? [`lang=${lang}`] : []),
+  ];
+  return parts.length > 0 ? `${path}?${parts.join("&")}` : path;
 }

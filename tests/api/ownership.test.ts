@@ -293,6 +293,7 @@ const publicPages = new Set(
       "/choices/print",
       "/choices/file",
       "/offline-kit",
+      "/language",
       "/choices/shared/:link/:token",
       "/email-change/:change/:side/:token",
       "/packages",

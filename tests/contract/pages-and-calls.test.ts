@@ -49,6 +49,7 @@ const callsOfPage: Record<string, string[] | { why: string }> = {
   [patterns.calendar]: ["listCalendar", "listCalendarExams", "getCalendarFile"],
   [patterns.papers]: ["planPapers", "listCalendarExams"],
   [patterns.stopReminders]: { why: "the link of an e-mail, which a mail program may follow by itself" },
+  [patterns.language]: { why: "a cookie of the browser; programs send Accept-Language" },
   [patterns.about]: ["getInformation"],
   [patterns.careerGuidance]: ["getInformation"],
   [patterns.projects]: ["getInformation"],

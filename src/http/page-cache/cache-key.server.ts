@@ -28,7 +28,7 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheK
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined) return null;
   const cookies = headers.cookie ?? "";
   if (cookies !== "" && bringsOwnCookie(cookies, !isCall.test(url))) return null;
-  const locale = localeOf(cookies, headers["accept-language"] ?? "");
+  const locale = localeOf(cookies, headers["accept-language"] ?? "", url);
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
   const branch = opensOnBranch(url) ? rememberedBranch(cookies) : null;
   const variant = `${locale}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;

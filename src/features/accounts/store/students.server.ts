@@ -40,6 +40,10 @@ const addressee = {
   language: students.language,
 };
 
+export async function updateLanguage(tx: Db, studentId: number, language: string, now: Date): Promise<void> {
+  await tx.update(students).set({ language, updatedAt: now }).where(eq(students.id, studentId));
+}
+
 /** The same password at today's cost. */
 export async function updateHash(tx: Db, studentId: number, passwordHash: string): Promise<void> {
   await tx.update(students).set({ passwordHash }).where(eq(students.id, studentId));

@@ -9,7 +9,7 @@ import { patterns } from "#lib/addresses.ts";
 import { dayNumber } from "#lib/candidate-cookie.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
-import { cameFrom } from "../came-from.server.ts";
+import { cameFrom } from "#site/seo/came-from.server.ts";
 import { type ExamChoice, examChoices, type FormAnswers } from "../form-answers.ts";
 
 /** What is wrong with an answer, as a key of the texts. */

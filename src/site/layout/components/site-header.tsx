@@ -6,6 +6,7 @@ import { SearchBox } from "#site/catalogue/components/search-box.tsx";
 import { DialogButton } from "#ui/dialog.tsx";
 import { LampMark } from "#ui/lamp-mark.tsx";
 import { Link } from "#ui/link.tsx";
+import { LanguageChoice } from "./language-choice.tsx";
 import { isWithin, useMainLinks } from "./main-links.ts";
 import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
@@ -31,6 +32,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
             <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{m.frame.search()}</span>
           </Link>
+          <LanguageChoice className={headerButton} />
           <DialogButton dialog={newsDrawerId} className={headerButton}>
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="max-[22rem]:sr-only">{m.frame.news()}</span>

@@ -1,0 +1,39 @@
+import { Languages } from "lucide-react";
+import { patterns } from "#lib/addresses.ts";
+import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+
+/** Each language by its own name. */
+const names = { en: "English", hi: "हिन्दी", mr: "मराठी" } as const;
+
+/** The languages of the site, behind one button. A plain form: it works without script, and loads the page anew. */
+export function LanguageChoice({ className }: { className: string }) {
+  const m = useMessages();
+  const { locale: chosen } = useFormat();
+  return (
+    <details className="relative">
+      <summary className={`${className} cursor-pointer list-none`} title={m.frame.language()}>
+        <Languages className="size-5" strokeWidth={1.5} aria-hidden="true" />
+        <span className="sr-only">{m.frame.language()}</span>
+      </summary>
+      <form
+        method="post"
+        action={patterns.language}
+        className="card absolute top-full right-0 z-20 grid w-44 gap-1 p-2 font-[system-ui] text-ink"
+      >
+        {Object.entries(names).map(([locale, name]) => (
+          <button
+            key={locale}
+            type="submit"
+            name="lang"
+            value={locale}
+            lang={locale}
+            aria-current={locale === chosen ? "true" : undefined}
+            className="min-h-11 rounded-control px-3 text-left hover:bg-sunken aria-[current]:font-semibold"
+          >
+            {name}
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}
