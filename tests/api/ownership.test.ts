@@ -294,6 +294,7 @@ const publicPages = new Set(
       "/choices/file",
       "/offline-kit",
       "/language",
+      "/about-you",
       "/choices/shared/:link/:token",
       "/email-change/:change/:side/:token",
       "/packages",
