@@ -22,7 +22,7 @@ export function localeOf(cookies: string, languages: string, address = ""): Loca
   return localeInAddress(address) ?? negotiateLanguage(locales, cookies, languages);
 }
 
-/** The language that an address names; null where it names none of ours. */
+/** The language that an address names; null where it names no language of the site. */
 export function localeInAddress(address: string): Locale | null {
   const [, named] = /[?&]lang=([a-z]+)(?:[&#]|$)/.exec(address) ?? [];
   return locales.find((locale) => locale === named) ?? null;

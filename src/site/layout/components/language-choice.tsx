@@ -5,7 +5,7 @@ import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 /** Each language by its own name. */
 const names = { en: "English", hi: "हिन्दी", mr: "मराठी" } as const;
 
-/** The languages of the site, behind one button. A plain form: it works without script, and loads the page anew. */
+/** The languages of the site, behind one button. A plain form: it works without script, and loads the page again. */
 export function LanguageChoice({ className }: { className: string }) {
   const m = useMessages();
   const { locale: chosen } = useFormat();
