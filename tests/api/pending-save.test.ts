@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
 import {
   applyPendingSave,
+  pathOfPendingSave,
   pendingSaveCookie,
   readSaveFlash,
   saveFlashCookie,
@@ -32,10 +33,12 @@ test("a login saves what the visitor wanted, once, and says so on the next page"
   const cookies = answer.headers.getSetCookie();
   expect(cookies.some((one) => one.startsWith("sid="))).toBe(true);
   expect(cookies).toContainEqual(expect.stringMatching(/^wish=; Max-Age=0; Path=\/; HttpOnly; SameSite=Lax$/));
-  expect(cookies).toContainEqual(expect.stringMatching(/^heart-note=added; /));
+  expect(cookies).toContainEqual(expect.stringContaining(`heart-note=added.college-${college.id}; `));
   expect(await listSavedKeys(api.deps, student.id)).toEqual([`college-${college.id}`]);
   const again = await signIn(student.email, `wish=college-${college.id}`);
-  expect(again.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^heart-note=already_in_wishlist; /));
+  expect(again.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^heart-note=already_in_wishlist\.college-\d+; /),
+  );
   expect(await listSavedKeys(api.deps, student.id)).toHaveLength(1);
 });
 
@@ -68,8 +71,20 @@ test("on https the wish has a name that no neighbouring host can plant", async (
   expect(await applyPendingSave({ ...api.deps, config }, planted, student.id)).toEqual([]);
 });
 
-test("a note is one of ours, or none", () => {
+test("a note is one of ours, or none, and names what was saved", async () => {
   expect(saveFlashCookie(api.deps.config, "removed")).toContain("heart-note=removed; Max-Age=60; Path=/; HttpOnly");
-  expect(readSaveFlash(new Headers({ cookie: "heart-note=removed" }), api.deps.config)).toBe("removed");
-  expect(readSaveFlash(new Headers({ cookie: "heart-note=<script>" }), api.deps.config)).toBeNull();
+  const read = (note: string) => readSaveFlash(new Headers({ cookie: `heart-note=${note}` }), api.deps);
+  expect(await read("removed")).toEqual({ note: "removed", name: "" });
+  expect(await read("<script>")).toBeNull();
+  const { id, name } = await createCollege(api.db, { name: "Lamp College" });
+  expect(await read(`added.college-${id}`)).toEqual({ note: "added", name });
+  for (const key of ["college-2000000000", "student-1", ""]) {
+    expect(await read(`added.${key}`)).toEqual({ note: "added", name: "" });
+  }
+});
+
+test("a login that began at a heart and went on without an address leads to that heart", () => {
+  const next = (wish: string) => pathOfPendingSave(new Headers({ cookie: `wish=${wish}` }), api.deps.config);
+  expect(next("college-1")).toBe("/collegedetails/MQ==#college-1");
+  expect(next("student-1")).toBeNull();
 });

@@ -113,6 +113,13 @@ export interface SaveReply {
 export const saveFlashes = ["added", "removed", "already_in_wishlist", "wishlist_full", "not_there"] as const;
 export type SaveFlash = (typeof saveFlashes)[number];
 
+/** The same with what it is about, where the page after it may not show that. */
+export interface SaveFlashShown {
+  note: SaveFlash;
+  /** Empty: the heart itself shows it. */
+  name: string;
+}
+
 /** The facts of a saved college when its student last looked. */
 export interface CollegeFacts {
   /** Newest year of closing values; null: none. */

@@ -47,6 +47,17 @@ export async function isListed(tx: Db, { kind, id }: SavedItem, today: string): 
   return rows.length > 0;
 }
 
+/** What people call an item; null: it does not exist. */
+export async function readItemName(db: Db, { kind, id }: SavedItem): Promise<string | null> {
+  const found = {
+    college: () => sql`select name from ${colleges} where id = ${id}`,
+    hostel: () => sql`select name from ${hostels} where id = ${id}`,
+    job: () => sql`select position as name from ${jobs} where id = ${id} and is_published`,
+  }[kind]();
+  const { rows } = (await db.execute(found)) as unknown as { rows: { name: string }[] };
+  return rows[0]?.name ?? null;
+}
+
 /** How many entries a student has, and the place of the highest one of a kind. */
 export async function measureList(tx: Db, studentId: number, kind: Kind): Promise<{ size: number; top: number }> {
   const [row] = await tx

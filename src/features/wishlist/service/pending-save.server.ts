@@ -2,9 +2,11 @@ import type { Deps } from "#http/deps.server.ts";
 import { clearCookie, readCookie, setCookie } from "#http/own-cookies.server.ts";
 import type { Config } from "#lib/config.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { type SaveFlash, saveFlashes } from "../contract.ts";
+import { type SaveFlash, type SaveFlashShown, saveFlashes } from "../contract.ts";
 import { parseSavedItemKey, type SavedItem, savedItemKey } from "../saved-item.ts";
+import { readItemName } from "../store.server.ts";
 import { addInterest } from "./change-wishlist.server.ts";
+import { pathOf } from "./saved-item-path.ts";
 
 /**
  * The Set-Cookie value that keeps what a visitor wanted to save until the login. It is set by a POST of our own pages
@@ -29,23 +31,39 @@ export async function applyPendingSave(deps: Deps, headers: Headers, studentId: 
   if (!thing) return cookies;
   try {
     await addInterest(deps, studentId, thing);
-    return [...cookies, saveFlashCookie(config, "added")];
+    return [...cookies, saveFlashCookie(config, "added", thing)];
   } catch (thrown) {
     // A login never fails for a heart.
-    if (thrown instanceof AppError) return [...cookies, saveFlashCookie(config, flashOf(thrown))];
+    if (thrown instanceof AppError) return [...cookies, saveFlashCookie(config, flashOf(thrown), thing)];
     throw thrown;
   }
 }
 
-/** The Set-Cookie value that lets the next page say how a heart ended. */
-export function saveFlashCookie(config: Config, note: SaveFlash): string {
-  return setCookie(config, "saveFlash", note);
+/**
+ * The Set-Cookie value that lets the next page say how a heart ended.
+ *
+ * @param thing named in it after a login: the visitor has seen two other pages since the heart
+ */
+export function saveFlashCookie(config: Config, note: SaveFlash, thing?: SavedItem): string {
+  return setCookie(config, "saveFlash", thing ? `${note}.${savedItemKey(thing)}` : note);
 }
 
-/** How a heart ended, for the page after it. */
-export function readSaveFlash(headers: Headers, config: Config): SaveFlash | null {
-  const said = readCookie(headers, config, "saveFlash");
-  return saveFlashes.find((note) => note === said) ?? null;
+/** How a heart ended, for the page after it. At most one query. */
+export async function readSaveFlash(
+  headers: Headers,
+  { config, db }: Pick<Deps, "config" | "db">,
+): Promise<SaveFlashShown | null> {
+  const [said, key] = (readCookie(headers, config, "saveFlash") ?? "").split(".");
+  const note = saveFlashes.find((known) => known === said);
+  if (!note) return null;
+  const thing = parseSavedItemKey(key);
+  return { note, name: (thing && (await readItemName(db, thing))) ?? "" };
+}
+
+/** Where a login leads that began at a heart: its item's page, at the heart; null: it began elsewhere. */
+export function pathOfPendingSave(headers: Headers, config: Config): string | null {
+  const thing = parseSavedItemKey(readCookie(headers, config, "wish"));
+  return thing && `${pathOf(thing)}#${savedItemKey(thing)}`;
 }
 
 /** The Set-Cookie value that deletes the flash message once it was shown. */

@@ -1,17 +1,18 @@
 import { data, redirect } from "react-router";
 import { signIn } from "#features/accounts/service/sign-in.server.ts";
 import { SignIn } from "#features/accounts/session-contract.ts";
-import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
+import { applyPendingSave, pathOfPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import type { Config } from "#lib/config.server.ts";
 import { AppError, problems } from "#lib/errors.ts";
 import { ownAddress } from "#lib/own-address.ts";
 
-/** Where a login leads: the page that asked for it, else the dashboard. */
-export function nextOf(request: Request): string {
-  return ownAddress(new URL(request.url).searchParams.get("next"), patterns.dashboard);
+/** Where a login leads: the page that asked for it, else what a heart was pressed for, else the dashboard. */
+export function nextOf({ url, headers }: Request, config: Config): string {
+  return ownAddress(new URL(url).searchParams.get("next"), pathOfPendingSave(headers, config) ?? patterns.dashboard);
 }
 
 /** The login without script; with it the form asks `POST /api/sign-in/` itself. */
@@ -30,7 +31,7 @@ export async function receiveLoginForm({ request, deps, clientAddress, perform }
     const { studentId, secret } = await perform("sign_in", { work });
     const headers = new Headers({ "Set-Cookie": sessionCookie(deps.config, secret) });
     for (const cookie of await applyPendingSave(deps, request.headers, studentId)) headers.append("Set-Cookie", cookie);
-    return redirect(nextOf(request), { status: 303, headers });
+    return redirect(nextOf(request, deps.config), { status: 303, headers });
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     return data({ identifier, errors: {}, refusal: thrown.message }, { status: thrown.status });

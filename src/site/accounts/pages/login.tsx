@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (await context.get(visitorContext)()) throw redirect(patterns.dashboard);
   const note = readLoginFlash(request.headers, context.get(depsContext).config);
   const page = {
-    next: nextOf(request),
+    next: nextOf(request, context.get(depsContext).config),
     identifier: note?.identifier ?? "",
     message: note?.message ?? null,
   };

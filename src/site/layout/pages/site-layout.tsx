@@ -30,14 +30,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   addCacheTags(context, ...pageTags.news);
   const student = await context.get(visitorContext)();
-  const [news, socialLinks, saved, sender, applicant] = await Promise.all([
+  const [news, socialLinks, saved, sender, applicant, note] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
     listSocialLinks(deps),
     student && listSavedKeys(deps, student.id),
     student && getSender(deps, student.id),
     applicantOf(context),
+    student && readSaveFlash(request.headers, deps),
   ]);
-  const note = student && readSaveFlash(request.headers, deps.config);
   const frame = {
     news,
     socialLinks,

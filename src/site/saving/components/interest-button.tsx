@@ -9,7 +9,11 @@ export function InterestButton({ thing, className = "" }: { thing: SavedItem; cl
   const m = useMessages();
   const { isSaved, attributes } = useSaveToggle(thing);
   return (
-    <button {...attributes} className={buttonClasses(isSaved ? "secondary" : "primary", className)}>
+    <button
+      {...attributes}
+      id={attributes.value}
+      className={buttonClasses(isSaved ? "secondary" : "primary", className)}
+    >
       <Heart className={`size-5 ${isSaved ? "fill-current text-bad" : ""}`} strokeWidth={1.5} aria-hidden="true" />
       {isSaved ? m.frame.interest_shown() : m.frame.show_interest()}
     </button>

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
-import type { SaveFlash, SaveReply } from "#features/wishlist/contract.ts";
+import type { SaveFlash, SaveFlashShown, SaveReply } from "#features/wishlist/contract.ts";
 import { parseSavedItemKey, type SavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
@@ -28,13 +28,13 @@ export function Wishlist({
   children,
 }: {
   saved: readonly SavedItemKey[] | null;
-  note: SaveFlash | null;
+  note: SaveFlashShown | null;
   children: ReactNode;
 }) {
   const m = useMessages();
   const isSignedOut = saved === null;
   const [alert, setAlert] = useState<Alert | null>(
-    note && { text: m.frame.heart_note({ note }), isBad: isRefusal(note) },
+    note && { text: note.name ? m.frame.heart_note_of(note) : m.frame.heart_note(note), isBad: isRefusal(note.note) },
   );
   const { shown, toggle } = useSaveToggles(saved ?? [], { setAlert, onSignedOut: openLoginPrompt });
 

@@ -74,7 +74,9 @@ async function apply(deps: Deps, ask: Ask, studentId: number): Promise<SaveReply
 /** The Login button of the prompt: stores the pending save in a cookie during the login. */
 function redirectToLogin(form: FormData, context: Readonly<RouterContextProvider>): Response {
   const thing = parseSavedItemKey(form.get("wish"));
-  const next = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
+  const asked = ownAddress(String(form.get("next") ?? ""), thing ? pathOf(thing) : patterns.dashboard);
+  // Back to the very heart: a list is long, and the page begins again at its top.
+  const next = thing ? `${asked.replace(/#.*/, "")}#${savedItemKey(thing)}` : asked;
   const headers = new Headers(noStore);
   if (thing) headers.set("Set-Cookie", pendingSaveCookie(context.get(depsContext).config, thing));
   return redirect(loginPath(next), { status: 303, headers });
