@@ -11,6 +11,7 @@ const desktop = { viewport: { width: 1366, height: 768 } };
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/support/sign-in-first-admin.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

@@ -1,16 +1,14 @@
 import { type APIRequestContext, type APIResponse, type Page, request as requests, test } from "@playwright/test";
-import { firstAdmin } from "./first-admin.ts";
 import { pathIn, readLatestMail } from "./mail.ts";
+import { type Credentials, postToOffice, signInToOffice } from "./office.ts";
 import { expect } from "./test.ts";
 
 export type StaffRole = "editor" | "counsellor" | "accounts" | "admin";
 
-/** A member of staff with a password and no second factor, since these tests run in trial mode. */
-export interface TestStaff {
+/** A member of staff with a password; with a second factor where the role demands one. */
+export interface TestStaff extends Credentials {
   id: number;
   name: string;
-  email: string;
-  password: string;
   role: StaffRole;
 }
 
@@ -29,19 +27,21 @@ export async function createStaff(role: StaffRole): Promise<TestStaff> {
     role,
   };
   const office = await openOffice();
-  await post(office, "session/", firstAdmin);
-  const { id } = await post(office, "staff/", { email: staff.email, name: staff.name, role });
+  const { id } = await postToOffice(office, "staff/", { email: staff.email, name: staff.name, role });
   const link = pathIn(await readLatestMail(staff.email));
   const token = link.split("/").at(-1);
-  await post(office, "invitations/accept/", { token, name: staff.name, password: staff.password });
+  await postToOffice(office, "invitations/accept/", { token, name: staff.name, password: staff.password });
   await office.dispose();
   return { ...staff, id };
 }
 
 /** Signs a page's browser in without the login page, which is tested separately. */
-export async function signInAs(page: Page, { email, password }: Pick<TestStaff, "email" | "password">): Promise<void> {
-  const answer = await page.request.post("/api/staff/session/", { data: { email, password } });
-  expect(answer.status(), await answer.text()).toBe(200);
+export async function signInAs(page: Page, staff: Credentials): Promise<void> {
+  // Requests of a page's own context name no origin, and one with a cookie and no origin is refused.
+  const office = await openOffice(false);
+  await signInToOffice(office, staff);
+  await page.context().addCookies((await office.storageState()).cookies);
+  await office.dispose();
 }
 
 /** A new member of staff with this role, and a page signed in as them. */
@@ -51,26 +51,23 @@ export async function signInStaff(page: Page, role: StaffRole): Promise<TestStaf
   return staff;
 }
 
-/** An API client for staff calls outside a page, which stores its session cookie. */
-function openOffice(): Promise<APIRequestContext> {
+/** An API client for staff calls outside a page, which stores its session cookie. @param isFirst as the first admin */
+function openOffice(isFirst = true): Promise<APIRequestContext> {
   const { baseURL } = test.info().project.use;
-  return requests.newContext({ baseURL, extraHTTPHeaders: { origin: String(baseURL) } });
+  const storageState = isFirst ? JSON.parse(process.env.E2E_OFFICE ?? "") : undefined;
+  return requests.newContext({ baseURL, storageState, extraHTTPHeaders: { origin: String(baseURL) } });
 }
 
-/** Calls below /api/staff/ as the first admin, to set up records for a test. */
-export async function officeOf(staff: Pick<TestStaff, "email" | "password"> = firstAdmin) {
-  const office = await openOffice();
-  await post(office, "session/", { email: staff.email, password: staff.password });
+/** Calls below /api/staff/, to set up records for a test. @param staff who; undefined: the first admin */
+export async function officeOf(staff?: Credentials) {
+  const office = await openOffice(staff === undefined);
+  if (staff) await signInToOffice(office, staff);
   return {
     get: async (path: string) => readReply(await office.get(`/api/staff/${path}`)),
-    post: (path: string, body: unknown) => post(office, path, body),
+    post: (path: string, body: unknown) => postToOffice(office, path, body),
     patch: async (path: string, body: unknown) => readReply(await office.patch(`/api/staff/${path}`, { data: body })),
     close: () => office.dispose(),
   };
-}
-
-async function post(office: APIRequestContext, path: string, data: unknown) {
-  return readReply(await office.post(`/api/staff/${path}`, { data }));
 }
 
 type Answer = Pick<APIResponse, "ok" | "status" | "text">;

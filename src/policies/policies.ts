@@ -41,6 +41,17 @@ export function mayEnter(role: Role, area: Area): boolean {
   return rolesOfArea[area].includes(role);
 }
 
+/** Where money is moved, and where prices are made: packages are content. */
+const areasOfMoney: readonly Area[] = ["payments", "content"];
+
+/**
+ * Whether members of staff with this role work only with a second factor, in trial too: every admin, and anyone who touches
+ * money or prices. In production everybody does. Source: decision 0066.
+ */
+export function needsSecondFactor(role: Role, mode: "trial" | "production"): boolean {
+  return mode === "production" || role === "admin" || areasOfMoney.some((area) => mayEnter(role, area));
+}
+
 const everyone = { kind: "everyone" } as const;
 /** The same; a student who is signed in, or whose program brings a token of this scope, does it as themselves. */
 const everyoneOrStudent = <S extends Scope>(scope: S) => ({ kind: "everyone", scope }) as const;

@@ -196,7 +196,7 @@ test("of two admins who take each other's role at one instant one is heard: the 
 });
 
 test("a lost phone: another admin takes the second factor away, never one's own", async () => {
-  const colleague = await makeStaff(database.db, "editor");
+  const colleague = await makeStaff(database.db, "counsellor", { hasSecondFactor: false });
   const none = await office.delete(`${list}${colleague.id}/second-factor/`);
   expect([none.status, none.body.code]).toEqual([409, "second_factor_missing"]);
   const given = { totpSecret: "sealed", totpConfirmedAt: testNow };
@@ -244,7 +244,7 @@ test("sessions of a colleague are listed and ended, one or all; somebody else's 
 });
 
 test("one's own sessions: the others end, this one stays; one that is somebody else's is not found", async () => {
-  const member = await makeStaff(database.db, "editor");
+  const member = await makeStaff(database.db, "counsellor", { hasSecondFactor: false });
   const client = staffClient(open(), member);
   await nobody().post("/api/staff/session/", { email: member.email, password: staffPassword });
   const { body } = await client.get("/api/staff/me/sessions/");

@@ -60,8 +60,12 @@ async function enrol(who: ReturnType<typeof browser>, now = testNow) {
 const codeAt = (app: TOTP, ms: number) => app.generate({ timestamp: testNow.getTime() + ms });
 const rowsOf = (staffId: number) => database.db.select().from(staffSessions).where(eq(staffSessions.staffId, staffId));
 
-test("in trial a right password signs in: HttpOnly, SameSite=Strict, and only its SHA-256 is stored", async () => {
-  const member = await insertStaff(database.db, { email: "Some.Body@Example.org", role: "editor", name: "Ravi Kale" });
+test("in trial a right password signs a counsellor in: HttpOnly, SameSite=Strict, and only its SHA-256 is stored", async () => {
+  const member = await insertStaff(database.db, {
+    email: "Some.Body@Example.org",
+    role: "counsellor",
+    name: "Ravi Kale",
+  });
   const who = browser(open());
   const reply = await who.signIn(" some.body@example.ORG ");
   expect([reply.status, reply.body]).toEqual([200, { step: "done" }]);
@@ -73,8 +77,8 @@ test("in trial a right password signs in: HttpOnly, SameSite=Strict, and only it
   expect(row).toMatchObject({ idHash: sha256(who.secret()), isComplete: true });
   expect(JSON.stringify(row)).not.toContain(who.secret());
   expect((await who.ask("GET", "/api/staff/me/")).body).toEqual({
-    ...{ id: member.id, name: "Ravi Kale", email: "Some.Body@Example.org", role: "editor" },
-    ...{ areas: ["content", "overview"], has_second_factor: false, recovery_codes_left: 0, mode: "trial" },
+    ...{ id: member.id, name: "Ravi Kale", email: "Some.Body@Example.org", role: "counsellor" },
+    ...{ areas: ["people", "overview"], has_second_factor: false, recovery_codes_left: 0, mode: "trial" },
   });
 });
 
@@ -250,7 +254,7 @@ test("nobody sets a second factor up over an existing one, nor confirms what was
 });
 
 test("a second factor that is set up ends the sessions from before it", async () => {
-  const member = await makeStaff(database.db, "editor");
+  const member = await makeStaff(database.db, "counsellor", { hasSecondFactor: false });
   const app = open();
   const who = browser(app);
   await who.signIn(member.email);
@@ -393,4 +397,30 @@ test("signing in, refusals and locks are told to the log, without a secret or th
   for (const event of ["sign_in_refused", "sign_in_limited", "signed_out"]) expect(events).toContain(`staff_${event}`);
   const text = JSON.stringify(lines);
   for (const secret of secrets) expect(text).not.toContain(secret);
+});
+
+test.each(["admin", "accounts", "editor"] as const)(
+  "in trial too, a session of the role %s without a second factor opens its set-up and nothing else",
+  async (role) => {
+    const member = await makeStaff(database.db, role, { hasSecondFactor: false });
+    const client = staffClient(open(), member);
+    for (const path of ["me/", "overview/", "orders/", "packages/", "staff/", "status/"]) {
+      const { status, body } = await client.get(`/api/staff/${path}`);
+      expect([path, status, body.code]).toEqual([path, 401, "sign_in_incomplete"]);
+    }
+    const who = browser(open());
+    expect((await who.signIn(member.email)).body).toEqual({ step: "enrol" });
+    expect((await who.ask("GET", "/api/staff/me/")).body.code).toBe("sign_in_incomplete");
+    await enrol(who);
+    expect((await who.ask("GET", "/api/staff/me/")).body).toMatchObject({ role, has_second_factor: true });
+  },
+);
+
+test("a counsellor who becomes an admin is led to a second factor by the next call", async () => {
+  const member = await makeStaff(database.db, "counsellor", { hasSecondFactor: false });
+  const client = staffClient(open(), member);
+  expect((await client.get("/api/staff/me/")).status).toBe(200);
+  await database.db.update(staff).set({ role: "admin" }).where(eq(staff.id, member.id));
+  const { status, body } = await client.get("/api/staff/me/");
+  expect([status, body.code]).toEqual([401, "sign_in_incomplete"]);
 });

@@ -15,7 +15,10 @@ export const staffPassword = "a lamp for the office 9";
 // why: a hash at the standard cost takes 28 ms, and most tests are not about hashing.
 const cheapCost = { memoryKiB: 64, passes: 1 };
 
-/** Inserts a member of staff with the password `staffPassword`, without a second factor or a session. */
+/**
+ * Inserts a member of staff with the password `staffPassword`, without a second factor or a session: a counsellor, who
+ * needs none in trial.
+ */
 export async function insertStaff(
   db: Db,
   { password = staffPassword, ...given }: Partial<typeof staff.$inferInsert> & { password?: string } = {},
@@ -25,7 +28,7 @@ export async function insertStaff(
   const [row] = await db
     .insert(staff)
     .values({
-      ...{ name: "Meera Joshi", email, emailKey: emailKey(email), role: "admin", passwordHash },
+      ...{ name: "Meera Joshi", email, emailKey: emailKey(email), role: "counsellor", passwordHash },
       ...{ createdAt: testNow, updatedAt: testNow, ...given },
     })
     .returning();
@@ -33,11 +36,15 @@ export async function insertStaff(
 }
 
 /**
- * A member of staff with this role, signed in at `now`. The session lasts 30 minutes: pass the application's time if it
+ * A member of staff with this role, with a second factor unless told otherwise, signed in at `now`. The session lasts 30 minutes: pass the application's time if it
  * differs.
  */
-export async function makeStaff(db: Db, role: Role, { now = testNow, name = `The ${role}` } = {}) {
-  const row = await insertStaff(db, { role, name });
+export async function makeStaff(
+  db: Db,
+  role: Role,
+  { now = testNow, name = `The ${role}`, hasSecondFactor = true } = {},
+) {
+  const row = await insertStaff(db, { role, name, totpConfirmedAt: hasSecondFactor ? testNow : null });
   const origin = { address: "192.0.2.1", device: "Test browser" };
   const session = { staffId: row.id, isComplete: true, origin, replaces: null };
   const { secret, sessionHash } = await startStaffSession({ now: () => now }, db, session);

@@ -76,7 +76,11 @@ export const Me = z
     areas: z.array(z.enum(areas)).describe("parts of the console that are open to this role"),
     has_second_factor: z.boolean(),
     recovery_codes_left: z.int(),
-    mode: z.enum(["trial", "production"]).describe("in production nobody works without a second factor"),
+    mode: z
+      .enum(["trial", "production"])
+      .describe(
+        "in production nobody works without a second factor; in trial no admin, and nobody who touches money or prices",
+      ),
   })
   .meta({ id: "Me" });
 

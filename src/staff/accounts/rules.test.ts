@@ -2,12 +2,17 @@ import { expect, test } from "vitest";
 import { changeRefusal, nextStep } from "./rules.ts";
 
 test.each([
-  ["trial", false, "done"],
-  ["trial", true, "code"],
-  ["production", false, "enrol"],
-  ["production", true, "code"],
-] as const)("in %s with a second factor %s the next step is %s", (mode, hasFactor, step) => {
-  expect(nextStep(mode, hasFactor)).toBe(step);
+  ["trial", "counsellor", false, "done"],
+  ["trial", "counsellor", true, "code"],
+  ["trial", "admin", false, "enrol"],
+  ["trial", "accounts", false, "enrol"],
+  // Packages and their prices are content.
+  ["trial", "editor", false, "enrol"],
+  ["trial", "editor", true, "code"],
+  ["production", "counsellor", false, "enrol"],
+  ["production", "admin", true, "code"],
+] as const)("in %s a %s with a second factor %s continues with %s", (mode, role, hasFactor, step) => {
+  expect(nextStep(mode, role, hasFactor)).toBe(step);
 });
 
 const admin = { id: 1, role: "admin", isActive: true } as const;

@@ -1,13 +1,14 @@
+import { needsSecondFactor } from "#policies/policies.ts";
 import type { Role } from "#staff/access/contract.ts";
 import type { MemberChange, Step } from "./contract.ts";
 
 /** Minimum length of a staff password, stricter than for students. */
 export const minPasswordLength = 12;
 
-/** The step after a correct password. In production a second factor is mandatory; in trial it is optional. */
-export function nextStep(mode: "trial" | "production", hasSecondFactor: boolean): Step {
+/** The step after a correct password: its code where there is a second factor, its set-up where the role demands one. */
+export function nextStep(mode: "trial" | "production", role: Role, hasSecondFactor: boolean): Step {
   if (hasSecondFactor) return "code";
-  return mode === "production" ? "enrol" : "done";
+  return needsSecondFactor(role, mode) ? "enrol" : "done";
 }
 
 interface Person {

@@ -40,7 +40,10 @@ export async function openFuzzedProduct() {
   const server = await serveApp(createApp(deps));
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
   const members = await Promise.all(
-    staffActors.map(async (role) => [role, await insertStaff(owned.db, { role, name: `The ${role}` })] as const),
+    staffActors.map(
+      async (role) =>
+        [role, await insertStaff(owned.db, { role, name: `The ${role}`, totpConfirmedAt: deps.now() })] as const,
+    ),
   );
 
   /** New sessions for everybody: calls that end sessions, or switch somebody off, do what they say. */

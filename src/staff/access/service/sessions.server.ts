@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { randomToken, sha256 } from "#lib/secrets.server.ts";
+import { needsSecondFactor } from "#policies/policies.ts";
 import type { Role } from "../contract.ts";
 import {
   deleteEndedSessions,
@@ -40,7 +41,7 @@ export interface StaffSession {
   role: Role;
   /** Identifies the session without revealing its secret. */
   sessionHash: string;
-  /** False while the second factor is still pending. */
+  /** False while the second factor is still pending, or is yet to be set up. */
   isComplete: boolean;
 }
 
@@ -82,13 +83,19 @@ export async function startStaffSession(
 }
 
 /**
- * The session of a secret, or null when it has ended. Each request extends it by 30 minutes, up to 12 hours in total.
+ * The session of a secret, or null when it has ended. Each request extends it by 30 minutes, up to 12 hours in total. A
+ * session without the second factor that its member needs by now permits only to set one up.
  */
-export async function findStaffSession(deps: Pick<Deps, "db" | "now">, secret: string): Promise<StaffSession | null> {
+export async function findStaffSession(
+  deps: Pick<Deps, "db" | "now" | "config">,
+  secret: string,
+): Promise<StaffSession | null> {
   const now = deps.now();
   const row = await findSession(deps.db, sha256(secret), activeSessions(now));
   if (!row) return null;
-  const { lastSeenAt, ...session } = row;
+  const { lastSeenAt, hasSecondFactor, ...found } = row;
+  const isAllowed = hasSecondFactor || !needsSecondFactor(found.role, deps.config.MODE);
+  const session = { ...found, isComplete: found.isComplete && isAllowed };
   if (now.getTime() - lastSeenAt.getTime() >= updateLastSeenAfterMs)
     await updateLastSeen(deps.db, session.sessionHash, now);
   return session;

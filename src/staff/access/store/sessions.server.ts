@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import { staff, staffSessions } from "#db/schema/staff.ts";
 import { deleteOldestSessions, deleteSessionsOfOwner } from "#db/session-store.server.ts";
@@ -32,6 +32,7 @@ export async function findSession(db: Db, idHash: string, activeSessions: Living
       role: staff.role,
       sessionHash: staffSessions.idHash,
       isComplete: staffSessions.isComplete,
+      hasSecondFactor: sql<boolean>`${staff.totpConfirmedAt} is not null`,
       lastSeenAt: staffSessions.lastSeenAt,
     })
     .from(staffSessions)

@@ -27,7 +27,7 @@ export async function signInStaff(
   const key = emailKey(email);
   const tried = { emailKey: key, password, address: origin.address };
   const person = await checkStaffPassword(deps, tried, () => findCredentials(deps.db, key));
-  const step = nextStep(deps.config.MODE, person.totpConfirmedAt !== null);
+  const step = nextStep(deps.config.MODE, person.role, person.totpConfirmedAt !== null);
   const rehashed = await rehashIfOutdated(person.passwordHash, password);
   const { secret } = await deps.db.transaction(async (tx) => {
     if (rehashed) await updateMember(tx, person.id, { passwordHash: rehashed });

@@ -5,7 +5,12 @@ import { staff, staffInvitations, staffSessions } from "#db/schema/staff.ts";
 /** Credentials for sign-in, of active members only. */
 export async function findCredentials(db: Db, emailKey: string) {
   const [row] = await db
-    .select({ id: staff.id, passwordHash: staff.passwordHash, totpConfirmedAt: staff.totpConfirmedAt })
+    .select({
+      id: staff.id,
+      role: staff.role,
+      passwordHash: staff.passwordHash,
+      totpConfirmedAt: staff.totpConfirmedAt,
+    })
     .from(staff)
     .where(and(eq(staff.emailKey, emailKey), eq(staff.isActive, true)));
   return row ?? null;
