@@ -6,7 +6,7 @@ const features = [
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
-  ["next-steps", "payments", "profile", "reach", "rehearsal", "reports"],
+  ["next-steps", "payments", "profile", "reach", "rehearsal", "reports", "search"],
   ["offline-kit", "sign-up"],
 ];
 

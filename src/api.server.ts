@@ -40,6 +40,7 @@ import { reportRoutes } from "./features/reports/api.server.ts";
 import { reviewRoutes } from "./features/reviews/api.server.ts";
 import { ownReviewRoutes } from "./features/reviews/own-review-api.server.ts";
 import { scholarshipRoutes } from "./features/scholarships/api.server.ts";
+import { searchRoutes } from "./features/search/api.server.ts";
 import { signUpRoutes } from "./features/sign-up/api.server.ts";
 import { ticketRoutes } from "./features/tickets/api.server.ts";
 import { wishlistRoutes } from "./features/wishlist/api.server.ts";
@@ -115,6 +116,7 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     enquiryRoutes,
     sessionRoutes,
     captchaRoutes,
+    searchRoutes,
     signUpRoutes,
     ticketRoutes,
     packageRoutes,

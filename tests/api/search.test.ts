@@ -127,6 +127,33 @@ describe("GET /api/suggest/", () => {
   });
 });
 
+describe("GET /api/answers/", () => {
+  test("a text about something else than colleges gets its answer, one about colleges none", async () => {
+    const first = await createCollege(api.db, { name: "Basalt Institute of Petrology", city: "Akola" });
+    const second = await createCollege(api.db, { name: "Dolerite Institute of Petrology", city: "Akola" });
+    const answersTo = async (q: string) => (await api.get(`/api/answers/?q=${encodeURIComponent(q)}`)).body.results;
+    expect(await answersTo("basalt institute vs dolerite institute")).toMatchObject([
+      { kind: "compare", colleges: [{ id: first.id }, { id: second.id }] },
+    ]);
+    expect(await answersTo("is basalt institute recognised")).toMatchObject([
+      { kind: "recognised", college: { id: first.id } },
+    ]);
+    expect(await answersTo("mulinche vasatigruh akola")).toMatchObject([
+      { kind: "hostels", city: "Akola", for_whom: "girls", count: 0 },
+    ]);
+    expect(await answersTo("basalt institute")).toEqual([]);
+    expect(await answersTo("")).toEqual([]);
+  });
+
+  test("a rank is kept by no cache and in no count of searches", async () => {
+    const asked = await api.get("/api/answers/?q=25000+obc");
+    expect(asked.body.results).toEqual([
+      { kind: "rank", figure: 25000, unit: "rank", category: "OBC-NCL", exam: null },
+    ]);
+    expect(asked.headers.get("Cache-Control")).toBe("no-store");
+  });
+});
+
 describe("GET /api/college-cutoffs/", () => {
   test("the newest year's rounds are chosen, and a choice narrows them", async () => {
     const branch = await createBranch(api.db);

@@ -16,6 +16,8 @@ export interface SampleCollege {
   ownership?: (typeof ownerships)[number];
   isWomenOnly?: boolean;
   nearestHostelM?: number | null;
+  /** Best rank in the newest NIRF lists. */
+  nirfRank?: number;
   /** Seats of the programmes by stream id. */
   teaches?: Record<number, [name: string, levels: number, seats: number][]>;
   /** General fees; of every stream unless one is named. */
@@ -50,6 +52,7 @@ export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
       false,
       college.nearestHostelM ?? null,
       college.fees !== undefined,
+      college.nirfRank ?? null,
     ]),
     fees: colleges.flatMap(({ id, fees = [] }) =>
       fees.map((fee) => ({ college: id, stream: null, year: 2025, fixedBy: "", status: "official", ...fee })),

@@ -108,6 +108,7 @@ const collegePage = pageReply(CollegeCard, {
     .string()
     .nullable()
     .describe("a corrected spelling that was searched when the text as typed found nothing"),
+  offers: z.array(z.string()).describe("texts to offer when nothing was found that is surely meant"),
   register: z
     .array(RegisterCollege)
     .describe("colleges that the text may mean, which the national register lists and which have no page here yet"),

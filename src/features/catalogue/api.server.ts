@@ -122,7 +122,12 @@ function addSearchCalls(routes: Routes) {
     if (query.stream_id !== null) await getStream(deps, query.stream_id);
     const found = await searchColleges(deps, readQuery(query));
     countSearch(deps, query, found, (count) => onServe(c, count));
-    const more = { facets: found.facets, searched_instead: found.searchedInstead, register: found.register };
+    const more = {
+      facets: found.facets,
+      searched_instead: found.searchedInstead,
+      offers: found.offers,
+      register: found.register,
+    };
     return answerPage(c, query, { ...found, items: found.colleges }, more, pageTags.colleges);
   });
   routes.openapi(calls.suggestions, async (c) => {

@@ -193,6 +193,8 @@ export interface CollegePage {
   facets: Facets;
   /** A corrected spelling that was searched instead, when the text as typed matched nothing. */
   searchedInstead: string | null;
+  /** Texts to offer when nothing was found that is surely meant. */
+  offers: string[];
 }
 
 export const suggestionKinds = ["college", "course", "city", "stream"] as const;

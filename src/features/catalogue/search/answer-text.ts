@@ -1,8 +1,19 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { type CourseScope, type PreparedText, prepareText, scoreCollege } from "./match-text.ts";
+import {
+  asTyped,
+  type CourseScope,
+  isNameScore,
+  namedScore,
+  type PreparedText,
+  prepareText,
+  scoreCollege,
+} from "./match-text.ts";
 import { keyOf } from "./normalise.ts";
-import { isKnown, readTypedText, readWord, type TypedText, type WordReading } from "./read-text.ts";
-import { relaxWords } from "./relax-words.ts";
+import { readWord, type WordContext } from "./read-text.ts";
+import { type RelaxedWords, relaxWords } from "./relax-words.ts";
+import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
+import { nameNouns, readTypedText, type TypedText } from "./typed-text.ts";
+import { isKnown, type WordReading } from "./word-reading.ts";
 
 /** Colleges that a text finds. */
 export interface TextAnswer {
@@ -11,18 +22,38 @@ export interface TextAnswer {
   count: number;
   /** What was searched when the text as typed found nothing. */
   searchedInstead: string | null;
+  /** Texts that would find something, to be offered when this one finds nothing that is surely meant. */
+  offers: string[];
   prepared: PreparedText;
 }
 
 interface Attempt {
   typed: TypedText;
   words: readonly WordReading[];
+  optional: readonly WordReading[];
+  /** Words as they were first read: what is missing in an attempt was left out. */
+  first: readonly WordReading[];
 }
 
+type Reader = typeof readWord;
+
+/** A word that so many texts have is known well enough to be meant by a misspelled one. */
+const knownTexts = 20;
+/** A misspelled word of this length with one error is recognised by itself. */
+const recognisedLength = 5;
+/** A word that more texts have says little about which college is meant. */
+const tellingTexts = 300;
+/** Words may be left out while what remains tells most. */
+const leastShare = 0.6;
+/** Of what is written as a college's name nearly everything must remain. */
+const nearlyAll = 0.8;
+/** A text without its place, kind or course must mean one of few colleges. */
+const maxNamed = 12;
+
 /**
- * Finds the colleges in which every word of a text is somewhere. When there is none: words that nothing knows are
- * read as misspelled, then known ones, then words are left out, unknown ones first and after them the most frequent,
- * until something is found.
+ * Finds the colleges in which every word of a text is somewhere; words that nothing knows are read as misspelled. When no
+ * college has them all, other readings are tried and words are left out, but only while what remains is surely meant: a text
+ * of which the telling word is missing finds nothing, and offers what it would find without.
  *
  * @param teaching programmes in which course words may be found
  * @param read how a word is read; the suggestion box reads the last one as a beginning
@@ -32,31 +63,166 @@ export function answerText(
   index: CatalogueIndex,
   text: string,
   teaching: CourseScope,
-  read: typeof readWord = readWord,
+  read: Reader = readWord,
 ): TextAnswer | null {
-  const typed = readTypedText(text);
+  const typed = readTypedText(text, index.text);
   if (typed.words.length === 0) return null;
-  const readings = typed.words.map((word, at) => read(index.text, word, at === typed.words.length - 1));
-  const words = readings.filter(isKnown);
-  if (words.length === 0) return emptyAnswer(index, teaching);
-  const answer = tryWords(index, { typed, words }, readings, teaching);
-  if (answer.count > 0) return answer;
-  return tryWords(index, { typed, words: relaxWords(index, words, teaching) }, readings, teaching);
+  const readings = readAll(index, typed, typed.words, read);
+  const optional = readAll(index, typed, typed.optional, read).filter(isKnown);
+  const whole = { typed, words: readings, optional, first: readings };
+  if (readings.every(isKnown)) {
+    const answer = tryWords(index, whole, teaching);
+    if (answer.count > 0) {
+      return isSurelyMeant(index, whole, answer) && !isOtherName(index, whole, answer) ? answer : onlyOffer(answer);
+    }
+  }
+  return withoutSomeWords(index, whole, teaching, read !== readWord);
+}
+
+function readAll(index: CatalogueIndex, typed: TypedText, words: readonly string[], read: Reader): WordReading[] {
+  return words.map((word) => {
+    const at = typed.all.indexOf(word);
+    const context: WordContext = {
+      before: typed.all[at - 1] ?? null,
+      after: typed.all[at + 1] ?? null,
+      isLast: at === typed.all.length - 1,
+    };
+    return read(index.text, word, context);
+  });
+}
+
+/** Searches for what remains when words are read another way or left out, if that is surely meant. */
+function withoutSomeWords(
+  index: CatalogueIndex,
+  whole: Attempt,
+  teaching: CourseScope,
+  isLenient: boolean,
+): TextAnswer {
+  const relaxed = relaxWords(index, whole.words, teaching);
+  if (relaxed.words.length === 0) {
+    if (!isLenient || whole.optional.length === 0) return emptyAnswer(index, teaching);
+    return tryWords(index, { ...whole, words: whole.optional, optional: [] }, teaching);
+  }
+  const attempt = { ...whole, words: relaxed.words };
+  const answer = tryWords(index, attempt, teaching);
+  const isRest = isLenient || isEnough(index, whole.typed, relaxed, answer);
+  return isRest && isSurelyMeant(index, attempt, answer) ? answer : onlyOffer(answer);
+}
+
+/** Whether what remains of a text still says what was looked for. */
+function isEnough(
+  index: CatalogueIndex,
+  typed: TypedText,
+  { words, dropped, share }: RelaxedWords,
+  answer: TextAnswer,
+): boolean {
+  if (dropped.length === 0) return true;
+  if (hasNameNoun(typed) && share < nearlyAll) return false;
+  const isNamed = bestScore(answer.scores) >= namedScore;
+  const isCourseLeft = words.some((word) => isOfCourse(index, word));
+  if (dropped.every((word) => saysWhereOrWhat(index, word))) {
+    if (!isNamed || answer.count > maxNamed || (dropped.length > 1 && share < leastShare)) return false;
+    // Many names have the same initials: of an acronym without its place only one may be meant.
+    return answer.count === 1 || words.some((word) => word.exact !== null || word.errors !== null);
+  }
+  return share >= leastShare && (isNamed || (isCourseLeft && words.length > 1));
+}
+
+/** Whether a word names a place, a course or a kind of college. */
+function saysWhereOrWhat({ text }: CatalogueIndex, word: WordReading): boolean {
+  if (word.coursePhrases.length + word.abbreviated.length > 0) return true;
+  const phrases = word.phrases.filter((phrase) => phrase.length === 1);
+  const terms = [...(word.exact === null ? [] : [word.exact]), ...phrases.flat()];
+  return terms.some(
+    (term) => (text.termKinds[term]! & (valueKinds.place | valueKinds.state | valueKinds.course)) !== 0,
+  );
+}
+
+function isOfCourse({ text }: CatalogueIndex, { exact, coursePhrases }: WordReading): boolean {
+  return coursePhrases.length > 0 || (exact !== null && (text.termKinds[exact]! & valueKinds.course) !== 0);
+}
+
+/**
+ * Whether words that were read as misspelled may be taken for what was meant: a place, a course or a word that many texts
+ * have; one error in a word that is long enough; the same sound; or any when other words name the same college.
+ */
+function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, { scores }: TextAnswer): boolean {
+  if (words.every((word) => word.errors === null || word.exact !== null)) return true;
+  const score = bestScore(scores);
+  const isWholeName = score >= isNameScore && typed.all.length > 1;
+  const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isTelling(text, word)));
+  return words.every((word) => {
+    if (word.errors === null || word.exact !== null || isWholeName) return true;
+    if (isConfirmed && word.stem.length >= recognisedLength) return true;
+    const isSameStart = word.corrected.some((term) => text.terms[term]![0] === word.stem[0]);
+    if (word.errors <= 1 && word.stem.length >= recognisedLength && isSameStart) return true;
+    const isLong = word.stem.length >= recognisedLength;
+    const wellKnown = isLong ? ~0 : valueKinds.place | valueKinds.state | valueKinds.course;
+    return word.corrected.some(
+      (term) => termFrequency(text, term) >= knownTexts && (text.termKinds[term]! & wellKnown) !== 0,
+    );
+  });
+}
+
+/**
+ * Whether a text is a name, 'Indian School of Business', that no college has: its words occur, but here and there.
+ */
+function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, { scores }: TextAnswer): boolean {
+  if (!hasNameNoun(typed) || bestScore(scores) >= namedScore) return false;
+  const before = new Set(typed.all.slice(0, nounOf(typed)));
+  return words.some((word) => before.has(word.typed) && !saysWhereOrWhat(index, word));
+}
+
+/** Whether a text is written as the name of a college: 'Indian School of Business'. */
+function hasNameNoun(typed: TypedText): boolean {
+  return nounOf(typed) > 0 && typed.words.some((word) => nameNouns.has(word));
+}
+
+function nounOf({ all }: TypedText): number {
+  return all.findIndex(
+    (word, at) => nameNouns.has(word) && (all[at + 1] === "of" || (word === "university" && at === all.length - 1)),
+  );
+}
+
+/** A word of names, as typed, that few of them have. */
+function isTelling(text: TextTable, { exact, errors }: WordReading): boolean {
+  if (exact === null || errors !== null) return false;
+  const kinds = text.termKinds[exact]!;
+  if ((kinds & valueKinds.name) === 0 || (kinds & (valueKinds.place | valueKinds.state)) !== 0) return false;
+  return termFrequency(text, exact) <= tellingTexts;
+}
+
+function bestScore(scores: Uint8Array): number {
+  let best = 0;
+  for (const score of scores) if (score > best) best = score;
+  return best;
+}
+
+/** Nothing is shown as if it were meant; what would be found is offered. */
+function onlyOffer(answer: TextAnswer): TextAnswer {
+  const offers = answer.searchedInstead ? [answer.searchedInstead] : [];
+  return { ...answer, scores: new Uint8Array(answer.scores.length), count: 0, searchedInstead: null, offers };
 }
 
 function emptyAnswer(index: CatalogueIndex, teaching: CourseScope): TextAnswer {
-  const prepared = prepareText(index, [], [], teaching);
-  return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, prepared };
+  const prepared = prepareText(index, [], [], [], [], teaching);
+  return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, offers: [], prepared };
 }
 
 function tryWords(
   index: CatalogueIndex,
-  { typed, words }: Attempt,
-  asTyped: readonly WordReading[],
+  { typed, words, optional, first }: Attempt,
   teaching: CourseScope,
 ): TextAnswer {
-  const shown = shownWords(typed, words, asTyped);
-  const prepared = prepareText(index, [keyOf(typed.all), keyOf(shown)], words, teaching);
+  const shown = shownWords(typed, words, first);
+  const prepared = prepareText(
+    index,
+    [...new Set([keyOf(typed.all), keyOf(shown)])],
+    typed.all,
+    words,
+    optional,
+    teaching,
+  );
   const scores = new Uint8Array(index.size);
   let count = 0;
   let asTypedCount = 0;
@@ -64,16 +230,17 @@ function tryWords(
     const score = scoreCollege(index, college, prepared);
     scores[college] = score;
     if (score > 0) count += 1;
-    asTypedCount += score & 1;
+    if ((score & asTyped) !== 0) asTypedCount += 1;
   }
-  const isChanged = shown.length < typed.all.length || shown.some((word, at) => word !== typed.all[at]);
-  const isSaid = count > 0 && isChanged && (shown.length < typed.all.length || asTypedCount === 0);
-  return { scores, count, searchedInstead: isSaid ? shown.join(" ") : null, prepared };
+  const isLess = words.length < first.length;
+  const isChanged = isLess || words.some((word) => word.shown !== word.typed);
+  const isSaid = count > 0 && isChanged && (isLess || asTypedCount === 0);
+  return { scores, count, searchedInstead: isSaid ? shown.join(" ") : null, offers: [], prepared };
 }
 
 /** The text that is being searched: corrected words in place of the typed ones, left-out words gone. */
-function shownWords(typed: TypedText, words: readonly WordReading[], asTyped: readonly WordReading[]): string[] {
+function shownWords(typed: TypedText, words: readonly WordReading[], first: readonly WordReading[]): string[] {
   const shownByTyped = new Map(words.map((word) => [word.typed, word.shown]));
-  const leftOut = new Set(asTyped.map((word) => word.typed).filter((word) => !shownByTyped.has(word)));
+  const leftOut = new Set(first.map((word) => word.typed).filter((word) => !shownByTyped.has(word)));
   return typed.all.filter((word) => !leftOut.has(word)).map((word) => shownByTyped.get(word) ?? word);
 }

@@ -1,12 +1,11 @@
-import { ownershipGroups } from "../contract.ts";
+import { type OwnershipGroup, ownershipGroups } from "../contract.ts";
 import { ownershipGroupOf } from "../rules.ts";
 import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
-import { stemOf, wordsOf } from "./normalise.ts";
-import { rankNames, sortColleges } from "./sort-colleges.ts";
+import { wordsOf } from "./normalise.ts";
+import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
-import { synonymsOf } from "./synonyms.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
@@ -25,7 +24,8 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const places = placeColleges(colleges, builder);
   const teaching = storeCourses(rows, colleges, builder);
   const names = nameColleges(colleges, builder);
-  const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name));
+  const kinds = describeKinds(builder);
+  const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name, "course"));
   const text = builder.build();
   return {
     version,
@@ -41,6 +41,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     ...places,
     ...teaching,
     ...names,
+    ...kinds,
     ...orderColleges(colleges, teaching),
     streamText,
     text,
@@ -58,6 +59,7 @@ function lowestFeeOf({ feeRange }: StoredScope): number {
 function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCourses) {
   const { entryScopes, entryStart, entryStream, streams, totals } = teaching;
   const nameRanks = rankNames(colleges);
+  const orders = sortColleges(nameRanks, [...colleges.keys()], (college) => totals[college]!);
   const scopesByStream = streams.map(() => new Map<number, StoredScope>());
   for (let college = 0; college < colleges.length; college += 1) {
     for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
@@ -65,7 +67,12 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
     }
   }
   return {
-    orders: sortColleges(nameRanks, [...colleges.keys()], (college) => totals[college]!),
+    orders,
+    prominence: sortByProminence(
+      orders.relevance,
+      (college) => colleges[college]!.nirfRank,
+      (college) => totals[college]!,
+    ),
     streamOrders: scopesByStream.map((scopes) =>
       sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
     ),
@@ -84,7 +91,7 @@ function groupByCollege(pairs: readonly [college: number, text: string][]): Map<
 
 function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): StoredCollege {
   const [id, name, shortName, area, city, district, state, university, ownership, isWomenOnly, ...extras] = row;
-  const [hasPlacements, nearest, hasFees] = extras;
+  const [hasPlacements, nearest, hasFees, nirfRank] = extras;
   return {
     id,
     name,
@@ -100,21 +107,22 @@ function storeCollege(row: CollegeRow, aliases: readonly string[], photos: strin
     has_placements: hasPlacements,
     has_fees: hasFees,
     nearest_hostel_m: nearest,
+    nirfRank,
     aliases: [...new Set(shortName ? [shortName, ...aliases] : aliases)],
   };
 }
 
 /** Where colleges are, as numbers. */
 function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBuilder) {
-  const addText = (text: string) => builder.add(text);
-  const states = createDictionary(addText);
-  const cities = createDictionary(addText);
+  const states = createDictionary((text) => builder.add(text, "state"));
+  const cities = createDictionary((text) => builder.add(text, "place"));
   const universities = new Map<string, number>();
   const addUniversity = (name: string): number => {
     const known =
       universities.get(name) ??
       builder.add(
         name,
+        "other",
         acronymsOf(name, () => false),
       );
     universities.set(name, known);
@@ -123,8 +131,8 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
   return {
     stateOf: Int32Array.from(colleges, (college) => states.codeOf(college.state)),
     cityOf: Int32Array.from(colleges, (college) => cities.codeOf(college.city)),
-    areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= maxAreaLength ? area : "")),
-    districtText: Int32Array.from(colleges, (college) => builder.add(college.district)),
+    areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= maxAreaLength ? area : "", "other")),
+    districtText: Int32Array.from(colleges, (college) => builder.add(college.district, "place")),
     universityText: Int32Array.from(colleges, ({ university }) => addUniversity(university)),
     states: states.build(),
     cities: cities.build(),
@@ -136,9 +144,9 @@ function nameColleges(colleges: readonly StoredCollege[], builder: TextTableBuil
   const aliasStart = new Int32Array(colleges.length + 1);
   const aliasText: number[] = [];
   const nameText = Int32Array.from(colleges, (college, ordinal) => {
-    for (const alias of college.aliases) aliasText.push(builder.add(alias, joinedForm(alias)));
+    for (const alias of college.aliases) aliasText.push(builder.add(alias, "name", joinedForm(alias)));
     aliasStart[ordinal + 1] = aliasText.length;
-    return builder.add(college.name, acronymsOf(college.name, placeTest(college)));
+    return builder.add(college.name, "name");
   });
   return { nameText, aliasStart, aliasText: Int32Array.from(aliasText) };
 }
@@ -149,10 +157,18 @@ function joinedForm(alias: string): string[] {
   return joined.length <= 20 ? [joined] : [];
 }
 
-function placeTest(college: StoredCollege): (word: string) => boolean {
-  const places = new Set([college.city, college.district, college.state].flatMap(wordsOf).map(stemOf));
-  return (word) => {
-    const stem = stemOf(word);
-    return places.has(stem) || synonymsOf(stem).some((phrase) => phrase.every((part) => places.has(part)));
+/** One word for each kind of college, so that it can be searched: 'government', 'women'. */
+const ownershipWords: Readonly<Record<OwnershipGroup, string>> = {
+  government: "government",
+  government_aided: "aided",
+  private: "private",
+  deemed: "deemed",
+  unknown: "",
+};
+
+function describeKinds(builder: TextTableBuilder) {
+  return {
+    ownershipText: Int32Array.from(ownershipGroups, (group) => builder.add(ownershipWords[group], "other", [])),
+    womenText: builder.add("women", "other", []),
   };
 }

@@ -22,7 +22,15 @@ export type StoredCollege = Pick<
   | "photos"
   | "has_placements"
   | "nearest_hostel_m"
-> & { has_fees: boolean; shortName: string | null; district: string; university: string; aliases: readonly string[] };
+> & {
+  has_fees: boolean;
+  shortName: string | null;
+  district: string;
+  university: string;
+  aliases: readonly string[];
+  /** Best rank in the newest NIRF lists; null: in none. */
+  nirfRank: number | null;
+};
 
 /** What a card shows of a college in one stream, or over all of them. */
 export interface StoredScope {
@@ -91,6 +99,8 @@ export interface CatalogueIndex {
   programmeLevels: Uint8Array;
   orders: Orders;
   streamOrders: readonly Orders[];
+  /** All colleges, the best known first: for those that fit a text equally well. */
+  prominence: Int32Array;
   text: TextTable;
   /** Text values of each college. */
   nameText: Int32Array;
@@ -100,6 +110,9 @@ export interface CatalogueIndex {
   aliasStart: Int32Array;
   aliasText: Int32Array;
   streamText: Int32Array;
+  /** The word for each group of ownership, and for colleges for women. */
+  ownershipText: Int32Array;
+  womenText: number;
   /** Words found in each value by the search that is running; no search waits while it uses them. */
   found: Int32Array;
   /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */

@@ -33,7 +33,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
     from >= count
       ? []
       : text && query.sort === "relevance"
-        ? bestFirst(orders.relevance, isIn, text.scores, from, query.pageSize)
+        ? bestFirst(index.prominence, isIn, text.scores, from, query.pageSize)
         : inOrder(orders[query.sort as keyof Orders], isIn, from, query.pageSize);
   return {
     count,
@@ -42,6 +42,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
     colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text)),
     facets,
     searchedInstead: text?.searchedInstead ?? null,
+    offers: text?.offers ?? [],
     fit: text && fitOf(index, query.q, text),
   };
 }
@@ -76,6 +77,7 @@ function bestFirst(order: Int32Array, isIn: Uint8Array, scores: Uint8Array, from
   const found: number[] = [];
   let place = 0;
   for (let score = scoreCount - 1; score > 0 && found.length < most; score -= 1) {
+    if (counts[score] === 0) continue;
     if (place + counts[score]! <= from) {
       place += counts[score]!;
       continue;

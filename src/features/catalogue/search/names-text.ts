@@ -1,7 +1,8 @@
 import type { TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import { asTyped, namedScore } from "./match-text.ts";
 import { stemOf } from "./normalise.ts";
-import { readTypedText } from "./read-text.ts";
+import { readTypedText } from "./typed-text.ts";
 
 /** How well the catalogue answers a text. */
 export type TextFit =
@@ -17,14 +18,16 @@ export type TextFit =
  * institution may be better known by it.
  */
 export function fitOf(index: CatalogueIndex, text: string, answer: TextAnswer): TextFit {
+  if (answer.searchedInstead !== null) return "guessed";
   const stems = readTypedText(text).words.map(stemOf);
   let isMentioned = false;
   for (let college = 0; college < index.size; college += 1) {
-    if ((answer.scores[college]! & 1) === 0) continue;
+    if ((answer.scores[college]! & asTyped) === 0) continue;
     isMentioned = true;
     if (isNamed(index, college, stems)) return "named";
   }
-  if (!isMentioned) return "guessed";
+  // 'iim a': read as an abbreviation, and found by name.
+  if (!isMentioned) return answer.scores.some((score) => score >= namedScore) ? "named" : "guessed";
   return answer.prepared.isForCourse || answer.prepared.isOneValue ? "named" : "mentioned";
 }
 

@@ -19,18 +19,19 @@ export function wordsOf(text: string): string[] {
 
 function joinLetters(parts: readonly string[]): string[] {
   const words: string[] = [];
-  let emailTemplates = "";
+  let letters = "";
   for (const part of parts) {
     if (/^\p{L}$/u.test(part)) {
-      emailTemplates += part;
+      // 'Pharm.D.' has its letter behind.
+      if (part === "d" && letters === "" && words.at(-1) === "pharm") words[words.length - 1] = "pharmd";
+      else letters += part;
       continue;
     }
-    if ((emailTemplates === "b" || emailTemplates === "m") && degreeEndings.has(part))
-      words.push(emailTemplates + part);
-    else words.push(...(emailTemplates ? [emailTemplates, part] : [part]));
-    emailTemplates = "";
+    if ((letters === "b" || letters === "m") && degreeEndings.has(part)) words.push(letters + part);
+    else words.push(...(letters ? [letters, part] : [part]));
+    letters = "";
   }
-  if (emailTemplates) words.push(emailTemplates);
+  if (letters) words.push(letters);
   return words;
 }
 

@@ -29,12 +29,12 @@ test.each([2, 8, 14])(
   (count) => {
     const { index, looks } = countingLooks(words);
     const answer = answerText(index, words.slice(0, count).join(" "), everywhere)!;
-    expect(answer.count).toBe(1);
+    expect(answer).toMatchObject({ count: 0, offers: ["amber"] });
     expect(looks.count).toBeLessThanOrEqual(4 * index.size);
   },
 );
 
-test("of words that no college holds together the most frequent go first, until the rest is found", () => {
+test("of words that no college holds together the rare ones remain, when they tell most of the text", () => {
   const index = indexOf(["Amber Birch", "Amber Cedar", "Amber Dahlia", "Birch Ebony", "Cedar Ebony Fennel"]);
   expect(answerText(index, "amber ebony fennel", everywhere)).toMatchObject({
     count: 1,

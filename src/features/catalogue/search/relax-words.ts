@@ -1,70 +1,108 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { type CourseScope, markWord, nameMask, placeMask, taughtMask } from "./match-text.ts";
-import { correctWord, readPrefix, type WordReading } from "./read-text.ts";
+import { correctWord } from "./correct-word.ts";
+import { type CourseScope, kindMask, nameMask, placeMask, prepareText, taughtMask } from "./match-text.ts";
+import type { WordReading } from "./word-reading.ts";
 
-/** In a mask of other readings: word w corrected is bit w, read as a beginning bit w + 15. */
-const beginningShift = 15;
+/** A corrected word weighs less than one that is found as typed. */
+const correctedWeight = 0.75;
+/** A word that only the initials of names begin with may be one mistyped. */
+const acronymWeight = 0.5;
+/** A word of two letters may be a small word mistyped even where a name has it. */
+const maxShortWeight = 3;
+/** Among four words or more an unknown one of up to three letters is most often a small word mistyped. */
+const shortUnknown = { fromWords: 4, longest: 3, weight: 1.5 };
+
+/** The words that some college holds together, best. */
+export interface RelaxedWords {
+  words: WordReading[];
+  /** Words that were left out. */
+  dropped: WordReading[];
+  /** How much of what was typed is still looked for: 0 to 1, rare words counting for more. */
+  share: number;
+}
 
 /**
- * Makes words that no college holds together into words that some do: one word is read again, the last as a beginning or
- * any as misspelled; where that does not help the most frequent word is left out, for it says the least, and so on.
+ * Makes words that no college holds together into words that some college does: each may be read as misspelled or left out.
+ * Of all colleges the one that holds the most telling words decides, so that a rare word outweighs frequent ones.
  *
- * The colleges are gone through twice, whatever the text: for each word as it is, and for its other readings. Every
- * attempt after that is one pass over the masks.
+ * The colleges are gone through twice, whatever the text: for the words as they are and as they may be meant, and to weigh
+ * what each holds.
  *
- * @returns the words to search for: the one that is left when nothing helps
+ * @param words all words of the text, unknown ones too
  */
-export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope) {
+export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope): RelaxedWords {
   const held = wordsHeld(index, words, teaching);
   const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false)));
-  const beginnings = words.map((word) => changedOrNull(word, readPrefix(index.text, word.typed)));
-  const heldAnew = wordsHeld(index, [...padded(corrected), ...beginnings], teaching);
+  const heldReread = wordsHeld(index, corrected, teaching);
   const counts = countHolders(held);
-  let left = words.map((_, at) => at);
-  for (;;) {
-    const { isFound, helpful } = lookFor(held, heldAnew, left);
-    if (isFound) return left.map((at) => words[at]!);
-    const last = left.at(-1)!;
-    if ((helpful & (1 << (last + beginningShift))) !== 0) return replaced(words, left, last, beginnings[last]!);
-    const misspelled = left.find((at) => (helpful & (1 << at)) !== 0);
-    if (misspelled !== undefined) return replaced(words, left, misspelled, corrected[misspelled]!);
-    if (left.length === 1) return left.map((at) => words[at]!);
-    const mostFrequent = left.reduce((most, at) => (counts[at]! > counts[most]! ? at : most));
-    left = left.filter((at) => at !== mostFrequent);
-  }
+  const most = Math.log(1 + index.size);
+  const weights = words.map((word, at) => {
+    if (counts[at]! > 0) {
+      const weight = (most - Math.log(counts[at]!)) * (isAcronymOnly(word) ? acronymWeight : 1);
+      return word.stem.length <= 2 ? Math.min(weight, maxShortWeight) : weight;
+    }
+    if (corrected[at]) return most * correctedWeight;
+    const isShort = words.length >= shortUnknown.fromWords && word.stem.length <= shortUnknown.longest;
+    return isShort ? shortUnknown.weight : most;
+  });
+  const { own, reread } = heaviest(held, heldReread, weights);
+  const kept: WordReading[] = [];
+  const dropped: WordReading[] = [];
+  let weight = 0;
+  words.forEach((word, at) => {
+    const isOwn = ((own >> at) & 1) === 1;
+    if (!isOwn && ((reread >> at) & 1) === 0) {
+      dropped.push(word);
+      return;
+    }
+    kept.push(isOwn ? word : corrected[at]!);
+    weight += weights[at]!;
+  });
+  return { words: kept, dropped, share: weight / weights.reduce((sum, one) => sum + one, 0) };
+}
+
+function isAcronymOnly({ exact, phrases, coursePhrases, names }: WordReading): boolean {
+  return exact === null && phrases.length + coursePhrases.length === 0 && names.length > 0;
 }
 
 /** A reading that finds what the word as it is does not. */
 function changedOrNull(word: WordReading, read: WordReading): WordReading | null {
-  return read.shown === word.shown && read.prefixed.length === word.prefixed.length ? null : read;
+  return read.shown === word.shown ? null : read;
 }
 
-function padded(readings: readonly (WordReading | null)[]): (WordReading | null)[] {
-  return Array.from({ length: beginningShift }, (_, at) => readings[at] ?? null);
-}
-
-function replaced(words: readonly WordReading[], left: readonly number[], place: number, read: WordReading) {
-  return left.map((at) => (at === place ? read : words[at]!));
-}
-
-/** By college, as a mask: which of at most 30 words it holds anywhere, and in what it teaches within the scope. */
+/** By college, as a mask: which words it holds anywhere, and in what it teaches within the scope. */
 function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
-  index.found.fill(0);
-  words.forEach((word, at) => {
-    if (word) markWord(index, word, 1 << at, 1 << at);
-  });
-  const { found, universityText, branches, streamText } = index;
-  const isTaught = [branches.textValues, streamText].some((values) => values.some((value) => found[value] !== 0));
-  const held = new Int32Array(index.size);
-  for (let college = 0; college < held.length; college += 1) {
-    held[college] =
+  const readings = words.map((word) => word ?? noWord);
+  const text = prepareText(index, [], [], readings, [], teaching);
+  const { found, universityText, size } = index;
+  const held = new Int32Array(size);
+  for (let college = 0; college < size; college += 1) {
+    const all =
       nameMask(index, college) |
       placeMask(index, college) |
+      kindMask(index, college, text) |
       found[universityText[college]!]! |
-      (isTaught ? taughtMask(index, college, teaching) : 0);
+      (text.taught === 0 ? 0 : taughtMask(index, college, teaching, text.taughtAt));
+    held[college] = all & text.full;
   }
   return held;
 }
+
+/** Is found nowhere. */
+const noWord: WordReading = {
+  typed: "",
+  stem: "",
+  exact: null,
+  phrases: [],
+  coursePhrases: [],
+  levels: 7,
+  names: [],
+  abbreviated: [],
+  prefixed: [],
+  corrected: [],
+  errors: null,
+  shown: "",
+};
 
 /** By word, how many colleges hold it. */
 function countHolders(held: Int32Array): Int32Array {
@@ -75,17 +113,30 @@ function countHolders(held: Int32Array): Int32Array {
   return counts;
 }
 
-/**
- * Whether a college holds all the words that are left; else which words, read again, would make one hold them all: the
- * only word that a college lacks.
- */
-function lookFor(held: Int32Array, heldAnew: Int32Array, left: readonly number[]) {
-  const full = left.reduce((mask, at) => mask | (1 << at), 0);
-  let helpful = 0;
+/** The words of the college that holds the most weight; of several the first, which has the most words as typed. */
+function heaviest(held: Int32Array, heldReread: Int32Array, weights: readonly number[]) {
+  const known = new Map<number, number>();
+  let best = { own: 0, reread: 0 };
+  let most = -1;
   for (let college = 0; college < held.length; college += 1) {
-    const missing = full & ~held[college]!;
-    if (missing === 0) return { isFound: true, helpful: 0 };
-    if ((missing & (missing - 1)) === 0) helpful |= heldAnew[college]! & (missing | (missing << beginningShift));
+    const own = held[college]!;
+    const reread = heldReread[college]! & ~own;
+    const key = own * 32768 + reread;
+    let weight = known.get(key);
+    if (weight === undefined) {
+      weight = weigh(own, weights) + correctedWeight * weigh(reread, weights);
+      known.set(key, weight);
+    }
+    if (weight > most) {
+      most = weight;
+      best = { own, reread };
+    }
   }
-  return { isFound: false, helpful };
+  return best;
+}
+
+function weigh(mask: number, weights: readonly number[]): number {
+  let sum = 0;
+  for (let bits = mask; bits !== 0; bits &= bits - 1) sum += weights[31 - Math.clz32(bits & -bits)]!;
+  return sum;
 }

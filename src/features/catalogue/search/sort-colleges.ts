@@ -39,6 +39,25 @@ export function sortColleges(
   };
 }
 
+/**
+ * All colleges, the best known first: those with closing values of national exams or in the newest NIRF lists, by the former
+ * and then the latter; then the others in the order of relevance.
+ *
+ * @param relevance the order of lists
+ */
+export function sortByProminence(
+  relevance: Int32Array,
+  nirfRankOf: (ordinal: number) => number | null,
+  scopeOf: (ordinal: number) => StoredScope,
+): Int32Array {
+  const isNational = (ordinal: number) => {
+    const range = scopeOf(ordinal).closingRange;
+    return range?.unit === "rank" && isNationalExam(range.exam);
+  };
+  const groupOf = (ordinal: number) => (isNational(ordinal) ? 0 : (nirfRankOf(ordinal) ?? 1e6));
+  return sortByFigure(relevance, groupOf);
+}
+
 /** Larger than any rank, score or percentile. */
 const listSize = 1e9;
 

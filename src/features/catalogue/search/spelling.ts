@@ -1,10 +1,12 @@
 /**
- * How many typing errors are forgiven in a word of this length: none below four letters, one up to seven, two from eight.
+ * How many typing errors are forgiven in a word of this length: none below four letters, one up to six, two from seven,
+ * three from twelve.
  * Words with digits are never corrected.
  */
 export function allowedErrors(word: string): number {
   if (word.length < 4 || /\p{N}/u.test(word)) return 0;
-  return word.length < 8 ? 1 : 2;
+  if (word.length < 7) return 1;
+  return word.length < 12 ? 2 : 3;
 }
 
 /** Three rows of the table of edit distances: a comparison works on them alone, and waits for nothing. */

@@ -45,7 +45,7 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
 
 /** The programmes of every entry, one after the other. */
 function storeProgrammes(entries: readonly CollegeStreamRow[], builder: TextTableBuilder) {
-  const branches = createDictionary((text) => builder.add(text));
+  const branches = createDictionary((text) => builder.add(text, "course"));
   const programmes = entries.flatMap((row) => row.programmes);
   const programmeStart = new Int32Array(entries.length + 1);
   for (const [entry, row] of entries.entries()) {

@@ -102,10 +102,13 @@ function byFit(a: Candidate, b: Candidate): number {
 /** The best colleges by score; equal ones in the order of lists. */
 function bestColleges(index: CatalogueIndex, scores: Uint8Array, most: number): number[] {
   const best: number[] = [];
+  const { prominence } = index;
+  const counts = new Int32Array(scoreCount);
+  for (const score of scores) counts[score]! += 1;
   for (let score = scoreCount - 1; score > 0 && best.length < most; score -= 1) {
-    const { relevance } = index.orders;
-    for (let at = 0; at < relevance.length && best.length < most; at += 1) {
-      if (scores[relevance[at]!] === score) best.push(relevance[at]!);
+    if (counts[score] === 0) continue;
+    for (let at = 0; at < prominence.length && best.length < most; at += 1) {
+      if (scores[prominence[at]!] === score) best.push(prominence[at]!);
     }
   }
   return best;

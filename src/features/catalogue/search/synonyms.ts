@@ -25,22 +25,39 @@ const equals: readonly (readonly string[])[] = [
   ["allahabad", "prayagraj"],
   ["gurgaon", "gurugram"],
   ["aurangabad", "sambhajinagar"],
+  ["osmanabad", "dharashiv"],
+  ["ahmednagar", "ahilyanagar"],
+  ["hoshangabad", "narmadapuram"],
+  ["bellary", "ballari"],
+  ["bijapur", "vijayapura"],
+  ["davangere", "davanagere"],
+  ["tuticorin", "thoothukudi"],
+  ["tanjore", "thanjavur"],
+  ["palghat", "palakkad"],
+  ["quilon", "kollam"],
+  ["alleppey", "alappuzha"],
+  ["cannanore", "kannur"],
+  ["rajahmundry", "rajamahendravaram"],
+  ["guwahati", "gauhati"],
+  ["mohali", "sas nagar"],
   ["nasik", "nashik"],
   ["orissa", "odisha"],
   ["benares", "banaras", "varanasi"],
   ["cawnpore", "kanpur"],
   ["nit", "national institute technology"],
   ["iit", "indian institute technology"],
-  ["iiit", "indian institute information technology"],
+  ["iiit", "indian institute information technology", "international institute information technology"],
   ["iim", "indian institute management"],
   ["govt", "government"],
   ["univ", "university"],
   ["engg", "engineering"],
   ["tech", "technology"],
   ["inst", "institute"],
-  ["mba", "management", "business administration"],
-  ["mca", "computer application"],
-  ["poly", "polytechnic"],
+  ["poly", "polytechnic", "diploma"],
+  ["vidyapeeth", "vidyapith", "vidhyapeeth", "university"],
+  ["aiims", "all india institute medical"],
+  ["iiser", "indian institute science education research"],
+  ["dr", "doctor"],
 ];
 
 /** Short forms and what they stand for; the long form does not mean the short one's other readings. */
@@ -74,33 +91,16 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   iot: ["internet things"],
   cyber: ["cyber security"],
   vlsi: ["vlsi"],
-  bca: ["bca", "computer application"],
-  bba: ["bba", "business administration"],
-  bbm: ["business management"],
-  bcom: ["commerce"],
-  mcom: ["commerce"],
-  btech: ["engineering"],
-  mtech: ["engineering"],
-  be: ["engineering"],
-  bsc: ["science"],
-  msc: ["science"],
-  ba: ["art"],
-  ma: ["art"],
-  mbbs: ["medical", "medicine"],
-  bds: ["dental", "dentistry"],
-  doctor: ["medical", "medicine"],
-  medicine: ["medical"],
-  llb: ["law"],
-  bdes: ["design"],
-  mdes: ["design"],
-  barch: ["architecture"],
-  bpharm: ["pharmacy"],
-  mpharm: ["pharmacy"],
+  medicine: ["medical", "mbbs"],
+  management: ["mba"],
+  dental: ["bds"],
+  dentistry: ["bds"],
+  girl: ["women"],
+  female: ["women"],
+  woman: ["women"],
+  public: ["government"],
+  semi: ["aided"],
   pharma: ["pharmacy"],
-  pharmd: ["pharmacy"],
-  hm: ["hotel management"],
-  bhm: ["hotel management"],
-  pgdm: ["pgdm", "management"],
   mp: ["madhya pradesh"],
   up: ["uttar pradesh"],
   ap: ["andhra pradesh"],
@@ -111,10 +111,25 @@ const expansions: Readonly<Record<string, readonly string[]>> = {
   ncr: ["delhi", "noida", "gurugram", "ghaziabad", "faridabad"],
 };
 
-/** Words a question is made of that say nothing about which college. */
+/** Words of a question that say nothing about which college; they count where a name has them. */
 const fillers = new Set(
-  "best top good college institute institution campus school admission course branch list seat fee cutoff which what are all my india"
-    .split(" ")
+  `best top good better great nice famous popular popularly reputed leading cheap cheapest affordable budget low lowest high
+  highest average minimum maximum less easy easily full complete total new old latest college collage clg institute institution
+  campus school admission course branch list name seat fee fees structure cutoff cut off ranking rank ranked placement package
+  salary review rating website site official address location located map contact phone number email near nearby nearest around
+  detail information info about year month semester duration syllabus apply application form online offline date last process
+  procedure criteria eligibility eligible qualification require required requirement document counselling counseling intake
+  hostel facility available availability offer offering offered provide providing have has having there here where which what who
+  when why how is are was were be can could should would will do does did get getting got take taking join joining study studying
+  student students after before during through via from into or any some all every each my me mine our we you your i its this
+  that these those list show tell give find search want need looking look please help know compare comparison vs versus than
+  between other more most only also just under below above within upto up india 10th 12th tenth twelfth pass passed
+  naac nirf grade aicte ugc approved approval recognised recognized recognition affiliated accredited autonomous exam entrance
+  test score percentile mark marks based basis quota category direct lateral entry first second third final round allotment
+  degree programme program graduation graduate bachelor bachelors master masters specialisation specialization stream field
+  career job scope future boy gents male coed co ed abroad without a an if not no yes ok hi hello sir madam faculty lab library
+  infrastructure life fest worth top10 top20 lakh lakhs rs rupee rupees per annum annual yearly`
+    .split(/\s+/)
     .map(stemOf),
 );
 
@@ -127,7 +142,7 @@ export function synonymsOf(stem: string): readonly (readonly string[])[] {
 
 /** True for words that need not be found anywhere, unless there is nothing else to look for. */
 export function isFiller(stem: string): boolean {
-  return fillers.has(stem);
+  return fillers.has(stem) || /^(?:19|20)\d\d$|^\d{1,2}$/.test(stem);
 }
 
 function buildTable(): Map<string, string[][]> {

@@ -1,5 +1,11 @@
+import { buildInitials, type InitialsTable, initialsOf } from "./initials.ts";
 import { isSmallWord, keyOf, stemOf, wordsOf } from "./normalise.ts";
+import { buildSounds, type SoundTable } from "./sound-table.ts";
 import { letterSet } from "./spelling.ts";
+
+/** What a text is: a value may be several. */
+export const valueKinds = { name: 1, place: 2, course: 4, other: 8, state: 16 } as const;
+export type ValueKind = keyof typeof valueKinds;
 
 /**
  * Every text that search looks into, once, with the words it is made of: names, aliases, places, branches. A value is
@@ -20,14 +26,24 @@ export interface TextTable {
   postings: Int32Array;
   /** Compared form of each value. */
   keys: readonly string[];
+  /** How many compared words each value has. */
+  wordCounts: Uint8Array;
+  /** What each value is, as bits of `valueKinds`. */
+  kinds: Uint8Array;
+  /** What each term is part of, as bits of `valueKinds`. */
+  termKinds: Uint8Array;
+  initials: InitialsTable;
+  sounds: SoundTable;
   /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
-  corrections: Map<string, number[]>;
+  corrections: Map<string, { terms: number[]; errors: number }>;
+  /** Terms of places, those in the most texts first. */
+  places: Int32Array;
 }
 
 /** Collects texts for a table. */
 export interface TextTableBuilder {
   /** Adds a text and answers its number; the same text has the same number unless it brings terms of its own. */
-  add: (text: string, extraTerms?: readonly string[]) => number;
+  add: (text: string, kind: ValueKind, extraTerms?: readonly string[]) => number;
   build: () => TextTable;
 }
 
@@ -38,6 +54,8 @@ export function createTextTableBuilder(): TextTableBuilder {
   const shared = new Map<string, number>();
   const valueTerms: number[][] = [];
   const written = new Set<number>();
+  const kinds: number[] = [];
+  const initials: [string, number][] = [];
 
   const termId = (stem: string, surface: string): number => {
     const known = termIds.get(stem);
@@ -46,20 +64,29 @@ export function createTextTableBuilder(): TextTableBuilder {
     surfaces.push(surface);
     return surfaces.length - 1;
   };
-  const add = (text: string, extraTerms?: readonly string[]): number => {
+  const add = (text: string, kind: ValueKind, extraTerms?: readonly string[]): number => {
     const known = extraTerms ? undefined : shared.get(text);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      if (kind === "name" && (kinds[known]! & valueKinds.name) === 0) addInitials(text, known);
+      kinds[known]! |= valueKinds[kind];
+      return known;
+    }
     const words = wordsOf(text);
     const ids = new Set<number>();
     for (const word of words) if (!isSmallWord(word)) ids.add(termId(stemOf(word), word));
     for (const id of ids) written.add(id);
     for (const term of extraTerms ?? []) ids.add(termId(stemOf(term), term));
     keys.push(keyOf(words));
+    kinds.push(valueKinds[kind]);
     valueTerms.push([...ids]);
     if (!extraTerms) shared.set(text, keys.length - 1);
+    if (kind === "name") addInitials(text, keys.length - 1);
     return keys.length - 1;
   };
-  return { add, build: () => finish(termIds, surfaces, keys, valueTerms, written) };
+  const addInitials = (text: string, value: number) => {
+    for (const one of initialsOf(text)) initials.push([one, value]);
+  };
+  return { add, build: () => finish(termIds, surfaces, keys, valueTerms, written, kinds, initials) };
 }
 
 function finish(
@@ -68,6 +95,8 @@ function finish(
   keys: readonly string[],
   valueTerms: readonly (readonly number[])[],
   written: ReadonlySet<number>,
+  kinds: readonly number[],
+  initials: readonly (readonly [string, number])[],
 ): TextTable {
   const terms = [...termIds.keys()];
   const postingStart = new Int32Array(terms.length + 1);
@@ -75,8 +104,10 @@ function finish(
   for (let term = 0; term < terms.length; term += 1) postingStart[term + 1]! += postingStart[term]!;
   const next = postingStart.slice();
   const postings = new Int32Array(postingStart[terms.length]!);
+  const termKinds = new Uint8Array(terms.length);
   valueTerms.forEach((ids, value) => {
     for (const id of ids) {
+      termKinds[id]! |= kinds[value]!;
       postings[next[id]!] = value;
       next[id]! += 1;
     }
@@ -92,8 +123,21 @@ function finish(
     postingStart,
     postings,
     keys,
+    wordCounts: Uint8Array.from(keys, (key) => (key === "" ? 0 : key.split(" ").length)),
+    kinds: Uint8Array.from(kinds),
+    termKinds,
+    initials: buildInitials(initials),
+    sounds: buildSounds(terms, written),
     corrections: new Map(),
+    places: sortPlaces(termKinds, postingStart),
   };
+}
+
+function sortPlaces(termKinds: Uint8Array, postingStart: Int32Array): Int32Array {
+  const texts = (term: number) => postingStart[term + 1]! - postingStart[term]!;
+  return Int32Array.from(termKinds.keys())
+    .filter((term) => (termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0)
+    .sort((one, other) => texts(other) - texts(one) || one - other);
 }
 
 function groupByLength(terms: readonly string[], written: ReadonlySet<number>): Int32Array[] {

@@ -1,7 +1,7 @@
 import { acronymsOf } from "../search/acronyms.ts";
 import { isSmallWord, stemOf, wordsOf } from "../search/normalise.ts";
-import { readTypedText } from "../search/read-text.ts";
 import { synonymsOf } from "../search/synonyms.ts";
+import { readTypedText } from "../search/typed-text.ts";
 
 /**
  * The words by which a college of the register is found: those of its name and place in compared form, and acronyms of

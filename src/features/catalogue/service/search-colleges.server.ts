@@ -26,7 +26,7 @@ export async function searchColleges(
   if (fit === null || fit === "named" || query.page > 1) return { ...found, register: [] };
   const register = await searchRegister(deps, asked.q);
   if (register.length === 0 || fit === "mentioned") return { ...found, register };
-  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, register };
+  return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], register };
 }
 
 /** The college with an AISHE code: its card when it is here, else what the register says. */
@@ -35,7 +35,7 @@ async function searchByCode(deps: Pick<Deps, "db" | "work" | "state">, code: str
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
   const register = colleges.length > 0 || page > 1 ? [] : await searchRegister(deps, code);
   const shown = page > 1 ? [] : colleges;
-  return { count: colleges.length, colleges: shown, facets: noFacets, searchedInstead: null, register };
+  return { count: colleges.length, colleges: shown, facets: noFacets, searchedInstead: null, offers: [], register };
 }
 
 const noFacets: Facets = { state: [], city: [], branch: [], level: [], ownership: [], stream: [], women_only: 0 };

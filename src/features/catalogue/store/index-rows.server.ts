@@ -19,6 +19,7 @@ export type CollegeRow = [
   hasPlacements: boolean,
   nearestHostelM: number | null,
   hasFees: boolean,
+  nirfRank: number | null,
 ];
 
 /** A college in one active stream; `programmes` by seats, largest first, one for each branch name. */
@@ -121,7 +122,8 @@ function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
   return selectJson(
     db,
     sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
-        c.ownership, c.is_women_only, placed.college_id is not null, near.metres, paid.college_id is not null) as row
+        c.ownership, c.is_women_only, placed.college_id is not null, near.metres, paid.college_id is not null,
+        ranked.rank) as row
       from colleges c
       left join (select distinct college_id from placements) placed on placed.college_id = c.id
       left join (select distinct college_id from fees) paid on paid.college_id = c.id
@@ -131,6 +133,10 @@ function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
         join sources s on s.id = h.source_id and s.status <> 'sample'
         group by hc.college_id
       ) near on near.college_id = c.id
+      left join (
+        select college_id, min(rank) as rank from college_ranks
+        where year = (select max(year) from college_ranks) group by college_id
+      ) ranked on ranked.college_id = c.id
       where ${isChosen} order by c.id`,
   );
 }

@@ -1,13 +1,17 @@
+import { data } from "react-router";
 import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
+import { tellsRank } from "#features/catalogue/rank-rules.ts";
 import type { SearchPage } from "#features/catalogue/register-contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
 import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
+import type { DirectAnswer } from "#features/search/contract.ts";
+import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
-import { patterns } from "#lib/addresses.ts";
+import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
@@ -17,6 +21,7 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
+import { DirectAnswers } from "../components/direct-answers.tsx";
 import { filterNames } from "../components/list-address.ts";
 import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
@@ -27,28 +32,49 @@ import type { Route } from "./+types/search";
 const startCities = 12;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  cachePublic(context, ...pageTags.colleges);
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
+  const isPersonal = tellsRank(query.q);
+  // A page that shows somebody's rank is kept by no cache, and its address is told to nobody.
+  if (!isPersonal) cachePublic(context, ...answerTags);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
-  const [streams, found] = await Promise.all([
+  const [streams, found, answers] = await Promise.all([
     listStreams(deps),
     searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
+    query.page === 1 ? answerQuestion(deps, query.q) : [],
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const shown = isAsked ? found.colleges.map(({ id }) => id) : [];
-  return pack({
+  const view = pack({
     streams,
     query,
+    answers,
     own: await ownLinesOf(context, shown, query.branch),
     found: isAsked ? found : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   });
+  return data(view, isPersonal ? { headers: personalHeaders } : undefined);
+}
+
+/** Whatever an answer may be made of. */
+const answerTags = [
+  ...pageTags.colleges,
+  ...pageTags.calendar,
+  ...pageTags.hostels,
+  ...pageTags.jobs,
+  ...pageTags.scholarships,
+  ...pageTags.news,
+];
+
+const personalHeaders = { "Cache-Control": "no-store", "Referrer-Policy": "strict-origin" };
+
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders;
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { streams, query, found, own, cities } = unpack(loaderData);
+  const { streams, query, answers, found, own, cities } = unpack(loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -61,7 +87,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       {found ? (
-        <Results streams={streams} query={query} found={found} own={own} />
+        <Results streams={streams} query={query} answers={answers} found={found} own={own} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -69,28 +95,39 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Results({
-  streams,
-  query,
-  found,
-  own,
-}: {
+/** Answers beside which colleges that have the same words are noise. */
+const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
+  "exam",
+  "rank",
+  "compare",
+  "page",
+  "scholarships",
+  "jobs",
+]);
+
+interface ResultsProps {
   streams: Stream[];
   query: CollegeQuery;
+  answers: DirectAnswer[];
   found: SearchPage;
   own: Readonly<Record<number, OwnLineText>>;
-}) {
+}
+
+function Results({ streams, query, answers, found, own }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
+  const isAnswered = answers.length > 0 || found.register.length > 0;
+  const isWhole = answers.some(({ kind }) => wholeAnswers.has(kind));
   return (
     <>
-      <RegisterColleges colleges={found.register} />
-      {found.searchedInstead ? (
+      <DirectAnswers answers={answers} />
+      {isWhole ? null : <RegisterColleges colleges={found.register} />}
+      {found.searchedInstead && !isWhole ? (
         <p role="status" className="page pt-6 text-lg">
           {m.catalogue.searched_instead({ query: query.q, instead: found.searchedInstead })}
         </p>
       ) : null}
-      {found.register.length > 0 && found.count === 0 ? null : (
+      {isWhole || (isAnswered && found.count === 0) ? null : (
         <CollegeResults
           query={query}
           found={found}
@@ -100,14 +137,15 @@ function Results({
           }
           fixed={["q"]}
           streamNames={streamNames}
-          empty={<NothingFound query={query} />}
+          empty={<NothingFound query={query} offers={found.offers} />}
         />
       )}
     </>
   );
 }
 
-function NothingFound({ query }: { query: CollegeQuery }) {
+/** Nothing that is surely meant: what was perhaps meant is offered, never shown as if it were. */
+function NothingFound({ query, offers }: { query: CollegeQuery; offers: string[] }) {
   const m = useMessages();
   const isFiltered = Object.entries(query).some(
     ([name, value]) => !["q", "sort", "page", "pageSize"].includes(name) && value,
@@ -117,6 +155,11 @@ function NothingFound({ query }: { query: CollegeQuery }) {
     : m.catalogue.no_results({ query: query.q });
   return (
     <EmptyState text={query.q ? text : m.catalogue.no_colleges()}>
+      {offers.map((text) => (
+        <ButtonLink key={text} to={searchPath(text)}>
+          {wordCount(text) < wordCount(query.q) ? m.answers.search_instead({ text }) : m.answers.did_you_mean({ text })}
+        </ButtonLink>
+      ))}
       <div className="text-left">
         <h3 className="text-lg">{m.catalogue.try_title()}</h3>
         <ul className="mt-2 list-disc space-y-1 pl-5">
@@ -129,6 +172,10 @@ function NothingFound({ query }: { query: CollegeQuery }) {
       </ButtonLink>
     </EmptyState>
   );
+}
+
+function wordCount(text: string): number {
+  return text.trim().split(/\s+/).length;
 }
 
 /** Without a question: streams and the cities with the most colleges. */

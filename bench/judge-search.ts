@@ -1,0 +1,86 @@
+/**
+ * Measures what search finds on the catalogue of a data folder: the judged queries of tests/search, names of random colleges
+ * with and without a typing error, and times.
+ *
+ *   npm run search:judge -- [data folder, as DATA_DIR]
+ */
+import { join } from "node:path";
+import { openDatabase } from "#db/client.server.ts";
+import { everyCollege } from "#features/catalogue/rules.ts";
+import { buildIndex } from "#features/catalogue/search/build-index.ts";
+import { findColleges } from "#features/catalogue/search/find-colleges.ts";
+import { questionOf } from "#features/catalogue/service/read-question.server.ts";
+import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
+import { readIntents } from "#features/search/read-intents.ts";
+import { isWantedCollege, isWantedDirect } from "../tests/search/judge.ts";
+import { type JudgedQuery, judgedQueries } from "../tests/search/queries.ts";
+import { seededRandom } from "../tests/support/catalogue-rows.ts";
+
+const namesAsked = 200;
+const among = 5;
+
+const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
+const index = buildIndex(await selectIndexRows(database.db), 1);
+await database.close();
+const random = seededRandom(11);
+const times: number[] = [];
+
+judgeQueries();
+judgeNames("by name", (name) => name);
+judgeNames("by name with one typing error", mistype);
+times.sort((one, other) => one - other);
+console.log(`p95 ${times[Math.floor(times.length * 0.95)]!.toFixed(1)} ms, slowest ${times.at(-1)!.toFixed(1)} ms`);
+
+function find(q: string) {
+  const before = process.threadCpuUsage();
+  const page = findColleges(index, { ...everyCollege, q: q.slice(0, 100), pageSize: among });
+  const { user, system } = process.threadCpuUsage(before);
+  times.push((user + system) / 1000);
+  return page;
+}
+
+/** At which place the wanted answer is: 0 for the first; -1 for none. */
+function placeOf({ q, wanted }: JudgedQuery): number {
+  const question = questionOf(index, q);
+  const [intent] = readIntents(q, question.words);
+  if ("direct" in wanted) return isWantedDirect(intent, wanted.direct, question) ? 0 : -1;
+  const { count, colleges } = find(q);
+  if ("nothing" in wanted) return count === 0 && !intent ? 0 : -1;
+  return colleges.findIndex(({ id }) => isWantedCollege(index, index.ordinals.get(id)!, wanted));
+}
+
+function judgeQueries(): void {
+  for (const [group, queries] of Map.groupBy(judgedQueries, (query) => query.group)) {
+    const places = queries.map(placeOf);
+    const first = places.filter((place) => place === 0).length;
+    const near = places.filter((place) => place >= 0).length;
+    console.log(`${group}: first ${first}, among ${among} ${near}, of ${queries.length}`);
+    queries.forEach((query, at) => {
+      if (places[at] !== 0) console.log(`  not first: ${query.q}`);
+    });
+  }
+}
+
+function judgeNames(title: string, change: (name: string) => string): void {
+  let found = 0;
+  for (let asked = 0; asked < namesAsked; asked += 1) {
+    const { name } = index.colleges[Math.floor(random() * index.size)]!;
+    if (find(change(name)).colleges[0]?.name.toLowerCase() === name.toLowerCase()) found += 1;
+  }
+  console.log(`${title}: first ${found} of ${namesAsked}`);
+}
+
+/** A letter left out, changed, added, or swapped with the next one. */
+function mistype(name: string): string {
+  const letters = [...name].flatMap((letter, at) => (/[a-z]/i.test(letter) ? [at] : []));
+  const at = letters[Math.floor(random() * letters.length)] ?? 0;
+  const other = String.fromCharCode(97 + Math.floor(random() * 26));
+  const [before, letter, rest] = [name.slice(0, at), name[at] ?? "", name.slice(at + 1)];
+  const ways = [
+    before + rest,
+    before + other + rest,
+    before + other + letter + rest,
+    before + rest.slice(0, 1) + letter + rest.slice(1),
+  ];
+  return ways[Math.floor(random() * ways.length)]!;
+}

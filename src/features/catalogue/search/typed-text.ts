@@ -1,0 +1,171 @@
+import { degreeOf } from "./degrees.ts";
+import { valuesWithInitials } from "./initials.ts";
+import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
+import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
+import { placeInEnglish } from "./place-names.ts";
+import { isDevanagari, romanisations, romanise } from "./sound.ts";
+import { termsSoundingLike } from "./sound-table.ts";
+import { countErrors } from "./spelling.ts";
+import { isFiller, synonymsOf } from "./synonyms.ts";
+import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
+
+/** More words than this are not looked for; each takes two bits of a 32-bit mask. */
+const maxWords = 15;
+/** An acronym that more names have says nothing. */
+const maxAcronymValues = 800;
+/** A term that more texts have is a word of its own. */
+const maxWordTexts = 25;
+
+/** A noun in the middle of a college's name: 'School of Business' is no filler in 'Indian School of Business'. */
+export const nameNouns: ReadonlySet<string> = new Set(["school", "institute", "college", "academy", "university"]);
+
+/** A text taken apart, in Latin letters. */
+export interface TypedText {
+  /** Every word but small ones, for comparing with whole names. */
+  all: readonly string[];
+  /** Words that must be found. */
+  words: readonly string[];
+  /** Words that say little; a college that has them in its name is nearer to what was typed. */
+  optional: readonly string[];
+}
+
+/**
+ * Takes a text apart: small words need not be found, and fillers only when there is nothing else. Words of Hindi and Marathi
+ * become those that they mean.
+ *
+ * @param table what is known, for words that are recognised by their sound; without one only our own words are
+ */
+export function readTypedText(text: string, table: TextTable | null = null): TypedText {
+  const latin = wordsOf(text).flatMap((word) => latinWords(word, table));
+  const all = table ? joinWords(table, latin) : latin;
+  const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
+  const isOptional = (word: string, at: number) => {
+    if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
+    if (at > 0 && nameNouns.has(word) && all[all.indexOf(word) + 1] === "of") return isFiller(stemOf(large[at - 1]!));
+    return isFiller(stemOf(word)) || isFiller(stemOf(meaningOf(word) || word)) || isMisspelledNoun(table, word);
+  };
+  const telling = [...new Set(large.filter((word, at) => !isOptional(word, at)))].slice(0, maxWords);
+  const weak = [...new Set(large.filter(isOptional))];
+  if (telling.length === 0) return { all, words: weak.slice(0, maxWords), optional: [] };
+  return { all, words: telling, optional: weak.slice(0, maxWords - telling.length) };
+}
+
+/** A text as words of ours: Hindi and Marathi by what they mean, particles left out. */
+export function wordsInEnglish(text: string, table: TextTable | null): string[] {
+  return wordsOf(text)
+    .flatMap((word) => latinWords(word, table))
+    .flatMap((word, at) => {
+      const meaning = at === 0 && word === "me" ? null : meaningOf(word);
+      return meaning === "" ? [] : [meaning ?? word];
+    });
+}
+
+/** 'colege', 'institue': misspelled, they say as little as when they are not. */
+function isMisspelledNoun(table: TextTable | null, word: string): boolean {
+  if (word.length < 5 || table?.termIds.has(stemOf(word))) return false;
+  return ["college", "institute"].some((noun) => countErrors(stemOf(word), noun, 2) <= 2);
+}
+
+/** A particle of Hindi or Marathi. 'ME' at the beginning is the degree, elsewhere it is 'in'. */
+function saysNothing(word: string, isFirst: boolean): boolean {
+  return !(isFirst && word === "me") && meaningOf(word) === "";
+}
+
+/** A word in Latin letters: Devanagari by what it means, by the letters it spells, by how it sounds. */
+function latinWords(word: string, table: TextTable | null): string[] {
+  if (!isDevanagari(word)) return [word];
+  const place = placeInEnglish(word);
+  if (place) return wordsOf(place);
+  const meaning = meaningOf(word);
+  if (meaning !== null) return meaning === "" ? [] : [meaning];
+  const letters = spelledLetters(word);
+  if (letters) return [letters];
+  for (const form of [word, ...withoutEnding(word)]) {
+    const formPlace = placeInEnglish(form);
+    if (formPlace) return wordsOf(formPlace);
+    const known = table && soundingLike(table, romanisations(form));
+    if (known) return [known];
+    const formMeaning = form === word ? null : meaningOf(form);
+    if (formMeaning) return [formMeaning];
+  }
+  return [romanise(word)];
+}
+
+/** The best known word that sounds so: a place before other words, then the most frequent. */
+function soundingLike(table: TextTable, spellings: readonly string[]): string | null {
+  let best: number | null = null;
+  let bestRank = -1;
+  for (const term of spellings.flatMap((latin) => termsSoundingLike(table.sounds, table.terms, latin))) {
+    const isPlace = (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0;
+    const rank = termFrequency(table, term) + (isPlace ? 1e6 : 0);
+    if (rank > bestRank) [best, bestRank] = [term, rank];
+  }
+  return best === null ? null : table.surfaces[best]!;
+}
+
+/**
+ * Two words that are one: 'pharm d', 'b arch', 'vidya pith'. An acronym that has a place behind it is taken apart:
+ * 'iitkgp'.
+ */
+function joinWords(table: TextTable, words: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]!;
+    const both = `${word}${words[at + 1] ?? ""}`;
+    if (words[at + 1] && isOneWord(table, word, words[at + 1]!, both)) {
+      joined.push(both);
+      at += 1;
+    } else joined.push(...splitAcronym(table, word));
+  }
+  return joined;
+}
+
+function isOneWord(table: TextTable, one: string, other: string, both: string): boolean {
+  if (isSmallWord(one) || isSmallWord(other)) return false;
+  const hasShort = one.length <= 2 || other.length <= 2;
+  if (hasShort && degreeOf(both)) return true;
+  const isUnknown = [one, other].some(
+    (part) => !isKnownTerm(table, part) && !isFiller(stemOf(part)) && meaningOf(part) === null,
+  );
+  return isUnknown && both.length >= 6 && table.termIds.has(stemOf(both)) && !isAcronym(table, stemOf(one));
+}
+
+function isKnownTerm(table: TextTable, word: string): boolean {
+  return table.termIds.has(stemOf(word)) || synonymsOf(stemOf(word)).length > 0;
+}
+
+/** 'iitkgp' and 'nitkkr': an acronym of a kind of college and what abbreviates its place. */
+function splitAcronym(table: TextTable, word: string): string[] {
+  if (
+    word.length < 5 ||
+    table.termIds.has(stemOf(word)) ||
+    valuesWithInitials(table.initials, word, maxAcronymValues).length > 0
+  )
+    return [word];
+  for (const length of [5, 4, 3]) {
+    const head = word.slice(0, length);
+    if (word.length > length && isAcronymOfKind(head)) return [head, word.slice(length)];
+  }
+  return [word];
+}
+
+/** 'iit', 'nit', 'iim': acronyms that many colleges share, and that mean no other name. */
+export function isAcronymOfKind(stem: string): boolean {
+  return stem.length <= 5 && synonymsOf(stem).some((phrase) => phrase.length >= 3 && phrase.includes("institute"));
+}
+
+/** Whether a word is an acronym of colleges: after one, a short word abbreviates a place. */
+export function isAcronym(table: TextTable, stem: string): boolean {
+  if (stem.length < 3 || stem.length > 6) return false;
+  return isAcronymOfKind(stem) || acronymValues(table, stem).length > 0;
+}
+
+/** Names that a word is an acronym of. A word that many names have is a word. */
+export function acronymValues(table: TextTable, stem: string): number[] {
+  const term = table.termIds.get(stem);
+  const isWord =
+    term !== undefined &&
+    (termFrequency(table, term) > maxWordTexts ||
+      (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0);
+  return isWord || isAcronymOfKind(stem) ? [] : valuesWithInitials(table.initials, stem, maxAcronymValues);
+}

@@ -1,0 +1,18 @@
+import { isSmallWord, stemOf } from "../search/normalise.ts";
+import { countErrors } from "../search/spelling.ts";
+import { isFiller } from "../search/synonyms.ts";
+
+/** The form in which words of a question are compared: plurals and singulars are one. */
+export function comparedForm(word: string): string {
+  return stemOf(word);
+}
+
+/** Whether a word says little about what is looked for: 'best', 'fees', 'college', a year. */
+export function saysLittle(word: string): boolean {
+  return isFiller(stemOf(word)) || isSmallWord(word);
+}
+
+/** Whether two words differ by at most so many typing errors. */
+export function isNearly(typed: string, known: string, most: number): boolean {
+  return countErrors(typed, known, most) <= most;
+}

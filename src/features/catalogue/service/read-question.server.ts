@@ -1,0 +1,87 @@
+import type { Deps } from "#http/deps.server.ts";
+import { maxTextLength } from "../rules.ts";
+import { answerText } from "../search/answer-text.ts";
+import type { CatalogueIndex } from "../search/catalogue-index.ts";
+import { currentIndex } from "../search/current-index.server.ts";
+import { namedScore } from "../search/match-text.ts";
+import { stemOf } from "../search/normalise.ts";
+import { alone, readWord } from "../search/read-text.ts";
+import { synonymsOf } from "../search/synonyms.ts";
+import { valueKinds } from "../search/text-table.ts";
+import { wordsInEnglish } from "../search/typed-text.ts";
+
+/** A college that a text names. */
+export interface NamedCollege {
+  id: number;
+  name: string;
+  city: string;
+}
+
+/** What the catalogue knows of a question that may be about something else than its colleges. */
+export interface Question {
+  /** Its words in Latin letters; those of Hindi and Marathi are words of ours. */
+  words: string[];
+  /** The city that words name, as the catalogue writes it; null: none. */
+  cityOf: (words: readonly string[]) => string | null;
+  /** The college that a text names; null when it names none, or one is not surely meant. */
+  collegeOf: (text: string) => NamedCollege | null;
+}
+
+/** Reads a question with what the catalogue knows. */
+export async function readQuestion(deps: Pick<Deps, "db" | "work" | "state">, text: string): Promise<Question> {
+  return questionOf(await currentIndex(deps), text);
+}
+
+/** The same with an index. */
+export function questionOf(index: CatalogueIndex, text: string): Question {
+  return {
+    words: wordsInEnglish(text.slice(0, maxTextLength), index.text),
+    cityOf: (words) => findCity(index, words),
+    collegeOf: (name) => findNamed(index, name),
+  };
+}
+
+/** The most telling city: of two words before one, and as typed before corrected. */
+function findCity(index: CatalogueIndex, words: readonly string[]): string | null {
+  const stems = words.map(stemOf);
+  const pairs = stems.slice(1).map((stem, at) => `${stems[at]} ${stem}`);
+  for (const key of [...pairs, ...stems]) {
+    const city =
+      cityOfKey(index, key) ??
+      synonymsOf(key)
+        .map((phrase) => cityOfKey(index, phrase.join(" ")))
+        .find(Boolean);
+    if (city) return city;
+  }
+  for (const word of words.filter(({ length }) => length >= 4)) {
+    const { exact, corrected } = readWord(index.text, word, alone);
+    const term =
+      exact === null ? corrected.find((one) => (index.text.termKinds[one]! & valueKinds.place) !== 0) : undefined;
+    const city = term === undefined ? null : cityOfKey(index, index.text.terms[term]!);
+    if (city) return city;
+  }
+  return null;
+}
+
+const citiesByKey = new WeakMap<CatalogueIndex, Map<string, string>>();
+
+function cityOfKey(index: CatalogueIndex, key: string): string | null {
+  let cities = citiesByKey.get(index);
+  if (!cities) {
+    const { labels, textValues } = index.cities;
+    cities = new Map(labels.map((label, code) => [index.text.keys[textValues[code]!]!, label]));
+    citiesByKey.set(index, cities);
+  }
+  return cities.get(key) ?? null;
+}
+
+function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
+  const answer = answerText(index, text, { stream: -1, levels: 7 });
+  if (!answer || answer.count === 0) return null;
+  let best = -1;
+  for (const ordinal of index.prominence)
+    if (best < 0 || answer.scores[ordinal]! > answer.scores[best]!) best = ordinal;
+  if (answer.scores[best]! < namedScore) return null;
+  const { id, name, city } = index.colleges[best]!;
+  return { id, name, city };
+}

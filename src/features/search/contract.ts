@@ -1,0 +1,76 @@
+import { z } from "zod";
+
+const id = () => z.number().int();
+const college = z.object({ id: id(), name: z.string(), city: z.string() });
+
+/** Pages that a question may be about, by what they are for. */
+export const helpPages = [
+  "hostels",
+  "scholarships",
+  "jobs",
+  "terms",
+  "papers",
+  "contact",
+  "choices",
+  "calendar",
+  "chances",
+  "compare",
+  "packages",
+  "faqs",
+  "privacy",
+  "login",
+  "signup",
+  "career",
+  "accessibility",
+  "about",
+  "support",
+  "offline",
+  "rehearsal",
+] as const;
+export type HelpPage = (typeof helpPages)[number];
+
+/** An answer that is no list of colleges, the likeliest first. */
+export const DirectAnswer = z
+  .discriminatedUnion("kind", [
+    z.object({
+      kind: z.literal("exam"),
+      key: z.string().describe("names it in `exam` of the calendar's calls"),
+      name: z.string(),
+      next: z
+        .object({
+          name: z.string(),
+          starts_on: z.string(),
+          ends_on: z.string(),
+          precision: z.enum(["day", "month"]),
+          status: z.enum(["expected", "announced", "changed", "cancelled"]),
+        })
+        .nullable()
+        .describe("its next date; null: we have none"),
+      authority: z
+        .string()
+        .nullable()
+        .describe("whose chances it is for; null: we have closing lists only, or nothing"),
+    }),
+    z.object({
+      kind: z.literal("rank"),
+      figure: z.number(),
+      unit: z.enum(["rank", "percentile"]),
+      category: z.string().nullable().describe("null: not said"),
+      exam: z.string().nullable().describe("key of an exam; null: not said"),
+    }),
+    z.object({ kind: z.literal("compare"), colleges: z.array(college).length(2) }),
+    z.object({ kind: z.literal("recognised"), college }),
+    z.object({
+      kind: z.literal("hostels"),
+      city: z.string().nullable(),
+      for_whom: z.enum(["girls", "boys"]).nullable(),
+      count: id().describe("hostels that we have there"),
+    }),
+    z.object({ kind: z.literal("scholarships"), count: id() }),
+    z.object({ kind: z.literal("jobs"), count: id() }),
+    z.object({ kind: z.literal("article"), id: id(), title: z.string() }),
+    z.object({ kind: z.literal("page"), page: z.enum(helpPages) }),
+  ])
+  .meta({ id: "DirectAnswer" });
+export type DirectAnswer = z.infer<typeof DirectAnswer>;
+export type RankAnswer = Extract<DirectAnswer, { kind: "rank" }>;

@@ -1,0 +1,58 @@
+import { isNearly } from "#features/catalogue/service/question-words.ts";
+
+/** What people call the exams and counsellings of the calendar, by their key; letters and digits alone count. */
+const names: Readonly<Record<string, string>> = {
+  "jee-main": "jeemain,jeemains,jee,ntajee,iitjee,jeemainpaper1",
+  "jee-advanced": "jeeadvanced,jeeadvance,jeeadv,iitjeeadvanced",
+  josaa: "josaa,jossa,josa",
+  csab: "csab,csabspecial",
+  "neet-ug": "neet,neetug,neetexam",
+  "mcc-ug": "mcc,mccneet,neetcounselling,neetugcounselling,neetcounseling",
+  "mht-cet": "mhtcet,mhcet,mahcet,maharashtracet,cet,mhtcetpcm,mhtcetpcb",
+  "mht-cet-cap": "cap,capround,caprounds,mhtcetcap,mahacap,capadmission",
+  kcet: "kcet,karnatakacet",
+  "kea-ug": "kea,keacounselling",
+  "ap-eapcet": "apeapcet,apeamcet,eamcet,eapcet",
+  "tg-eapcet": "tgeapcet,tseamcet,tseapcet,tgeamcet,telanganaeamcet,telanganaeapcet",
+  tnea: "tnea,tneacounselling,tamilnaduengineeringadmission",
+  wbjee: "wbjee,westbengaljee",
+  keam: "keam,keralaentrance",
+  comedk: "comedk,comedkuget",
+  gujcet: "gujcet",
+  "cuet-ug": "cuet,cuetug,cucet",
+  bitsat: "bitsat",
+  viteee: "viteee,vitee",
+};
+
+const byName = Object.entries(names)
+  .flatMap(([key, list]) => list.split(",").map((name) => ({ key, name: name.replaceAll(" ", "") })))
+  .sort((one, other) => other.name.length - one.name.length);
+
+/** Up to so many words are one name: 'mht cet pcm'. */
+const longestName = 4;
+const shortestCorrected = 5;
+
+/** An exam that a text names, and the words that do not. */
+export interface NamedExam {
+  key: string;
+  rest: string[];
+}
+
+/**
+ * Finds the name of an exam among the words of a text; a long one may have a typing error.
+ */
+export function findExam(words: readonly string[]): NamedExam | null {
+  for (const isSame of [
+    (typed: string, name: string) => typed === name,
+    (typed: string, name: string) => name.length >= shortestCorrected && isNearly(typed, name, 1),
+  ]) {
+    for (let count = longestName; count >= 1; count -= 1) {
+      for (let from = 0; from + count <= words.length; from += 1) {
+        const typed = words.slice(from, from + count).join("");
+        const found = byName.find(({ name }) => isSame(typed, name));
+        if (found) return { key: found.key, rest: [...words.slice(0, from), ...words.slice(from + count)] };
+      }
+    }
+  }
+  return null;
+}

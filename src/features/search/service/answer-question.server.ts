@@ -1,0 +1,115 @@
+import { listCalendar, listCalendarChoices } from "#features/calendar/service/list-calendar.server.ts";
+import { type Question, readQuestion } from "#features/catalogue/service/read-question.server.ts";
+import { listHostels } from "#features/hostels/service.server.ts";
+import { listJobs } from "#features/jobs/service.server.ts";
+import { listNewsTitles } from "#features/news/service.server.ts";
+import { listScholarships } from "#features/scholarships/service.server.ts";
+import type { Deps } from "#http/deps.server.ts";
+import type { DirectAnswer } from "../contract.ts";
+import { type Intent, readIntents } from "../read-intents.ts";
+
+type AnswerDeps = Pick<Deps, "db" | "reads" | "work" | "state" | "now">;
+
+/** Articles among which a title is looked for: those of the News drawer, which are read already. */
+const newestTitles = 20;
+/** Whose chances we give for an exam. */
+const authorities: Readonly<Record<string, string>> = {
+  "jee-main": "josaa",
+  "jee-advanced": "josaa",
+  josaa: "josaa",
+  csab: "csab",
+  "mht-cet": "mht_cet",
+  "mht-cet-cap": "mht_cet",
+};
+
+/**
+ * What a text asks for beside a list of colleges: an exam with its next date, chances with a rank, two colleges side by side,
+ * hostels, scholarships, jobs, an article, one of our pages. Empty for a text that asks for colleges.
+ */
+export async function answerQuestion(deps: AnswerDeps, text: string): Promise<DirectAnswer[]> {
+  if (text.trim() === "") return [];
+  const question = await readQuestion(deps, text);
+  const intents = readIntents(text, question.words);
+  const answers = await Promise.all(intents.map((intent) => answerIntent(deps, intent, question)));
+  const found = answers.filter((answer) => answer !== null);
+  return found.length > 0 ? found : findArticles(deps, question.words);
+}
+
+async function answerIntent(deps: AnswerDeps, intent: Intent, question: Question): Promise<DirectAnswer | null> {
+  switch (intent.kind) {
+    case "rank":
+    case "page":
+      return intent;
+    case "exam":
+      return answerExam(deps, intent.key);
+    case "compare": {
+      const colleges = intent.texts.map(question.collegeOf).filter((college) => college !== null);
+      return colleges.length === 2 && colleges[0]?.id !== colleges[1]?.id ? { kind: "compare", colleges } : null;
+    }
+    case "recognised": {
+      const college = question.collegeOf(intent.text);
+      return college && { kind: "recognised", college };
+    }
+    case "hostels":
+      return answerHostels(deps, intent, question.cityOf(intent.rest));
+    case "scholarships": {
+      const everyone = { category: null, gender: null, state: null, income: null, page: 1, pageSize: 1 };
+      const { count } = await listScholarships(deps, everyone);
+      return { kind: "scholarships", count };
+    }
+    case "jobs": {
+      const all = { q: "", kind: null, place: null, remote: false, sort: "newest" as const, page: 1, pageSize: 1 };
+      const { count } = await listJobs(deps, all);
+      return { kind: "jobs", count };
+    }
+  }
+}
+
+/** An exam of the calendar with its next date; null when staff have taken it out. */
+async function answerExam(deps: AnswerDeps, key: string): Promise<DirectAnswer | null> {
+  const [{ exams }, { events }] = await Promise.all([
+    listCalendarChoices(deps),
+    listCalendar(deps, { exam: key, state: null, part: "upcoming", page: 1, pageSize: 1 }),
+  ]);
+  const exam = exams.find((known) => known.key === key);
+  if (!exam) return null;
+  const [next] = events;
+  return {
+    kind: "exam",
+    key,
+    name: exam.name,
+    next: next
+      ? {
+          name: next.name,
+          starts_on: next.starts_on,
+          ends_on: next.ends_on,
+          precision: next.precision,
+          status: next.status,
+        }
+      : null,
+    authority: authorities[key] ?? null,
+  };
+}
+
+async function answerHostels(
+  deps: AnswerDeps,
+  { forWhom, rest }: Extract<Intent, { kind: "hostels" }>,
+  city: string | null,
+): Promise<DirectAnswer | null> {
+  // A word that names no place is something else, such as a college.
+  if (rest.length > 0 && city === null) return null;
+  const all = { kind: null, maxRupeesPerMonth: null, collegeId: null, sort: "price" as const, page: 1, pageSize: 1 };
+  const { count } = await listHostels(deps, { ...all, city, forWhom });
+  return { kind: "hostels", city, for_whom: forWhom, count };
+}
+
+/** Articles whose title has every word; only the newest ones are looked at. */
+async function findArticles(deps: AnswerDeps, words: readonly string[]): Promise<DirectAnswer[]> {
+  const telling = words.filter((word) => word.length >= 4);
+  if (telling.length < 2) return [];
+  const titles = await listNewsTitles(deps, newestTitles);
+  return titles
+    .filter(({ title }) => telling.every((word) => title.toLowerCase().includes(word)))
+    .slice(0, 3)
+    .map(({ id, title }) => ({ kind: "article", id, title }));
+}
