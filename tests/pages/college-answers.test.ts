@@ -90,6 +90,17 @@ test("it opens on the pool of the college's card, not on the seats for a few", a
   expect(asked.words).toContain("Closed at percentile 91");
 });
 
+test("each term of the cut-offs says what it means at a tap, without script", async () => {
+  const branch = await createBranch(site.db);
+  await createCutoff(site.db, { branchId: branch.id });
+  const { main } = await pageOf(branch.collegeId);
+  const asked = [...main.matchAll(/<button[^>]* popovertarget="([^"]+)"><dfn>([^<]+)<\/dfn>/gi)];
+  expect(asked.map(([, , term]) => term)).toEqual(["Closing value", "Rank", "Round", "Quota", "Seat type"]);
+  for (const [, id, term] of asked) {
+    expect(main).toMatch(new RegExp(`<span id="${id}" popover="auto"[^>]*><strong>${term}</strong>: \\S+`));
+  }
+});
+
 test("a branch that was chosen is remembered at the next college, and both pages stay cached", async () => {
   const colleges = [await createCollege(site.db), await createCollege(site.db)];
   const branches = [];

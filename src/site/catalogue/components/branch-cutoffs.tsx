@@ -6,6 +6,7 @@ import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
+import { CutoffTerms } from "./cutoff-terms.server.tsx";
 
 /** Whose cut-offs follow, their official list, and what they mean; what can be chosen of them comes next. */
 export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
@@ -19,7 +20,10 @@ export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: Cuto
         <CutoffListButton address={branch.cut_off} />
       </div>
       {cutoffs ? (
-        <p className="reading mt-2">{cutoffs.meaning}</p>
+        <>
+          <p className="reading mt-2">{cutoffs.meaning}</p>
+          <CutoffTerms cutoffs={cutoffs} />
+        </>
       ) : (
         <p className="mt-3 text-muted">{m.college.no_cut_offs()}</p>
       )}
