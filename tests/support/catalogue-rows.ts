@@ -60,6 +60,7 @@ export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
     collegeStreams: colleges.flatMap((college) => streamRows(college)),
     aliases: colleges.flatMap(({ id, aliases = [] }) => aliases.map((alias): [number, string] => [id, alias])),
     photos: [],
+    medians: [],
   };
 }
 

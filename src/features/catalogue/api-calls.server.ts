@@ -15,6 +15,7 @@ import {
   requiredId,
   searchText,
 } from "#http/query-fields.server.ts";
+import { families } from "./branch-families.ts";
 import {
   Announcement,
   College,
@@ -86,9 +87,17 @@ export const CollegeListQuery = z.object({
   q: searchText(maxTextLength, "A college, course, city or state; typing errors are forgiven"),
   stream_id: optionalId("Only with a branch in this stream"),
   state: optionalText(100, "Only in this state, as the facet names it"),
-  city: optionalText(100, "Only in this city, as the facet names it"),
+  city: optionalText(
+    100,
+    "Only in this city, as the facet names it; else in the district of this name, else in cities that begin so",
+  ),
+  district: optionalText(100, "Only in this district, as the facet names it"),
   branch: optionalText(200, "Only with this branch, as the facet names it"),
-  level: optionalChoice(levels, "Only with a branch of this level"),
+  family: optionalChoice(families, "Only with a branch of this family, such as computer"),
+  level: optionalChoice(
+    [...levels, "any"],
+    "Only with a branch of this level. With a family of engineering and no level: ug, where the stream has it; any: every level",
+  ),
   ownership: optionalChoice(ownershipGroups, "Only of this ownership"),
   women_only: flag("Only colleges for women"),
   hostel_within_m: optionalNumber(1, 10_000, "Only with a hostel within so many metres"),
@@ -104,6 +113,10 @@ export const CollegeListQuery = z.object({
 
 const collegePage = pageReply(CollegeCard, {
   facets: Facets,
+  level: z
+    .enum(levels)
+    .nullable()
+    .describe("the level in force: the chosen one, or the one usual for the chosen family; null: every level"),
   searched_instead: z
     .string()
     .nullable()

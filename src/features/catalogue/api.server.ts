@@ -124,6 +124,7 @@ function addSearchCalls(routes: Routes) {
     countSearch(deps, query, found, (count) => onServe(c, count));
     const more = {
       facets: found.facets,
+      level: found.level,
       searched_instead: found.searchedInstead,
       offers: found.offers,
       register: found.register,
@@ -142,7 +143,9 @@ function readQuery(query: z.infer<typeof calls.CollegeListQuery>): CollegeQuery 
     streamId: query.stream_id,
     state: query.state,
     city: query.city,
+    district: query.district,
     branch: query.branch,
+    family: query.family,
     level: query.level,
     ownership: query.ownership,
     womenOnly: query.women_only,

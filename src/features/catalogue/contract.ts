@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type Family, families } from "./branch-families.ts";
 import { openPools } from "./open-pools.ts";
 
 /** What a photo shows, and who made it. */
@@ -111,6 +112,18 @@ export const FeeRange = z
   .meta({ id: "FeeRange" });
 export type FeeRange = z.infer<typeof FeeRange>;
 
+/** The median of the largest group of graduates of the newest year, with those it is of. */
+export const MedianPackage = z
+  .object({
+    rupees_per_year: z.number().int(),
+    placed: z.number().int().nullable().describe("graduates it is the median of; null: the source does not say"),
+    group: z.string().describe("of which programmes, as the source says"),
+    year: z.number().int().describe("the year the cohort graduated"),
+    fact: z.string().describe("its receipt: GET /api/facts/{id}/"),
+  })
+  .meta({ id: "MedianPackage" });
+export type MedianPackage = z.infer<typeof MedianPackage>;
+
 export const Photo = z.object({ url: z.string(), alt: z.string() });
 export type Photo = z.infer<typeof Photo>;
 
@@ -131,12 +144,21 @@ export const CollegeCard = z
     photos: z.array(z.string()).describe("addresses of pictures, the first one leads"),
     stream_slug: z.string().describe("the stream whose tint the card wears: the one asked for, else its largest"),
     tags: z.array(z.string()).describe("largest branches, at most three (decision D11)"),
+    families: z
+      .array(z.enum(families))
+      .describe("at most three families of branches that it teaches, those that most people look for first"),
     has_placements: z.boolean(),
     has_cut_offs: z.boolean(),
     seats: z.number().int().nullable().describe("seats a year; null: not in our data"),
+    total_seats: z
+      .number()
+      .int()
+      .nullable()
+      .describe("seats a year over all streams, as on the page of the college, with the receipt total-<id>"),
     branch_count: z.number().int(),
     closing_range: ClosingRange.nullable(),
     fee_range: FeeRange.nullable().describe("null: we have no fees of this college in this stream"),
+    median_package: MedianPackage.nullable().describe("null: not in our data; samples do not count"),
     nearest_hostel_m: z.number().int().nullable().describe("straight-line metres, within 10 km"),
     matched: z
       .array(
@@ -155,9 +177,13 @@ export interface CollegeQuery {
   q: string;
   streamId: number | null;
   state: string | null;
+  /** A city, a district or the beginning of a city's name. */
   city: string | null;
+  district: string | null;
   branch: string | null;
-  level: Level | null;
+  family: Family | null;
+  /** null: the level that is usual for the family, else every level; any: every level in any case. */
+  level: Level | "any" | null;
   ownership: OwnershipGroup | null;
   womenOnly: boolean;
   hostelWithinM: number | null;
@@ -175,8 +201,14 @@ export type FacetValue = z.infer<typeof FacetValue>;
 export const Facets = z
   .object({
     state: z.array(FacetValue),
-    city: z.array(FacetValue).describe("the 50 most frequent"),
+    city: z
+      .array(FacetValue.extend({ district: z.string(), state: z.string() }))
+      .describe("the 50 most frequent; under a chosen state every one; district is empty where it is not known"),
+    district: z.array(FacetValue).describe("under a chosen state; empty otherwise"),
     branch: z.array(FacetValue).describe("the 50 most frequent"),
+    family: z
+      .array(FacetValue)
+      .describe("families of branches, most sought first, at the chosen level, else at the level usual for each"),
     level: z.array(FacetValue),
     ownership: z.array(FacetValue),
     stream: z.array(FacetValue).describe("value is the stream id"),
@@ -191,6 +223,8 @@ export interface CollegePage {
   pageSize: number;
   colleges: CollegeCard[];
   facets: Facets;
+  /** The level in force: the chosen one, or the one that is usual for the chosen family; null: every level. */
+  level: Level | null;
   /** A corrected spelling that was searched instead, when the text as typed matched nothing. */
   searchedInstead: string | null;
   /** Texts to offer when nothing was found that is surely meant. */

@@ -1,3 +1,4 @@
+import { type Family, families } from "./branch-families.ts";
 import {
   type ClosingRange,
   type CollegeQuery,
@@ -26,7 +27,9 @@ export const everyCollege: CollegeQuery = {
   streamId: null,
   state: null,
   city: null,
+  district: null,
   branch: null,
+  family: null,
   level: null,
   ownership: null,
   womenOnly: false,
@@ -41,7 +44,7 @@ export const everyCollege: CollegeQuery = {
  * Reads a college query from a page's address. Lenient: a value that makes no sense counts as not given, page and size
  * are brought within their bounds. The REST API checks strictly, with its own schema.
  *
- * @param params q, stream_id, state, city, branch, level, ownership, women_only, hostel_within_m, fees_up_to, sort, page, page_size
+ * @param params q, stream_id, state, city, district, branch, family, level, ownership, women_only, hostel_within_m, fees_up_to, sort, page, page_size
  */
 export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
   return {
@@ -49,8 +52,10 @@ export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
     streamId: readInteger(params.get("stream_id"), 1, 2_147_483_647),
     state: readText(params.get("state")),
     city: readText(params.get("city")),
+    district: readText(params.get("district")),
     branch: readText(params.get("branch")),
-    level: oneOf<Level>(levels, params.get("level")),
+    family: oneOf<Family>(families, params.get("family")),
+    level: oneOf<Level | "any">([...levels, "any"], params.get("level")),
     ownership: oneOf<OwnershipGroup>(ownershipGroups, params.get("ownership")),
     womenOnly: ["1", "true", "on", "yes"].includes(params.get("women_only") ?? ""),
     hostelWithinM: readInteger(params.get("hostel_within_m"), 1, 50_000),

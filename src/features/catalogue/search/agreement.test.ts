@@ -3,8 +3,10 @@ import {
   catalogueRows,
   randomColleges,
   type SampleCollege,
+  sampleStreams,
   seededRandom,
 } from "../../../../tests/support/catalogue-rows.ts";
+import { type Family, familiesOf } from "../branch-families.ts";
 import { type CollegeQuery, type FacetValue, type Level, levels, ownershipGroups } from "../contract.ts";
 import { everyCollege, ownershipGroupOf } from "../rules.ts";
 import { levelBits } from "../store/index-rows.server.ts";
@@ -14,29 +16,35 @@ import { suggestFrom } from "./suggest-from.ts";
 
 type Filters = Pick<
   CollegeQuery,
-  "streamId" | "state" | "city" | "branch" | "level" | "ownership" | "womenOnly" | "hostelWithinM"
->;
+  "streamId" | "state" | "city" | "district" | "branch" | "family" | "ownership" | "womenOnly" | "hostelWithinM"
+> & { level: Level | null };
+
+const slugs: Record<number, string> = Object.fromEntries(sampleStreams.map(({ id, slug }) => [id, slug]));
 
 /** The filters' meaning, said as plainly as possible. */
 function isIn(college: SampleCollege, filters: Filters): boolean {
-  const { streamId, state, city, branch, level, ownership, womenOnly, hostelWithinM } = filters;
+  const { streamId, state, city, district, branch, family, level, ownership, womenOnly, hostelWithinM } = filters;
   const programmes = Object.entries(college.teaches ?? {}).flatMap(([stream, own]) =>
     own.map(([name, bits]) => ({ stream: Number(stream), name, bits })),
   );
+  // Families of engineering mean the bachelor's degree, which every one of these streams teaches.
+  const bits = level ? levelBits[level] : family ? levelBits.ug : 7;
   const isTaught = programmes.some(
     (programme) =>
       (streamId === null || programme.stream === streamId) &&
       (branch === null || programme.name === branch) &&
-      (level === null || (programme.bits & levelBits[level]) !== 0),
+      (family === null || familiesOf(slugs[programme.stream]!, programme.name).includes(family)) &&
+      (programme.bits & bits) !== 0,
   );
   return (
     (state === null || college.state === state) &&
     (city === null || college.city === city) &&
+    (district === null || college.city === district) &&
     (ownership === null || ownershipGroupOf(college.ownership!) === ownership) &&
     (!womenOnly || college.isWomenOnly === true) &&
     (hostelWithinM === null ||
       (typeof college.nearestHostelM === "number" && college.nearestHostelM <= hostelWithinM)) &&
-    ((streamId === null && branch === null && level === null) || isTaught)
+    ((streamId === null && branch === null && family === null && level === null) || isTaught)
   );
 }
 
@@ -50,7 +58,10 @@ function facetOf<K extends keyof Filters>(colleges: SampleCollege[], filters: Fi
     .filter(({ count }) => count > 0);
 }
 
-const byValue = (facet: FacetValue[]) => facet.toSorted((a, b) => (a.value < b.value ? -1 : 1));
+const byValue = (facet: FacetValue[]) =>
+  facet.map(({ value, count }) => ({ value, count })).toSorted((a, b) => (a.value < b.value ? -1 : 1));
+
+const sampleFamilies: Family[] = ["computer", "mechanical", "electrical", "civil", "chemical", "instrumentation"];
 
 test("the index answers as a plain filter over the colleges does: members, counts and every facet", () => {
   const random = seededRandom(7);
@@ -66,7 +77,9 @@ test("the index answers as a plain filter over the colleges does: members, count
       streamId: maybe([1, 2, 3, 99]),
       state: maybe(states),
       city: maybe(cities),
+      district: random() < 0.2 ? cities[0]! : null,
       branch: maybe(branches),
+      family: maybe(sampleFamilies),
       level: maybe<Level>(levels),
       ownership: maybe(ownershipGroups),
       womenOnly: random() < 0.2,
@@ -81,6 +94,7 @@ test("the index answers as a plain filter over the colleges does: members, count
     expect(byValue(page.facets.state)).toEqual(byValue(facetOf(colleges, filters, "state", states)));
     expect(byValue(page.facets.city)).toEqual(byValue(facetOf(colleges, filters, "city", cities)));
     expect(byValue(page.facets.branch)).toEqual(byValue(facetOf(colleges, filters, "branch", branches)));
+    expect(byValue(page.facets.family)).toEqual(byValue(facetOf(colleges, filters, "family", sampleFamilies)));
     expect(byValue(page.facets.level)).toEqual(byValue(facetOf(colleges, filters, "level", [...levels])));
     expect(byValue(page.facets.stream)).toEqual(byValue(facetOf(colleges, filters, "streamId", [1, 2, 3])));
     expect(byValue(page.facets.ownership)).toEqual(

@@ -20,7 +20,11 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const builder = createTextTableBuilder();
   const aliases = groupByCollege(rows.aliases);
   const photos = groupByCollege(rows.photos);
-  const colleges = rows.colleges.map((row) => storeCollege(row, aliases.get(row[0]) ?? [], photos.get(row[0]) ?? []));
+  const medians = new Map(rows.medians);
+  const colleges = rows.colleges.map((row) => ({
+    ...storeCollege(row, aliases.get(row[0]) ?? [], photos.get(row[0]) ?? []),
+    median: medians.get(row[0]) ?? null,
+  }));
   const places = placeColleges(colleges, builder);
   const teaching = storeCourses(rows, colleges, builder);
   const names = nameColleges(colleges, builder);
@@ -89,7 +93,7 @@ function groupByCollege(pairs: readonly [college: number, text: string][]): Map<
   return groups;
 }
 
-function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): StoredCollege {
+function storeCollege(row: CollegeRow, aliases: readonly string[], photos: string[]): Omit<StoredCollege, "median"> {
   const [id, name, shortName, area, city, district, state, university, ownership, isWomenOnly, ...extras] = row;
   const [hasPlacements, nearest, hasFees, nirfRank] = extras;
   return {
@@ -116,6 +120,7 @@ function storeCollege(row: CollegeRow, aliases: readonly string[], photos: strin
 function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBuilder) {
   const states = createDictionary((text) => builder.add(text, "state"));
   const cities = createDictionary((text) => builder.add(text, "place"));
+  const districts = createDictionary((text) => builder.add(text, "place"));
   const universities = new Map<string, number>();
   const addUniversity = (name: string): number => {
     const known =
@@ -128,14 +133,22 @@ function placeColleges(colleges: readonly StoredCollege[], builder: TextTableBui
     universities.set(name, known);
     return known;
   };
+  const cityOf = Int32Array.from(colleges, (college) => cities.codeOf(college.city));
+  const cityPlaces: { district: string; state: string }[] = [];
+  for (const [ordinal, { district, state }] of colleges.entries()) {
+    if (!cityPlaces[cityOf[ordinal]!]?.district) cityPlaces[cityOf[ordinal]!] = { district, state };
+  }
   return {
     stateOf: Int32Array.from(colleges, (college) => states.codeOf(college.state)),
-    cityOf: Int32Array.from(colleges, (college) => cities.codeOf(college.city)),
+    cityOf,
+    cityPlaces,
+    districtOf: Int32Array.from(colleges, (college) => districts.codeOf(college.district)),
     areaText: Int32Array.from(colleges, ({ area }) => builder.add(area.length <= maxAreaLength ? area : "", "other")),
     districtText: Int32Array.from(colleges, (college) => builder.add(college.district, "place")),
     universityText: Int32Array.from(colleges, ({ university }) => addUniversity(university)),
     states: states.build(),
     cities: cities.build(),
+    districts: districts.build(),
   };
 }
 

@@ -1,4 +1,5 @@
-import type { ClosingRange, CollegeCard, Facets, FeeRange, OwnershipGroup } from "../contract.ts";
+import type { Family } from "../branch-families.ts";
+import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
 import type { TextTable } from "./text-table.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
@@ -23,6 +24,7 @@ export type StoredCollege = Pick<
   | "has_placements"
   | "nearest_hostel_m"
 > & {
+    median: MedianPackage | null;
   has_fees: boolean;
   shortName: string | null;
   district: string;
@@ -36,6 +38,7 @@ export type StoredCollege = Pick<
 export interface StoredScope {
   streamSlug: string;
   tags: string[];
+  families: Family[];
   hasCutoffs: boolean;
   seats: number | null;
   branchCount: number;
@@ -50,6 +53,8 @@ export interface StoredStream {
   description: string;
   collegeCount: number;
   seats: number;
+  /** Levels that its branches are taught at, as bits. */
+  levels: number;
 }
 
 /** The colleges of a stream, or all of them, in every order a list can have. */
@@ -78,10 +83,14 @@ export interface CatalogueIndex {
   streamCodes: ReadonlyMap<number, number>;
   states: Dictionary;
   cities: Dictionary;
+  districts: Dictionary;
+  /** By city: the district and state of its first college that says them. */
+  cityPlaces: readonly { district: string; state: string }[];
   branches: Dictionary;
   ownerships: readonly OwnershipGroup[];
   stateOf: Int32Array;
   cityOf: Int32Array;
+  districtOf: Int32Array;
   ownershipOf: Uint8Array;
   womenOnly: Uint8Array;
   /** Metres; -1 when no hostel is near. */
@@ -97,6 +106,10 @@ export interface CatalogueIndex {
   programmeBranch: Int32Array;
   /** Levels the branch is taught at, as bits (see levelBits). */
   programmeLevels: Uint8Array;
+  /** Families of each programme, as bits: see streamFamilies. */
+  programmeFamilies: Int32Array;
+  /** By stream: the families of its branches. Bit n of a programme is the n-th of them. */
+  streamFamilies: readonly (readonly Family[])[];
   orders: Orders;
   streamOrders: readonly Orders[];
   /** All colleges, the best known first: for those that fit a text equally well. */

@@ -1,15 +1,24 @@
+import { type Family, families, usualLevelOf } from "../branch-families.ts";
 import type { CollegeQuery } from "../contract.ts";
 import { levelBits } from "../store/index-rows.server.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import { type ChosenPlace, choosePlace } from "./choose-place.ts";
+import { createCourseCounter } from "./count-courses.ts";
 
 /** A query's filters as numbers; -1 means not chosen, -2 a value that no college has. */
 export interface ChosenFilters {
   stream: number;
   state: number;
-  city: number;
+  /** null: not chosen. */
+  city: ChosenPlace | null;
+  district: number;
   branch: number;
+  /** Its place among the families; -1: not chosen. */
+  family: number;
   /** Level bits; 7 when not chosen. */
   levels: number;
+  /** By family: levels at which a programme counts for it; every level where there is nothing. */
+  familyLevels: readonly number[];
   ownership: number;
   womenOnly: boolean;
   hostelWithinM: number;
@@ -21,7 +30,9 @@ export interface ChosenFilters {
 export interface FacetCounts {
   state: Int32Array;
   city: Int32Array;
+  district: Int32Array;
   branch: Int32Array;
+  family: Int32Array;
   level: Int32Array;
   ownership: Int32Array;
   stream: Int32Array;
@@ -41,12 +52,21 @@ const allLevels = 7;
 export function chooseFilters(index: CatalogueIndex, query: CollegeQuery): ChosenFilters {
   const codeOf = (codes: ReadonlyMap<string, number>, label: string | null) =>
     label === null ? -1 : (codes.get(label) ?? -2);
+  const stream = query.streamId === null ? -1 : (index.streamCodes.get(query.streamId) ?? -2);
+  // Every level is what a list without a family has anyway.
+  const level = query.family === null && query.level === "any" ? null : query.level;
+  const familyLevels = families.map((family) =>
+    level === null ? usualLevels(index, stream, family) : levelsOf(level),
+  );
   return {
-    stream: query.streamId === null ? -1 : (index.streamCodes.get(query.streamId) ?? -2),
+    stream,
     state: codeOf(index.states.codes, query.state),
-    city: codeOf(index.cities.codes, query.city),
+    city: query.city === null ? null : choosePlace(index, query.city),
+    district: codeOf(index.districts.codes, query.district),
     branch: codeOf(index.branches.codes, query.branch),
-    levels: query.level === null ? allLevels : levelBits[query.level],
+    family: query.family === null ? -1 : families.indexOf(query.family),
+    levels: query.family === null ? levelsOf(query.level) : familyLevels[families.indexOf(query.family)]!,
+    familyLevels,
     ownership: query.ownership === null ? -1 : index.ownerships.indexOf(query.ownership),
     womenOnly: query.womenOnly,
     hostelWithinM: query.hostelWithinM ?? -1,
@@ -54,14 +74,33 @@ export function chooseFilters(index: CatalogueIndex, query: CollegeQuery): Chose
   };
 }
 
+/** As bits; every level where none is chosen. */
+function levelsOf(level: CollegeQuery["level"]): number {
+  return level === null || level === "any" ? allLevels : levelBits[level];
+}
+
+/** Levels that somebody means who names the family alone: the usual one, where the stream is taught at it. */
+function usualLevels(index: CatalogueIndex, stream: number, family: Family): number {
+  const usual = levelsOf(usualLevelOf(family));
+  const taught = stream < 0 ? allLevels : index.streams[stream]!.levels;
+  return (taught & usual) === 0 ? allLevels : usual;
+}
+
 /** Whether nothing but a stream is chosen. */
-export function isWhole({ stream: _, levels, womenOnly, ...others }: ChosenFilters): boolean {
-  return levels === allLevels && !womenOnly && Object.values(others).every((choice) => choice === -1);
+export function isWhole({
+  stream: _,
+  city,
+  levels,
+  familyLevels: _usual,
+  womenOnly,
+  ...others
+}: ChosenFilters): boolean {
+  return city === null && levels === allLevels && !womenOnly && Object.values(others).every((choice) => choice === -1);
 }
 
 /**
  * Filters the whole catalogue and counts its facets in one pass. A facet counts under every other chosen filter, not its
- * own. Stream, branch and level must be true of one and the same programme.
+ * own. Stream, branch, family and level must be true of one and the same programme.
  *
  * @param scores text scores by college, or null when nothing was typed; 0 means not found
  */
@@ -74,10 +113,12 @@ export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, sco
     if (scores && scores[college] === 0) continue;
     if (!isNearHostel(index, college, chosen) || !isAffordable(index, college, chosen)) continue;
     const missState = chosen.state !== -1 && index.stateOf[college] !== chosen.state;
-    const missCity = chosen.city !== -1 && index.cityOf[college] !== chosen.city;
+    const missCity = !isInPlace(index, college, chosen.city);
+    const missDistrict = chosen.district !== -1 && index.districtOf[college] !== chosen.district;
     const missOwnership = chosen.ownership !== -1 && index.ownershipOf[college] !== chosen.ownership;
     const missWomen = chosen.womenOnly && index.womenOnly[college] === 0;
-    const misses = Number(missState) + Number(missCity) + Number(missOwnership) + Number(missWomen);
+    const misses =
+      Number(missState) + Number(missCity) + Number(missDistrict) + Number(missOwnership) + Number(missWomen);
     if (misses > 1) continue;
     if (misses === 0) teaching.count(college);
     if (!teaching.isTaught(college)) continue;
@@ -87,10 +128,16 @@ export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, sco
     }
     if (misses === 0 || missState) facets.state[index.stateOf[college]!]! += 1;
     if (misses === 0 || missCity) facets.city[index.cityOf[college]!]! += 1;
+    if (misses === 0 || missDistrict) facets.district[index.districtOf[college]!]! += 1;
     if (misses === 0 || missOwnership) facets.ownership[index.ownershipOf[college]!]! += 1;
     if (misses === 0) facets.womenOnly += index.womenOnly[college]!;
   }
   return { isIn, count, facets };
+}
+
+function isInPlace(index: CatalogueIndex, college: number, place: ChosenPlace | null): boolean {
+  if (place === null) return true;
+  return place.isIn[place.of === "city" ? index.cityOf[college]! : index.districtOf[college]!] === 1;
 }
 
 function isNearHostel(index: CatalogueIndex, college: number, { hostelWithinM }: ChosenFilters): boolean {
@@ -113,60 +160,12 @@ function emptyFacets(index: CatalogueIndex): FacetCounts {
   return {
     state: new Int32Array(index.states.labels.length),
     city: new Int32Array(index.cities.labels.length),
+    district: new Int32Array(index.districts.labels.length),
     branch: new Int32Array(index.branches.labels.length),
+    family: new Int32Array(families.length),
     level: new Int32Array(3),
     ownership: new Int32Array(index.ownerships.length),
     stream: new Int32Array(index.streams.length),
     womenOnly: 0,
-  };
-}
-
-/** The part of the filters that concerns programmes. */
-function createCourseCounter(index: CatalogueIndex, chosen: ChosenFilters, facets: FacetCounts) {
-  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels } = index;
-  const { stream, branch, levels } = chosen;
-  const isAnything = stream === -1 && branch === -1 && levels === allLevels;
-  // The college for which a branch was counted last: a name taught in two streams counts once.
-  const countedFor = new Int32Array(index.branches.labels.length).fill(-1);
-
-  /** Whether an entry has a programme of the chosen branch and level. */
-  const isEntryTaught = (entry: number): boolean => {
-    for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
-      if ((branch === -1 || programmeBranch[at] === branch) && (programmeLevels[at]! & levels) !== 0) return true;
-    }
-    return false;
-  };
-
-  /** Counts a college's entry in the chosen stream for the facets of branch and level. */
-  const countEntry = (college: number, entry: number): number => {
-    let levelsSeen = 0;
-    for (let at = programmeStart[entry]!; at < programmeStart[entry + 1]!; at += 1) {
-      const code = programmeBranch[at]!;
-      if (branch === -1 || code === branch) levelsSeen |= programmeLevels[at]!;
-      if ((programmeLevels[at]! & levels) === 0 || countedFor[code] === college) continue;
-      countedFor[code] = college;
-      facets.branch[code]! += 1;
-    }
-    return levelsSeen;
-  };
-
-  return {
-    /** Whether a college has a programme of the chosen stream, branch and level. */
-    isTaught: (college: number): boolean => {
-      if (isAnything) return true;
-      for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
-        if ((stream === -1 || entryStream[entry] === stream) && isEntryTaught(entry)) return true;
-      }
-      return false;
-    },
-    /** Counts a college for the facets of stream, branch and level. */
-    count: (college: number): void => {
-      let levelsSeen = 0;
-      for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
-        if (isEntryTaught(entry)) facets.stream[entryStream[entry]!]! += 1;
-        if (stream === -1 || entryStream[entry] === stream) levelsSeen |= countEntry(college, entry);
-      }
-      for (let level = 0; level < 3; level += 1) if ((levelsSeen >> level) & 1) facets.level[level]! += 1;
-    },
   };
 }

@@ -1,3 +1,4 @@
+import { families } from "../branch-families.ts";
 import {
   type CollegeCard,
   type CollegePage,
@@ -6,6 +7,7 @@ import {
   type FacetValue,
   levels,
 } from "../contract.ts";
+import { levelBits } from "../store/index-rows.server.ts";
 import { answerText, type TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
@@ -41,6 +43,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
     pageSize: query.pageSize,
     colleges: ordinals.map((ordinal) => toCard(index, ordinal, chosen.stream, text)),
     facets,
+    level: levels.find((level) => levelBits[level] === chosen.levels) ?? null,
     searchedInstead: text?.searchedInstead ?? null,
     offers: text?.offers ?? [],
     fit: text && fitOf(index, query.q, text),
@@ -53,7 +56,7 @@ function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, scores: Uin
   const known = isCached && index.wholeLists.get(chosen.stream);
   if (known) return known;
   const filtered = filterColleges(index, chosen, scores);
-  const named = { ...filtered, facets: nameFacets(index, filtered.facets) };
+  const named = { ...filtered, facets: nameFacets(index, filtered.facets, chosen) };
   if (isCached) index.wholeLists.set(chosen.stream, named);
   return named;
 }
@@ -108,12 +111,15 @@ export function toCard(index: CatalogueIndex, ordinal: number, stream: number, t
     photos: college.photos,
     stream_slug: scope.streamSlug,
     tags: scope.tags,
+    families: scope.families,
     has_placements: college.has_placements,
     has_cut_offs: scope.hasCutoffs,
     seats: scope.seats,
+    total_seats: index.totals[ordinal]!.seats,
     branch_count: scope.branchCount,
     closing_range: scope.closingRange,
     fee_range: scope.feeRange,
+    median_package: college.median,
     nearest_hostel_m: college.nearest_hostel_m,
     matched: text ? explainMatch(index, ordinal, text.prepared) : [],
   };
@@ -126,11 +132,17 @@ function scopeOf(index: CatalogueIndex, ordinal: number, stream: number): Stored
   return index.totals[ordinal]!;
 }
 
-function nameFacets(index: CatalogueIndex, counts: FacetCounts): Facets {
+function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: ChosenFilters): Facets {
+  const cities = mostFrequent(index.cities.labels, counts.city, state >= 0 ? undefined : maxFacetValues);
+  const inState = state >= 0 ? { state: index.states.labels[state]! } : {};
   return {
     state: mostFrequent(index.states.labels, counts.state),
-    city: mostFrequent(index.cities.labels, counts.city, maxFacetValues),
+    city: cities.map((city) => ({ ...city, ...index.cityPlaces[index.cities.codes.get(city.value)!]!, ...inState })),
+    district: state >= 0 ? mostFrequent(index.districts.labels, counts.district).filter(({ value }) => value) : [],
     branch: mostFrequent(index.branches.labels, counts.branch, maxFacetValues),
+    family: families.flatMap((value, code) =>
+      counts.family[code]! > 0 ? [{ value, count: counts.family[code]! }] : [],
+    ),
     level: mostFrequent(levels, counts.level),
     ownership: mostFrequent(index.ownerships, counts.ownership),
     stream: mostFrequent(

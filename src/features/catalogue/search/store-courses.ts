@@ -1,6 +1,7 @@
+import { type Family, familiesOf, familiesOfStream, maxCardFamilies, usualLevelOf } from "../branch-families.ts";
 import type { FeeRange } from "../contract.ts";
 import { mergeClosingRanges, mergeFeeRanges } from "../rules.ts";
-import type { CollegeStreamRow, FeeRow, IndexRows } from "../store/index-rows.server.ts";
+import { type CollegeStreamRow, type FeeRow, type IndexRows, levelBits } from "../store/index-rows.server.ts";
 import { createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
 import type { TextTableBuilder } from "./text-table.ts";
 
@@ -13,14 +14,17 @@ export type StoredCourses = ReturnType<typeof storeCourses>;
  */
 export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[], builder: TextTableBuilder) {
   const streamCodes = new Map(rows.streams.map((stream, code) => [stream.id, code]));
-  const streams = rows.streams.map((stream) => ({ ...stream, collegeCount: 0, seats: 0 }));
+  const streams = rows.streams.map((stream) => ({ ...stream, collegeCount: 0, seats: 0, levels: 0 }));
   for (const row of rows.collegeStreams) {
     const stream = streams[streamCodes.get(row.stream)!]!;
     stream.collegeCount += 1;
     stream.seats += row.seats;
+    for (const [, levels] of row.programmes) stream.levels |= levels;
   }
   const slugOf = (row: CollegeStreamRow) => streams[streamCodes.get(row.stream)!]!.slug;
   const entryStart = new Int32Array(colleges.length + 1);
+  const familiesFor = cacheFamilies();
+  const cardFamilies = (own: readonly CollegeStreamRow[]) => chooseCardFamilies(own, slugOf, familiesFor);
   const fees = Map.groupBy(rows.fees, (fee) => fee.college);
   let next = 0;
   const totals = colleges.map((college, ordinal) => {
@@ -28,7 +32,10 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
     while (rows.collegeStreams[next]?.college === college.id) next += 1;
     entryStart[ordinal + 1] = next;
     const own = rows.collegeStreams.slice(first, next);
-    return storeScope(own, own[0] ? slugOf(own[0]) : "", mergeFeeRanges((fees.get(college.id) ?? []).map(feeRangeOf)));
+    return {
+      ...storeScope(own, own[0] ? slugOf(own[0]) : "", mergeFeeRanges((fees.get(college.id) ?? []).map(feeRangeOf))),
+      families: cardFamilies(own),
+    };
   });
   return {
     streams,
@@ -36,11 +43,60 @@ export function storeCourses(rows: IndexRows, colleges: readonly StoredCollege[]
     totals,
     entryStart,
     entryStream: Int32Array.from(rows.collegeStreams, (row) => streamCodes.get(row.stream)!),
-    entryScopes: rows.collegeStreams.map((row) =>
-      storeScope([row], slugOf(row), feesIn(fees.get(row.college), row.stream)),
-    ),
+    entryScopes: rows.collegeStreams.map((row) => ({
+      ...storeScope([row], slugOf(row), feesIn(fees.get(row.college), row.stream)),
+      families: cardFamilies([row]),
+    })),
+    streamFamilies: streams.map(({ slug }) => familiesOfStream(slug)),
     ...storeProgrammes(rows.collegeStreams, builder),
+    programmeFamilies: Int32Array.from(
+      rows.collegeStreams.flatMap((row) => {
+        const known = familiesOfStream(slugOf(row));
+        return row.programmes.map(([name]) => bitsOf(familiesFor(slugOf(row), name), known));
+      }),
+    ),
   };
+}
+
+/** Two hundred thousand programmes have a few thousand names. */
+function cacheFamilies(): typeof familiesOf {
+  const known = new Map<string, Family[]>();
+  return (slug, name) => {
+    const key = `${slug}|${name}`;
+    const families = known.get(key) ?? familiesOf(slug, name);
+    known.set(key, families);
+    return families;
+  };
+}
+
+function bitsOf(families: readonly Family[], known: readonly Family[]): number {
+  return families.reduce((bits, family) => bits | (1 << known.indexOf(family)), 0);
+}
+
+/**
+ * The most sought families of a college's largest stream that has any, first those taught at the level that is usual for
+ * them.
+ */
+function chooseCardFamilies(
+  own: readonly CollegeStreamRow[],
+  slugOf: (row: CollegeStreamRow) => string,
+  familiesFor: typeof familiesOf,
+): Family[] {
+  for (const row of own) {
+    const slug = slugOf(row);
+    const usual = new Set<Family>();
+    const other = new Set<Family>();
+    for (const [name, levels] of row.programmes) {
+      for (const family of familiesFor(slug, name)) {
+        const level = usualLevelOf(family);
+        (level === null || (levels & levelBits[level]) !== 0 ? usual : other).add(family);
+      }
+    }
+    const inOrder = familiesOfStream(slug);
+    const chosen = [usual, other].flatMap((group) => inOrder.filter((family) => group.has(family)));
+    if (chosen.length > 0) return [...new Set(chosen)].slice(0, maxCardFamilies);
+  }
+  return [];
 }
 
 /** The programmes of every entry, one after the other. */
@@ -60,7 +116,11 @@ function storeProgrammes(entries: readonly CollegeStreamRow[], builder: TextTabl
 }
 
 /** One card's figures over these streams of a college, largest first. */
-function storeScope(own: readonly CollegeStreamRow[], streamSlug: string, feeRange: FeeRange | null): StoredScope {
+function storeScope(
+  own: readonly CollegeStreamRow[],
+  streamSlug: string,
+  feeRange: FeeRange | null,
+): Omit<StoredScope, "families"> {
   const programmes = own.flatMap((row) => row.programmes);
   if (own.length > 1) programmes.sort((a, b) => b[2] - a[2]);
   const seats = own.reduce((sum, row) => sum + row.seats, 0);

@@ -9,9 +9,12 @@ const everywhere = { stream: -1, levels: 7 };
 const noFilters = {
   stream: -1,
   state: -1,
-  city: -1,
+  city: null,
+  district: -1,
   branch: -1,
+  family: -1,
   levels: 7,
+  familyLevels: [],
   ownership: -1,
   womenOnly: false,
   hostelWithinM: -1,

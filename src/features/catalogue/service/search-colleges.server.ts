@@ -38,7 +38,10 @@ async function searchByCode(deps: Pick<Deps, "db" | "work" | "state">, code: str
   return { count: colleges.length, colleges: shown, facets: noFacets, searchedInstead: null, offers: [], register };
 }
 
-const noFacets: Facets = { state: [], city: [], branch: [], level: [], ownership: [], stream: [], women_only: 0 };
+const noFacets: Facets = {
+  ...{ state: [], city: [], district: [], branch: [], family: [], level: [], ownership: [], stream: [] },
+  women_only: 0,
+};
 
 /**
  * Cards of these colleges in the order of the ids. Inactive and unknown ones are left out.

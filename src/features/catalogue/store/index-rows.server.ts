@@ -2,7 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { ClosingRange, FeeRange } from "../contract.ts";
+import type { ClosingRange, FeeRange, MedianPackage } from "../contract.ts";
+import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
 /** A college as a compact array: thousands of them are read at once. */
 export type CollegeRow = [
@@ -67,6 +68,7 @@ export interface IndexRows {
   fees: FeeRow[];
   aliases: [college: number, alias: string][];
   photos: [college: number, url: string][];
+  medians: [college: number, median: MedianPackage][];
 }
 
 /** Bits of the levels a branch is taught at. */
@@ -81,7 +83,7 @@ export async function selectCatalogueVersion(db: Db): Promise<number> {
 }
 
 /**
- * Reads the active colleges and all that search and lists need of them: six queries, one moment of the database.
+ * Reads the active colleges and all that search and lists need of them: seven queries, one moment of the database.
  *
  * @param only one college instead, active or not: for staff who look at it before it is published
  */
@@ -104,6 +106,7 @@ export function selectIndexRows(db: Db, only: number | null = null): Promise<Ind
         sql`select json_build_array(college_id, url) as row from college_photos where ${isOfChosen}
           order by college_id, position, id`,
       ),
+      medians: await selectMedians(tx, isChosen),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -189,5 +192,27 @@ function selectFeeRanges(db: Db, isChosen: SQL): Promise<FeeRow[]> {
       from general g join newest n using (college_id, year)
       where g.stream_id is not distinct from n.stream_id
       group by college_id, g.stream_id, g.year order by college_id, g.stream_id`,
+  );
+}
+
+/**
+ * The median package of the largest group that has one, of the newest placements of each college. Samples are left out, and
+ * so is the median of a few, which tells of persons.
+ */
+function selectMedians(db: Db, isChosen: SQL): Promise<[number, MedianPackage][]> {
+  return selectJson(
+    db,
+    sql`with newest as (
+        select distinct on (p.college_id) p.id, p.college_id, p.year from placements p
+        join colleges c on c.id = p.college_id and ${isChosen}
+        join sources s on s.id = p.source_id and s.status <> 'sample'
+        order by p.college_id, p.year desc, p.id
+      )
+      select distinct on (n.college_id) json_build_array(n.college_id, json_build_object(
+        'rupees_per_year', o.median_package_rupees, 'placed', o.placed, 'group', o.branch, 'year', n.year,
+        'fact', 'outcome-' || n.id || '-' || left(md5(o.branch), 8))) as row
+      from newest n join placement_outcomes o on o.placement_id = n.id
+      where o.median_package_rupees is not null and (o.placed is null or o.placed >= ${minPlacedForMedian})
+      order by n.college_id, coalesce(o.graduates, 0) desc, o.position, o.branch`,
   );
 }
