@@ -1,5 +1,5 @@
-/** What a scene shows: a campus for colleges, a house for hostels, a page for news. */
-export type SceneKind = "campus" | "house";
+/** What a scene shows: a campus for colleges, a house for hostels; a thumb is the campus in few lines, for a small square. */
+export type SceneKind = "campus" | "house" | "thumb";
 
 /** A small repeatable generator of numbers from 0 to 1, from an id (mulberry32). */
 function seeded(seed: number): () => number {
@@ -31,6 +31,7 @@ export function drawScene(kind: SceneKind, id: number): string {
  * the same drawing, different ids different ones. Colours come from the classes in styles.css.
  */
 function makeScene(kind: SceneKind, id: number): string {
+  if (kind === "thumb") return makeThumb(id);
   const random = seeded(id * 2 + (kind === "house" ? 1 : 0));
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
   const layers: Layers = { far: "", mid: "", near: "", window: "" };
@@ -40,7 +41,28 @@ function makeScene(kind: SceneKind, id: number): string {
   else drawHouses(layers, random, between);
   drawTrees(layers, between);
   layers.near += "M0 164h320v16H0z";
-  return sky + layerOrder.map((layer) => `<path class="scene-${layer}" d="${layers[layer]}"/>`).join("");
+  return sky + paint(layers);
+}
+
+/** The middle of the scene, which is all that a square shows: sky, lamp, hills and the building with its roof. */
+function makeThumb(id: number): string {
+  const random = seeded(id * 2);
+  const between = (low: number, high: number) => Math.round(low + random() * (high - low));
+  const layers: Layers = { far: "", mid: "", near: "", window: "" };
+  const width = between(38, 56) * 2;
+  const x = 160 - width / 2 + between(-14, 14);
+  const top = between(88, 110);
+  layers.far = `M70 ${between(96, 120)}Q160 ${between(70, 110)} 250 ${between(96, 120)}V180H70z`;
+  layers.near = `M${x} ${top}h${width}V164h-${width}zM70 164h180v16H70z`;
+  drawRoof(layers, random, between, x, top, width);
+  const lampX = random() < 0.5 ? between(86, 104) : between(216, 234);
+  return `<path class="scene-sky" d="M70 0h180v180H70z"/><circle class="scene-lamp" cx="${lampX}" cy="${between(26, 44)}" r="15"/>${paint(layers)}`;
+}
+
+function paint(layers: Layers): string {
+  return layerOrder
+    .map((layer) => (layers[layer] ? `<path class="scene-${layer}" d="${layers[layer]}"/>` : ""))
+    .join("");
 }
 
 /** One path a layer, painted in this order; every outline runs clockwise, so that overlaps stay filled. */

@@ -29,6 +29,12 @@ export async function searchColleges(
   return { ...found, count: 0, colleges: [], facets: noFacets, searchedInstead: null, offers: [], register };
 }
 
+/** How many active colleges text and filters find in the catalogue itself: for many questions at once. */
+export async function countColleges(deps: Pick<Deps, "db" | "work" | "state">, query: CollegeQuery): Promise<number> {
+  const asked = { ...query, q: query.q.slice(0, maxTextLength), page: 1, pageSize: 1 };
+  return findColleges(await currentIndex(deps), asked).count;
+}
+
 /** The college with an AISHE code: its card when it is here, else what the register says. */
 async function searchByCode(deps: Pick<Deps, "db" | "work" | "state">, code: string, page: number) {
   const id = await selectCollegeOfCode(deps.db, code);

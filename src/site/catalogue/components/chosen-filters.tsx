@@ -1,5 +1,7 @@
 import { useLocation } from "react-router";
-import type { CollegeQuery } from "#features/catalogue/contract.ts";
+import type { Family } from "#features/catalogue/branch-families.ts";
+import type { CollegeQuery, Level } from "#features/catalogue/contract.ts";
+import type { Messages } from "#lib/messages/compiled/types.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { RemovableFilter } from "#ui/removable-filter.tsx";
@@ -13,12 +15,15 @@ export interface ChosenFilter {
 /**
  * The filters in force, in words.
  *
+
+ * @param usualLevel the level in force, which the chips say with the family while none was chosen
  * @param fixed filters that belong to the page itself: the stream of its list, the text of a search
  */
 export function useChosenFilters(
   query: CollegeQuery,
   fixed: readonly FilterName[],
   streamNames: ReadonlyMap<string, string> = new Map(),
+  usualLevel: Level | null = null,
 ): ChosenFilter[] {
   const m = useMessages();
   const format = useFormat();
@@ -27,8 +32,11 @@ export function useChosenFilters(
     stream_id: query.streamId === null ? null : (streamNames.get(String(query.streamId)) ?? m.catalogue.stream()),
     state: query.state,
     city: query.city,
+    district: query.district && m.catalogue.district_chip({ district: query.district }),
     branch: query.branch,
-    level: query.level && m.catalogue.level_name({ level: query.level }),
+    family: query.family && nameFamily(m, query.family, query.level ? null : usualLevel),
+    level:
+      query.level === "any" ? m.catalogue.any_level() : query.level && m.catalogue.level_name({ level: query.level }),
     ownership: query.ownership && m.catalogue.ownership_name({ ownership: query.ownership }),
     women_only: query.womenOnly ? m.catalogue.women_only() : null,
     hostel_within_m:
@@ -42,13 +50,18 @@ export function useChosenFilters(
   );
 }
 
+function nameFamily({ catalogue: m }: Messages, name: Family, level: Level | null): string {
+  const family = m.family_name({ family: name });
+  return level ? m.family_at_level({ family, level: m.level_name({ level }) }) : family;
+}
+
 /** Each chosen filter as a chip that a tap removes, and one link that removes all. */
 export function ChosenFilters({ chosen, fixed }: { chosen: ChosenFilter[]; fixed: readonly FilterName[] }) {
   const m = useMessages();
   const { search } = useLocation();
   if (chosen.length === 0) return null;
   return (
-    <ul aria-label={m.catalogue.chosen_filters()} className="mb-4 flex flex-wrap items-center gap-2">
+    <ul aria-label={m.catalogue.chosen_filters()}>
       {chosen.map(({ name, label }) => (
         <li key={name}>
           <RemovableFilter name={name} label={label} />

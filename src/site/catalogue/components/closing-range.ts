@@ -1,6 +1,9 @@
 import type { ClosingRange } from "#features/catalogue/contract.ts";
 import { type Language, useFormat, useMessages } from "#lib/messages/messages.tsx";
 
+/** The part of a range that words are made of. */
+type SaidRange = Pick<ClosingRange, "low" | "high" | "year" | "exam" | "unit" | "quota" | "pool" | "is_provisional">;
+
 interface ClosingRangeWords {
   label: string;
   /** From the best value to the last one. */
@@ -11,7 +14,7 @@ interface ClosingRangeWords {
 
 /** The words of a closing range: what it measures, its values, its exam and year, and whose seats these are. */
 export function describeClosingRange(
-  range: ClosingRange,
+  range: SaidRange,
   { messages: m, format }: Pick<Language, "messages" | "format">,
 ): ClosingRangeWords {
   const label = {
@@ -32,7 +35,7 @@ export function describeClosingRange(
 }
 
 /** The same in the language of the page; null without a range. */
-export function useClosingRange(range: ClosingRange | null): ClosingRangeWords | null {
+export function useClosingRange(range: SaidRange | null): ClosingRangeWords | null {
   const messages = useMessages();
   const format = useFormat();
   return range && describeClosingRange(range, { messages, format });

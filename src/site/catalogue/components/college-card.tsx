@@ -1,23 +1,26 @@
-import type { CollegeCard as Card } from "#features/catalogue/contract.ts";
+import type { ReactNode } from "react";
+import { academicYear } from "#lib/academic-year.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { OwnLine, type OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
-import { Tag } from "#ui/badge.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
-import { useFeeRange } from "./fee-range.ts";
+import type { CardView } from "./list-view.ts";
 
-/** One college in a list. The whole card is a target: View Details stretches over it, the save button is above. */
+/**
+ * One college in a list, low enough that three fit on a phone: what is not known is left out. The whole card is a target:
+ * View Details stretches over it, figures and buttons are above.
+ */
 export function CollegeCard({
   college,
   streamId,
   isFirst,
   own,
 }: {
-  college: Card;
+  college: CardView;
   /** The stream that its figures are of; null: all of them. */
   streamId: number | null;
   isFirst: boolean;
@@ -25,113 +28,133 @@ export function CollegeCard({
   own?: OwnLineText | undefined;
 }) {
   const m = useMessages();
-  const kinds = [
-    ...(college.ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership: college.ownership })]),
+  const { name, ownership } = college;
+  const facts = [
+    college.place,
+    ...(ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership })]),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
   ];
   const tags = [
-    ...college.tags,
-    ...(college.has_placements ? [m.catalogue.placement()] : []),
-    ...(college.has_cut_offs ? [m.catalogue.cut_off()] : []),
+    ...college.families.map((family) => m.catalogue.family_name({ family })),
+    ...college.branches,
+    ...(college.hasPlacements && !college.median ? [m.catalogue.placement()] : []),
+    ...(college.hasCutoffs && !college.closing ? [m.catalogue.cut_off()] : []),
   ];
   return (
-    <li
-      className="card relative flex flex-col p-4 hover:border-line-strong hover:shadow-card"
-      data-tint={college.stream_slug}
-    >
-      <div className="flex gap-4">
-        <Picture
-          photo={college.photos[0]}
-          alt=""
-          kind="campus"
-          id={college.id}
-          tint={college.stream_slug}
-          className="size-20 shrink-0 rounded-control sm:h-24 sm:w-32"
-          isFirst={isFirst}
-        />
-        <div className="min-w-0 flex-1">
-          <h3 className="text-lg leading-snug">{college.name}</h3>
-          <p className="mt-1 text-sm text-muted">{placeLine(college)}</p>
-          {kinds.length > 0 ? <p className="text-sm text-muted">{kinds.join(" · ")}</p> : null}
-        </div>
-      </div>
-      {college.matched.length > 0 ? (
-        <p className="mt-3 text-sm">
-          {m.catalogue.found_by({ what: college.matched.map((match) => m.catalogue.matched(match)).join(", ") })}
-        </p>
-      ) : null}
-      <ul className="mt-3 flex flex-wrap gap-1.5">
-        {tags.map((tag) => (
-          <li key={tag} className="max-w-full">
-            <Tag>{tag}</Tag>
-          </li>
+    <li className="college-card" data-tint={college.stream_slug}>
+      <Picture
+        photo={college.photo}
+        alt=""
+        kind="thumb"
+        id={college.id}
+        tint={college.stream_slug}
+        className="thumb"
+        isFirst={isFirst}
+        sizes="48px"
+      />
+      <h3>{name}</h3>
+      <SaveToggleButton thing={{ kind: "college", id: college.id }} name={name} className="bare" />
+      <ul>
+        {[...facts, ...tags].map((item) => (
+          <li key={item}>{item}</li>
         ))}
       </ul>
+      {college.matched.length > 0 ? (
+        <p>{m.catalogue.found_by({ what: college.matched.map((match) => m.catalogue.matched(match)).join(", ") })}</p>
+      ) : null}
       <OwnLine own={own} />
-      <CardFigures college={college} scope={streamId === null ? `${college.id}` : `${college.id}-${streamId}`} />
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <Link
-          to={collegePath(college.id)}
-          aria-label={`${m.catalogue.view_details()}: ${college.name}`}
-          className="link inline-flex min-h-11 items-center font-semibold after:absolute after:inset-0 after:rounded-card"
-        >
+      <CardFigures college={college} streamId={streamId}>
+        <Link to={collegePath(college.id)} aria-label={`${m.catalogue.view_details()}: ${name}`} className="link whole">
           {m.catalogue.view_details()}
         </Link>
         <Link
           to={comparePath(`college-${college.id}`)}
           rel="nofollow"
-          aria-label={m.catalogue.compare_of({ name: college.name })}
-          className="link relative ml-auto inline-flex min-h-11 items-center px-1"
+          aria-label={m.catalogue.compare_of({ name })}
+          className="link"
         >
           {m.catalogue.compare()}
         </Link>
-        <SaveToggleButton thing={{ kind: "college", id: college.id }} name={college.name} className="relative -mr-1" />
-      </div>
+      </CardFigures>
     </li>
   );
 }
 
-/** @param scope the college, with its stream where the figures are of one: what ids of facts end with */
-function CardFigures({ college, scope }: { college: Card; scope: string }) {
-  const m = useMessages();
-  const format = useFormat();
-  const closing = useClosingRange(college.closing_range);
-  const fees = useFeeRange(college.fee_range);
-  const figures = [
-    {
-      label: m.catalogue.seats(),
-      value: college.seats === null ? null : format.number(college.seats),
-      fact: `total-${scope}`,
-    },
-    closing && { label: closing.label, value: closing.value, hint: closing.hint, fact: `closing-${scope}` },
-    fees && { ...fees, fact: `fees-${scope}` },
-    college.nearest_hostel_m !== null && {
-      label: m.catalogue.nearest_hostel(),
-      value: format.distance(college.nearest_hostel_m),
-      fact: `nearest-${college.id}`,
-    },
-  ];
+/** The figures that are known, each with its receipt, and the ways on. */
+function CardFigures({
+  college,
+  streamId,
+  children,
+}: {
+  college: CardView;
+  streamId: number | null;
+  children: ReactNode;
+}) {
+  const figures = useCardFigures(college, streamId);
   return (
-    <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-2 pt-3 text-sm">
-      {figures.map((figure) =>
-        figure ? (
-          <div key={figure.label}>
-            <dt className="text-muted">
-              {figure.label}
-              {figure.hint ? `, ${figure.hint}` : ""}
-            </dt>
-            <dd className={figure.value ? "text-base font-semibold" : "text-muted"}>
-              {figure.value ? <Figure fact={figure.fact}>{figure.value}</Figure> : m.ui.not_in_data()}
-            </dd>
-          </div>
-        ) : null,
-      )}
-    </dl>
+    <div className="card-figures">
+      {figures.length > 0 ? (
+        <dl>
+          {figures.map(({ label, fact, value, extra }) => (
+            <div key={fact}>
+              <dt>{label}</dt>
+              <dd>
+                <Figure fact={fact}>{value}</Figure>
+                {extra}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {children}
+    </div>
   );
 }
 
-/** Area and city as lists show them; many areas already name their city. */
-export function placeLine({ area, city, state }: { area: string; city: string; state: string }): string {
-  const parts = area && area.toLowerCase() !== city.toLowerCase() ? [area, city, state] : [city, state];
-  return parts.join(", ");
+interface CardFigure {
+  label: string;
+  value: string;
+  fact: string;
+  extra?: ReactNode;
+}
+
+function useCardFigures(college: CardView, streamId: number | null): CardFigure[] {
+  const { catalogue: m, fees: feeWords } = useMessages();
+  const format = useFormat();
+  const { fees, median, seats, total_seats: total } = college;
+  const closing = useClosingRange(college.closing);
+  const scope = streamId === null ? `${college.id}` : `${college.id}-${streamId}`;
+  const figures: CardFigure[] = [];
+  if (closing && college.closing) {
+    const label = `${m.card_closing(college.closing)}, ${closing.hint}`;
+    figures.push({ label, value: closing.value, fact: `closing-${scope}` });
+  }
+  if (fees) {
+    const { low, high, year, status } = fees;
+    const hint = feeWords.card_hint({ year: academicYear(year), status, authority: "none" });
+    const value = low === high ? format.lakhs(low) : feeWords.range({ low, high });
+    figures.push({ label: `${feeWords.yearly()}, ${hint}`, value, fact: `fees-${scope}` });
+  }
+  if (median) {
+    const { rupees_per_year: amount, placed, year, fact } = median;
+    figures.push({
+      label: m.placement(),
+      value: m.card_median({ placed: placed ?? 0, amount, year: `${year}` }),
+      fact,
+    });
+  }
+  if (total !== null) {
+    const here = seats !== null && seats !== total ? m.in_this_stream({ count: seats }) : null;
+    const extra = here && (
+      <>
+        {", "}
+        <Figure fact={`total-${scope}`}>{here}</Figure>
+      </>
+    );
+    figures.push({ label: m.seats(), value: format.number(total), fact: `total-${college.id}`, extra });
+  }
+  if (college.hostelM !== null) {
+    figures.push({ label: m.nearest_hostel(), value: format.distance(college.hostelM), fact: `nearest-${college.id}` });
+  }
+  return figures;
 }

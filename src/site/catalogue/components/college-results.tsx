@@ -1,13 +1,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ChangeEvent, Fragment, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
-import type {
-  CollegeCard as Card,
-  ClosingRange,
-  CollegePage,
-  CollegeQuery,
-  Sort,
-} from "#features/catalogue/contract.ts";
+import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
@@ -15,16 +9,19 @@ import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
-import { ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
+import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
 import { CollegeCard } from "./college-card.tsx";
 import { FilterPanel, filterFormId, filterSheetId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
+import type { CardView, ListView } from "./list-view.ts";
+import { QuickFilters } from "./quick-filters.tsx";
+import { WaysOut } from "./ways-out.tsx";
 
 const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "fees", "name"];
 
 interface CollegeResultsProps {
   query: CollegeQuery;
-  found: CollegePage;
+  found: ListView;
   heading: string;
   /** Filters that belong to the page itself and are not offered for removal. */
   fixed: readonly FilterName[];
@@ -37,22 +34,25 @@ interface CollegeResultsProps {
 
 /** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
 export function CollegeResults({ query, found, heading, fixed, empty, streamNames, own }: CollegeResultsProps) {
-  const chosen = useChosenFilters(query, fixed, streamNames);
+  const chosen = useChosenFilters(query, fixed, streamNames, found.level);
   const isPending = useIsListLoading();
-  const hasColleges = found.colleges.length > 0;
+  const hasColleges = found.cards.length > 0;
   return (
-    <div className="page grid grid-cols-1 gap-8 py-6 lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-1 gap-8 py-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
         <ResultsBar query={query} found={found} heading={heading} chosenCount={chosen.length} />
-        <ChosenFilters chosen={chosen} fixed={fixed} />
+        <div className="filter-line">
+          <ChosenFilters chosen={chosen} fixed={fixed} />
+          <QuickFilters query={query} facets={found.facets} />
+        </div>
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
-                {found.colleges.map((college, index) => (
+              <ul className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
+                {found.cards.map((college, index) => (
                   <Fragment key={college.id}>
                     {query.sort === "closing_rank" ? (
-                      <ListHeading range={college.closing_range} before={found.colleges[index - 1]} />
+                      <ListHeading range={college.closing} before={found.cards[index - 1]} />
                     ) : null}
                     <CollegeCard
                       college={college}
@@ -66,21 +66,27 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
             </>
           ) : (
-            <NothingShown found={found} fixed={fixed} hasFilters={chosen.length > 0} empty={empty} />
+            <NothingShown found={found} fixed={fixed} chosen={chosen} empty={empty} />
           )}
         </div>
       </section>
-      <FilterPanel query={query} facets={found.facets} count={found.count} {...(streamNames && { streamNames })} />
+      <FilterPanel
+        query={query}
+        facets={found.facets}
+        level={found.level}
+        count={found.count}
+        {...(streamNames && { streamNames })}
+      />
     </div>
   );
 }
 
 /** Names the list whose closing values follow, where it is another one than before. */
-function ListHeading({ range, before }: { range: ClosingRange | null; before: Card | undefined }) {
+function ListHeading({ range, before }: { range: CardView["closing"]; before: CardView | undefined }) {
   const m = useMessages();
-  const nameOf = (one: ClosingRange | null) => (one ? m.catalogue.closing_list(one) : m.catalogue.closing_list_none());
+  const nameOf = (one: CardView["closing"]) => (one ? m.catalogue.closing_list(one) : m.catalogue.closing_list_none());
   const name = nameOf(range);
-  return before && nameOf(before.closing_range) === name ? null : (
+  return before && nameOf(before.closing) === name ? null : (
     <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>
   );
 }
@@ -93,7 +99,7 @@ function ResultsBar({
   chosenCount,
 }: {
   query: CollegeQuery;
-  found: CollegePage;
+  found: ListView;
   heading: string;
   chosenCount: number;
 }) {
@@ -101,12 +107,12 @@ function ResultsBar({
   const format = useFormat();
   const from = (found.page - 1) * found.pageSize + 1;
   return (
-    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
+    <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
       <div className="min-w-0">
         <h2 className="text-xl md:text-2xl">{heading}</h2>
-        {found.colleges.length > 0 ? (
+        {found.cards.length > 0 ? (
           <p role="status" className="text-muted">
-            {m.catalogue.shown_range({ from, to: from + found.colleges.length - 1, count: found.count })}
+            {m.catalogue.shown_range({ from, to: from + found.cards.length - 1, count: found.count })}
           </p>
         ) : null}
         {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
@@ -168,12 +174,12 @@ function SortSelect({ sort }: { sort: Sort }) {
 function NothingShown({
   found,
   fixed,
-  hasFilters,
+  chosen,
   empty,
 }: {
-  found: CollegePage;
+  found: ListView;
   fixed: readonly FilterName[];
-  hasFilters: boolean;
+  chosen: ChosenFilter[];
   empty: ReactNode;
 }) {
   const m = useMessages();
@@ -187,10 +193,11 @@ function NothingShown({
       </EmptyState>
     );
   }
-  if (!hasFilters) return empty;
+  if (chosen.length === 0) return empty;
   return (
     <>
       {empty}
+      <WaysOut waysOut={found.waysOut} chosen={chosen} />
       <p className="mt-4 text-center">
         <ButtonLink to={withoutFilters(search, fixed)}>{m.catalogue.clear_filters()}</ButtonLink>
       </p>

@@ -8,14 +8,45 @@ export interface Option {
   count: number | null;
 }
 
-const control = "min-h-11 w-full rounded-control border border-line-strong bg-card px-3 text-ink hover:border-ink";
-
-/** A text filter; it applies when sent. */
-export function TextFilter({ name, label, value }: { name: string; label: string; value: string }) {
+/**
+ * A text filter; it applies when sent.
+ *
+ * @param suggestions cities that the browser offers while one types, each with its district and state
+ */
+export function TextFilter({
+  name,
+  label,
+  value,
+  suggestions = [],
+}: {
+  name: string;
+  label: string;
+  value: string;
+  suggestions?: { value: string; district: string; state: string }[];
+}) {
+  const m = useMessages();
   const id = useId();
+  const hasSuggestions = suggestions.length > 0;
   return (
     <FilterGroup label={label} htmlFor={id}>
-      <input id={id} name={name} type="search" maxLength={100} defaultValue={value} className={control} />
+      <input
+        id={id}
+        name={name}
+        type="search"
+        maxLength={100}
+        defaultValue={value}
+        list={hasSuggestions ? `${id}-list` : undefined}
+        className="filter-control"
+      />
+      {hasSuggestions ? (
+        <datalist id={`${id}-list`}>
+          {suggestions.map((city) => (
+            <option key={city.value} value={city.value}>
+              {city.district ? m.catalogue.place_of(city) : city.state}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
     </FilterGroup>
   );
 }
@@ -25,12 +56,15 @@ export function SelectFilter({
   name,
   label,
   anyLabel,
+  anyValue = "",
   value,
   options,
 }: {
   name: string;
   label: string;
   anyLabel: string;
+  /** What is sent where nothing is chosen. */
+  anyValue?: string;
   value: string;
   options: Option[];
 }) {
@@ -38,9 +72,9 @@ export function SelectFilter({
   const id = useId();
   return (
     <FilterGroup label={label} htmlFor={id}>
-      <select id={id} name={name} defaultValue={value} className={control}>
-        <option value="">{anyLabel}</option>
-        {offered(options, value).map((option) => (
+      <select id={id} name={name} defaultValue={value} className="filter-control">
+        <option value={anyValue}>{anyLabel}</option>
+        {offered(options, value === anyValue ? "" : value).map((option) => (
           <option key={option.value} value={option.value}>
             {option.count === null
               ? option.label
@@ -49,39 +83,6 @@ export function SelectFilter({
         ))}
       </select>
     </FilterGroup>
-  );
-}
-
-/** One of a few: pills, the first of which is "all"; nothing where there is nothing to choose. */
-export function PillFilter({
-  name,
-  label,
-  anyLabel,
-  value,
-  options,
-}: {
-  name: string;
-  label: string;
-  anyLabel: string;
-  value: string;
-  options: Option[];
-}) {
-  const m = useMessages();
-  const choices = offered(options, value);
-  if (choices.length === 0) return null;
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {[{ value: "", label: anyLabel, count: null }, ...choices].map((option) => (
-          <Pill key={option.value} type="radio" name={name} value={option.value} isChosen={option.value === value}>
-            {option.count === null
-              ? option.label
-              : m.catalogue.option_count({ name: option.label, count: option.count })}
-          </Pill>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -115,8 +116,8 @@ export function Pill({
 
 function FilterGroup({ label, htmlFor, children }: { label: string; htmlFor: string; children: ReactNode }) {
   return (
-    <div>
-      <label htmlFor={htmlFor} className="mb-1.5 block text-sm font-semibold">
+    <div className="min-w-0">
+      <label htmlFor={htmlFor} className="mb-1 block text-sm font-semibold">
         {label}
       </label>
       {children}

@@ -1,13 +1,14 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
-import type { CollegeQuery, Facets, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
+import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, closeSheet, SheetButton } from "#ui/column-sheet.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
-import { type Option, Pill, PillFilter, SelectFilter, TextFilter } from "./filter-fields.tsx";
+import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues, queryOfForm } from "./list-address.ts";
+import type { ListView } from "./list-view.ts";
 
 export const filterSheetId = "filters";
 export const filterFormId = "filter-form";
@@ -17,6 +18,9 @@ const hostelDistancesM = [1000, 2000, 5000, 10_000];
 
 /** Rupees a year that one can ask for. */
 const feeSteps = [50_000, 100_000, 150_000, 200_000, 300_000];
+
+/** Filters that the panel does not offer; an address with one keeps it while others change. */
+const keptFilters = ["branch", "district"] as const;
 
 /** Few choices are in the same order whatever their counts: what one reaches for does not move. */
 const levelOrder: Level[] = ["ug", "pg", "diploma"];
@@ -31,7 +35,9 @@ const settleMs = 100;
 
 interface FilterPanelProps {
   query: CollegeQuery;
-  facets: Facets;
+  facets: ListView["facets"];
+  /** The level in force. */
+  level: Level | null;
   count: number;
   /** Names of the streams to choose from; without them the stream is the page's own. */
   streamNames?: ReadonlyMap<string, string>;
@@ -41,7 +47,7 @@ interface FilterPanelProps {
  * The filters of a college list: a GET form whose fields are the list's address. With script a choice applies at once;
  * without, its button sends it.
  */
-export function FilterPanel({ query, facets, count, streamNames }: FilterPanelProps) {
+export function FilterPanel({ query, facets, level, count, streamNames }: FilterPanelProps) {
   const m = useMessages();
   const isLive = useIsLive();
   const { form, applyChange, apply } = useFilterForm(query);
@@ -65,11 +71,11 @@ export function FilterPanel({ query, facets, count, streamNames }: FilterPanelPr
         autoComplete="off"
         onChange={applyChange}
         onSubmit={apply}
-        className="grid grid-cols-1 gap-5"
+        className="filter-grid"
       >
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
-        <Fields query={query} facets={facets} streamNames={streamNames} />
-        <div className="max-lg:sticky max-lg:-bottom-4 max-lg:z-10 max-lg:-mx-4 max-lg:-mb-4 max-lg:border-t max-lg:border-line max-lg:bg-card max-lg:p-4 max-lg:pb-6">
+        <Fields query={query} facets={facets} level={level} streamNames={streamNames} />
+        <div className="filter-send">
           <button type="submit" className={buttonClasses("primary", "w-full")}>
             {isLive ? m.catalogue.show_count({ count }) : m.catalogue.show_colleges()}
           </button>
@@ -82,29 +88,50 @@ export function FilterPanel({ query, facets, count, streamNames }: FilterPanelPr
   );
 }
 
-function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">) {
+function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "count">) {
   const m = useMessages();
   const format = useFormat();
   const values = filterValues(query);
-  const plain = (facet: FacetValue[]): Option[] => facet.map(({ value, count }) => ({ value, label: value, count }));
   const named = (facet: FacetValue[], nameOf: (value: string) => string): Option[] =>
     facet.map(({ value, count }) => ({ value, label: nameOf(value), count }));
-  const places = [
-    { name: "state", label: m.catalogue.state(), anyLabel: m.catalogue.any_state(), options: plain(facets.state) },
-    { name: "city", label: m.catalogue.city(), anyLabel: m.catalogue.any_city(), options: plain(facets.city) },
-    { name: "branch", label: m.catalogue.branch(), anyLabel: m.catalogue.any_branch(), options: plain(facets.branch) },
-  ] as const;
-  const distances = new Set(
-    query.hostelWithinM === null ? hostelDistancesM : [...hostelDistancesM, query.hostelWithinM],
-  );
-  const hostels = [...distances].map((metres) => {
-    return { value: String(metres), label: format.distance(metres), count: null };
-  });
-  const steps = new Set(query.feesUpTo === null ? feeSteps : [...feeSteps, query.feesUpTo]);
-  const fees = [...steps].map((amount) => {
-    return { value: String(amount), label: m.fees.up_to_amount({ amount }), count: null };
-  });
-  const all = m.catalogue.level_name({ level: "all" });
+  const steps = (choices: readonly number[], chosen: number | null, nameOf: (step: number) => string): Option[] =>
+    [...new Set(chosen === null ? choices : [...choices, chosen])].map((step) => {
+      return { value: String(step), label: nameOf(step), count: null };
+    });
+  const any = m.catalogue.hostel_any();
+  const selects = [
+    {
+      ...{ name: "family", label: m.catalogue.branch(), anyLabel: m.catalogue.any_family(), value: values.family },
+      options: named(facets.family, (family) => m.catalogue.family_name({ family })),
+    },
+    {
+      ...{ name: "level", label: m.catalogue.level(), anyLabel: m.catalogue.any_level() },
+      // A family alone means its usual level: every level is then a choice of its own.
+      ...(query.family ? { anyValue: "any" } : {}),
+      value: query.level ?? level ?? (query.family ? "any" : ""),
+      options: named(inOrder(facets.level, levelOrder), (name) => m.catalogue.level_name({ level: name })),
+    },
+    {
+      ...{ name: "state", label: m.catalogue.state(), anyLabel: m.catalogue.any_state(), value: values.state },
+      options: named(facets.state, (state) => state),
+    },
+    {
+      ...{ name: "ownership", label: m.catalogue.ownership(), anyLabel: m.catalogue.any_ownership() },
+      value: values.ownership,
+      options: named(inOrder(facets.ownership, ownershipOrder), (ownership) =>
+        m.catalogue.ownership_name({ ownership }),
+      ),
+    },
+    {
+      ...{ name: "fees_up_to", label: m.fees.up_to(), anyLabel: m.fees.any(), value: values.fees_up_to },
+      options: steps(feeSteps, query.feesUpTo, (amount) => m.fees.up_to_amount({ amount })),
+    },
+    {
+      ...{ name: "hostel_within_m", label: m.catalogue.hostel_within(), anyLabel: any, value: values.hostel_within_m },
+      options: steps(hostelDistancesM, query.hostelWithinM, (metres) => format.distance(metres)),
+    },
+  ];
+  const [family, ownLevel, state, ...others] = selects.map((select) => <SelectFilter key={select.name} {...select} />);
   return (
     <>
       {streamNames ? (
@@ -118,46 +145,19 @@ function Fields({ query, facets, streamNames }: Omit<FilterPanelProps, "count">)
       ) : (
         <TextFilter name="q" label={m.catalogue.text()} value={values.q} />
       )}
-      {places.map((place) => (
-        <SelectFilter key={place.name} {...place} value={values[place.name]} />
-      ))}
-      <PillFilter
-        name="level"
-        label={m.catalogue.level()}
-        anyLabel={all}
-        value={values.level}
-        options={named(inOrder(facets.level, levelOrder), (level) => m.catalogue.level_name({ level }))}
-      />
-      <PillFilter
-        name="ownership"
-        label={m.catalogue.ownership()}
-        anyLabel={all}
-        value={values.ownership}
-        options={named(inOrder(facets.ownership, ownershipOrder), (ownership) =>
-          m.catalogue.ownership_name({ ownership }),
-        )}
-      />
-      <PillFilter
-        name="hostel_within_m"
-        label={m.catalogue.hostel_within()}
-        anyLabel={m.catalogue.hostel_any()}
-        value={values.hostel_within_m}
-        options={hostels}
-      />
-      <PillFilter
-        name="fees_up_to"
-        label={m.fees.up_to()}
-        anyLabel={m.fees.any()}
-        value={values.fees_up_to}
-        options={fees}
-      />
+      {family}
+      {ownLevel}
+      {state}
+      <TextFilter name="city" label={m.catalogue.city_or_district()} value={values.city} suggestions={facets.city} />
+      {others}
       {facets.women_only > 0 || query.womenOnly ? (
-        <div>
-          <Pill type="checkbox" name="women_only" value="true" isChosen={query.womenOnly}>
-            {m.catalogue.women_only_count({ count: facets.women_only })}
-          </Pill>
-        </div>
+        <Pill type="checkbox" name="women_only" value="true" isChosen={query.womenOnly}>
+          {m.catalogue.women_only_count({ count: facets.women_only })}
+        </Pill>
       ) : null}
+      {keptFilters.map((name) =>
+        values[name] ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
+      )}
     </>
   );
 }

@@ -6,7 +6,9 @@ export const filterNames = [
   "stream_id",
   "state",
   "city",
+  "district",
   "branch",
+  "family",
   "level",
   "ownership",
   "women_only",
@@ -30,7 +32,9 @@ export function filterValues(query: CollegeQuery): Record<FilterName | "sort", s
     stream_id: query.streamId === null ? "" : String(query.streamId),
     state: query.state ?? "",
     city: query.city ?? "",
+    district: query.district ?? "",
     branch: query.branch ?? "",
+    family: query.family ?? "",
     level: query.level ?? "",
     ownership: query.ownership ?? "",
     women_only: query.womenOnly ? "true" : "",
@@ -42,13 +46,14 @@ export function filterValues(query: CollegeQuery): Record<FilterName | "sort", s
 
 /**
  * The query that a filter form asks for: without empty fields and without what is so anyway. Another state leaves the
- * chosen city behind.
+ * chosen city and district behind, another family the choice of every level.
  */
 export function queryOfForm(fields: Iterable<[string, FormDataEntryValue]>, changed?: string): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of fields) {
     if (typeof value !== "string" || value.trim() === "") continue;
-    if (name === "city" && changed === "state") continue;
+    if ((name === "city" || name === "district") && changed === "state") continue;
+    if (name === "level" && value === "any" && changed === "family") continue;
     if (name === "sort" && value === "relevance") continue;
     params.set(name, value.trim());
   }

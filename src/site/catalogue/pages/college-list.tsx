@@ -2,7 +2,6 @@ import type { Stream } from "#features/catalogue/contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { getStream } from "#features/catalogue/service/list-streams.server.ts";
-import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-reply.server.ts";
@@ -19,6 +18,7 @@ import { Figure } from "#ui/figure.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
+import { findList } from "../find-list.server.ts";
 import type { Route } from "./+types/college-list";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -27,14 +27,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (streamId === null) throw notFound();
   const query = { ...readCollegeQuery(url.searchParams), streamId };
   cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
-  const [stream, found] = await Promise.all([orErrorPage(getStream(deps, streamId)), searchColleges(deps, query)]);
+  const [stream, { found, list }] = await Promise.all([orErrorPage(getStream(deps, streamId)), findList(deps, query)]);
   countSearch(deps, query, found, (count) => onServe(context, count));
   const own = await ownLinesOf(
     context,
     found.colleges.map(({ id }) => id),
     query.branch,
   );
-  return pack({ stream, query, found, own });
+  return pack({ stream, query, found: list, own });
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {

@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import type { CollegeQuery, Stream } from "#features/catalogue/contract.ts";
 import { tellsRank } from "#features/catalogue/rank-rules.ts";
-import type { SearchPage } from "#features/catalogue/register-contract.ts";
+import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
 import { readCollegeQuery } from "#features/catalogue/rules.ts";
 import { countSearch } from "#features/catalogue/service/count-searches.server.ts";
 import { listStreams } from "#features/catalogue/service/list-streams.server.ts";
-import { searchColleges } from "#features/catalogue/service/search-colleges.server.ts";
 import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/page-tags.ts";
@@ -23,9 +22,11 @@ import { PageHead } from "#ui/page-head.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
 import { DirectAnswers } from "../components/direct-answers.tsx";
 import { filterNames } from "../components/list-address.ts";
+import type { ListView } from "../components/list-view.ts";
 import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
+import { findList } from "../find-list.server.ts";
 import type { Route } from "./+types/search";
 
 /** Cities offered as starting points. */
@@ -39,9 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // A page that shows somebody's rank is kept by no cache, and its address is told to nobody.
   if (!isPersonal) cachePublic(context, ...answerTags);
   const isAsked = filterNames.some((name) => searchParams.get(name)?.trim());
-  const [streams, found, answers] = await Promise.all([
+  const [streams, { found, list }, answers] = await Promise.all([
     listStreams(deps),
-    searchColleges(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
+    findList(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
     query.page === 1 ? answerQuestion(deps, query.q) : [],
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
@@ -51,7 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     query,
     answers,
     own: await ownLinesOf(context, shown, query.branch),
-    found: isAsked ? found : null,
+    found: isAsked
+      ? { ...list, register: found.register, searchedInstead: found.searchedInstead, offers: found.offers }
+      : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   });
   return data(view, isPersonal ? { headers: personalHeaders } : undefined);
@@ -81,8 +84,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead title={m.frame.title({ page: title })} description={m.catalogue.search_description()} />
       <div className="border-b border-line bg-sunken">
-        <div className="page py-6 md:py-8">
-          <h1 className="mb-4 text-2xl">{m.catalogue.search_title()}</h1>
+        <div className="page py-3 md:py-5">
+          <h1 className="mb-2 text-xl md:text-2xl">{m.catalogue.search_title()}</h1>
           <SearchBox key={query.q} query={query.q} isLarge />
         </div>
       </div>
@@ -105,11 +108,13 @@ const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "jobs",
 ]);
 
+type FoundList = ListView & { register: RegisterCollege[]; searchedInstead: string | null; offers: string[] };
+
 interface ResultsProps {
   streams: Stream[];
   query: CollegeQuery;
   answers: DirectAnswer[];
-  found: SearchPage;
+  found: FoundList;
   own: Readonly<Record<number, OwnLineText>>;
 }
 

@@ -3,7 +3,7 @@ import { type ComparedItem, type Comparison, maxCompared } from "#features/compa
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { OwnLine } from "#site/applicant/components/own-line.tsx";
-import { placeLine } from "#site/catalogue/components/college-card.tsx";
+import { placeLine } from "#site/catalogue/components/list-view.ts";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { Field } from "#ui/field.tsx";
 import { Link } from "#ui/link.tsx";

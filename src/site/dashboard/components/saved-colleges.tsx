@@ -2,7 +2,7 @@ import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { useClosingRange } from "#site/catalogue/components/closing-range.ts";
-import { placeLine } from "#site/catalogue/components/college-card.tsx";
+import { placeLine } from "#site/catalogue/components/list-view.ts";
 import { useFeeRange } from "#site/catalogue/components/fee-range.ts";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";

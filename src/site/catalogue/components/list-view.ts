@@ -1,0 +1,94 @@
+import type { Family } from "#features/catalogue/branch-families.ts";
+import type {
+  ClosingRange,
+  CollegeCard,
+  CollegePage,
+  Facets,
+  FacetValue,
+  Level,
+} from "#features/catalogue/contract.ts";
+import type { FilterName } from "./list-address.ts";
+
+type ClosingFields = "low" | "high" | "year" | "exam" | "unit" | "quota" | "pool" | "is_provisional";
+
+/** What a card shows of a college: a list has two dozen, and the page carries each a second time as data. */
+export interface CardView
+  extends Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
+  place: string;
+  photo: string | undefined;
+  families: Family[];
+  /** Names of its largest branches, where it has no branch of a family. */
+  branches: string[];
+  hasPlacements: boolean;
+  hasCutoffs: boolean;
+  closing: Pick<ClosingRange, ClosingFields> | null;
+  fees: CollegeCard["fee_range"];
+  median: CollegeCard["median_package"];
+  hostelM: number | null;
+  matched: CollegeCard["matched"];
+}
+
+/** A filter that alone keeps the list empty, with what the list would have without it. */
+export interface WayOut {
+  name: FilterName;
+  count: number;
+}
+
+/** One page of a list with the filters that its panel offers. */
+export interface ListView {
+  count: number;
+  page: number;
+  pageSize: number;
+  level: Level | null;
+  cards: CardView[];
+  facets: Pick<Facets, "state" | "family" | "level" | "ownership" | "stream" | "women_only"> & {
+    city: (FacetValue & { district: string; state: string })[];
+  };
+  waysOut: WayOut[];
+}
+
+/** Cities that the city field suggests; the server understands every other one too. */
+const suggestedCities = 30;
+
+/** @param inState a state is chosen: then every city of it is suggested */
+export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]): ListView {
+  const { count, page, pageSize, level, facets } = found;
+  const { state, family, level: levels, ownership, stream, women_only, city } = facets;
+  const cities = inState ? city : city.slice(0, suggestedCities);
+  return {
+    ...{ count, page, pageSize, level, waysOut },
+    cards: found.colleges.map(viewCard),
+    facets: { state, family, level: levels, ownership, stream, women_only, city: cities },
+  };
+}
+
+/** A card as its page needs it. */
+export function viewCard(card: CollegeCard): CardView {
+  const { id, name, ownership, is_women_only, stream_slug, seats, total_seats, closing_range: range } = card;
+  return {
+    ...{ id, name, ownership, is_women_only, stream_slug, seats, total_seats },
+    place: placeLine(card),
+    photo: card.photos[0],
+    families: card.families,
+    branches: card.families.length > 0 ? [] : card.tags.slice(0, 2),
+    hasPlacements: card.has_placements,
+    hasCutoffs: card.has_cut_offs,
+    closing: range && {
+      ...{ low: range.low, high: range.high, year: range.year, exam: range.exam, unit: range.unit },
+      ...{ quota: range.quota, pool: range.pool, is_provisional: range.is_provisional },
+    },
+    fees: card.fee_range,
+    median: card.median_package,
+    hostelM: card.nearest_hostel_m,
+    matched: card.matched,
+  };
+}
+
+/** A longer area is a whole address, with plot numbers and roads: it is on the page of the college. */
+const maxAreaLength = 25;
+
+/** Area and city as lists show them; many areas already name their city. */
+export function placeLine({ area, city, state }: { area: string; city: string; state: string }): string {
+  const isNamed = area && area.length <= maxAreaLength && area.toLowerCase() !== city.toLowerCase();
+  return (isNamed ? [area, city, state] : [city, state]).join(", ");
+}
