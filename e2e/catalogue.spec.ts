@@ -41,7 +41,7 @@ test("a visitor walks from a stream to the third page, a college, a hostel near 
   tag: "@no-script",
 }, async ({ page }) => {
   await page.goto(engineering);
-  await filter(page, async (filters) => filters.getByRole("radio", { name: /^UG/ }).check());
+  await filter(page, async (filters) => void (await filters.getByLabel("Level").selectOption("ug")));
   await expect(page).toHaveURL(/level=ug/);
   for (const target of [2, 3]) {
     await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
@@ -87,7 +87,7 @@ test("each chosen filter is a chip that a tap removes, and all can be cleared", 
   await page.goto(engineering);
   await filter(page, async (filters) => {
     await filters.getByLabel("State").selectOption("Maharashtra");
-    await filters.getByRole("radio", { name: /^Private/ }).check();
+    await filters.getByLabel("Run by").selectOption("private");
   });
   const chips = page.getByRole("list", { name: "Chosen filters" });
   await expect(chips.getByRole("listitem")).toHaveCount(3);

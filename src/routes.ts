@@ -7,6 +7,7 @@ export default [
     layout("site/layout/pages/page-boundary.tsx", [
       index("site/home/pages/home.tsx"),
       route(patterns.search, "site/catalogue/pages/search.tsx"),
+      route(patterns.map, "site/catalogue/pages/map.tsx"),
       route(patterns.streams, "site/catalogue/pages/streams.tsx"),
       route(patterns.collegeList, "site/catalogue/pages/college-list.tsx"),
       route(patterns.college, "site/catalogue/pages/college.tsx"),

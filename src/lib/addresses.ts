@@ -105,6 +105,8 @@ export const patterns = {
   /** Where a figure comes from, and the form to report it. */
   fact: "/facts/:fact",
   search: "/search",
+  /** Colleges by state and district. */
+  map: "/map",
   faqs: "/faqs",
   support: "/support",
   accessibility: "/accessibility",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pincodes } from "#db/schema/colleges.ts";
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { type Api, openApi } from "../support/api-client.ts";
 import { createBranch, createCollege, createCutoff, createSource, createStream } from "../support/factories.ts";
@@ -32,8 +33,8 @@ describe("GET /api/colleges/", () => {
     expect(idsOf(both.body)).toEqual([chosen.id, other.id]);
     expect(both.body.facets.city).toEqual(
       expect.arrayContaining([
-        { value: "Kochi", count: 1 },
-        { value: "Kollam", count: 1 },
+        { value: "Kochi", count: 1, district: "Pune", state: "Kerala" },
+        { value: "Kollam", count: 1, district: "Pune", state: "Kerala" },
       ]),
     );
     expect(both.body.facets.women_only).toBe(1);
@@ -51,6 +52,31 @@ describe("GET /api/colleges/", () => {
       expect([filter, idsOf(body)]).toEqual([filter, [chosen.id]]);
     }
     expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
+  });
+
+  test("the map counts colleges by state, and by district of one state", async () => {
+    const stream = await createStream(api.db);
+    for (const district of ["Mapnagar", "Mapnagar", ""]) {
+      const { id } = await createCollege(api.db, { state: "Mizoram", district, city: "Mapville" });
+      await createBranch(api.db, { collegeId: id, streamId: stream.id });
+    }
+    const { id: sourceId } = await createSource(api.db, { publisher: "India Post" });
+    await api.db.insert(pincodes).values([
+      { pincode: "796001", district: "MAPNAGAR", state: "Mizoram", latitude: 23.5, longitude: 92.5, sourceId },
+      { pincode: "796002", district: "MAPNAGAR", state: "Mizoram", latitude: 24.5, longitude: 93.5, sourceId },
+    ]);
+    const states = await api.get(`/api/college-map/?stream_id=${stream.id}`);
+    expect(states.body).toMatchObject({
+      ...{ state: null, count: 3, source: null },
+      places: [{ name: "Mizoram", count: 3, latitude: null, longitude: null }],
+    });
+    const districts = await api.get(`/api/college-map/?state=Mizoram&stream_id=${stream.id}`);
+    expect(districts.body).toMatchObject({
+      ...{ state: "Mizoram", count: 3, without_district: 1, source: { publisher: "India Post" } },
+      places: [{ name: "Mapnagar", count: 2, latitude: 24, longitude: 93 }],
+    });
+    expect((await api.get("/api/college-map/?state=Atlantis")).body).toMatchObject({ count: 0, places: [] });
+    expect((await api.get("/api/college-map/?stream_id=2147483647")).status).toBe(404);
   });
 
   test("an invented hostel makes no figure of a college: its page lists it as a sample, no filter counts it", async () => {

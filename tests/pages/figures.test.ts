@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { collegePath } from "#lib/addresses.ts";
+import { collegeListPath, collegePath } from "#lib/addresses.ts";
 import { type CachedSite, openCachedSite } from "../page-cache/cached-site.ts";
 import {
   createBranch,
@@ -58,12 +58,57 @@ test("a list by closing rank names each exam's list, and each card its pool", as
   }
   const { text } = await site.ask(`/search?stream_id=${stream.id}&sort=closing_rank`);
   const words = wordsOf(text);
-  expect(words).toContain("Closing rank, JEE Main 2024, other states, open 57,142");
+  expect(words).toContain("Cut Off rank, JEE Main 2024, other states, open 57,142");
   const order = ["JEE Main: closing ranks", "MHT CET: closing percentiles", "No closing values in our data"];
   const places = order.map((name) => words.indexOf(name));
   expect(places.toSorted((a, b) => a - b)).toEqual(places);
   expect(places).not.toContain(-1);
   expect(words).toContain("Please do not compare ranks of different exams.");
+});
+
+test("a card says what is sought and known, and leaves out the rest", async () => {
+  const stream = await createStream(site.db, { slug: "diploma", name: "Cards" });
+  const { id: collegeId } = await createCollege(site.db, { name: "Full Card College", city: "Cardpur" });
+  const other = await createStream(site.db);
+  const names = ["Zoo Technology", "Mechanical Engineering", "Civil Engineering", "Data Science", "VLSI Design"];
+  for (const name of names) await createBranch(site.db, { collegeId, streamId: stream.id, name, intake: 30 });
+  await createBranch(site.db, { collegeId, streamId: other.id, intake: 10 });
+  const outcome = { branch: "UG, 4 years", graduates: 400, placed: 312, medianRupeesPerYear: 820_000 };
+  await createPlacement(site.db, { collegeId, year: 2024, outcomes: [outcome] });
+  const bare = await createBranch(site.db, { streamId: stream.id, name: "Zoo Technology", intake: null });
+  const { text } = await site.ask(collegeListPath(stream.id));
+  const cards = text.match(/<li class="college-card"[\s\S]*?Compare<\/a><\/div><\/li>/g)!.map(wordsOf);
+  const full = cards.find((card) => card.includes("Full Card College"))!;
+  expect(full).toContain("Cardpur, Maharashtra Private Computer Electronics Mechanical");
+  expect(full).toContain("Placement median ₹8.2 lakh of 312 placed, 2024");
+  expect(full).toContain("Seats 160 , 150 in this stream");
+  const empty = cards.find((card) => !card.includes("Full Card College"))!;
+  expect(empty).toContain("Zoo Technology");
+  expect(empty).not.toMatch(/not in our data|not published|Seats|Cut Off|Placement|Fees/);
+  expect((await site.ask(collegePath(bare.collegeId))).text).toContain("Zoo Technology");
+  expect((await site.ask(`${collegePath(collegeId)}`)).text).toContain(">160<");
+});
+
+test("an empty list says which filter keeps it empty, and old addresses of branches still answer", async () => {
+  const stream = await createStream(site.db);
+  const college = await createCollege(site.db, { name: "Way Out College", city: "Waypur", ownership: "government" });
+  await createBranch(site.db, { collegeId: college.id, streamId: stream.id, name: "Lamp Making" });
+  const query = `stream_id=${stream.id}&city=waypur&branch=Lamp+Making`;
+  expect((await site.ask(`/search?${query}`)).text).toContain("Way Out College");
+  const { text } = await site.ask(`/search?${query}&hostel_within_m=2000`);
+  const words = wordsOf(text);
+  expect(words).toContain("Nothing fits all of it. Leave one filter out:");
+  expect(words).toContain("Without “Hostel within 2 km”: 1 college");
+  expect(text).toContain(`href="/search?${query.replaceAll("&", "&amp;")}"`);
+});
+
+test("the map leads from the squares of states to the dots of districts and to their lists, all of it links", async () => {
+  const { text } = await site.ask("/map");
+  expect(text).toMatch(/<a href="\/map\?state=Maharashtra"[^>]*aria-label="Maharashtra: \d+ colleges"/);
+  const state = await site.ask("/map?state=Maharashtra");
+  expect(state.text).toContain('href="/search?state=Maharashtra&amp;district=Pune"');
+  expect(wordsOf(state.text)).toContain("We do not know where these districts lie.");
+  expect((await site.ask("/map?state=Atlantis&stream_id=x")).status).toBe(200);
 });
 
 test("placements name the companies, and who hired at the highest package", async () => {

@@ -28,6 +28,7 @@ import {
   sorts,
 } from "./contract.ts";
 import { CutoffsReply } from "./cutoffs-contract.ts";
+import { CollegeMap } from "./map-contract.ts";
 import { RegisterCollege } from "./register-contract.ts";
 import { defaultPageSize, maxFeesRupees, maxTextLength } from "./rules.ts";
 
@@ -136,6 +137,26 @@ export const collegeSearch = createRoute({
   request: { query: CollegeListQuery },
   responses: {
     200: jsonReply(collegePage, "One page of colleges"),
+    404: problemReply("There is no such stream"),
+    ...invalidInput,
+  },
+});
+
+export const collegeMap = createRoute({
+  ...admit("read_facts"),
+  operationId: "mapColleges",
+  method: "get",
+  path: "/api/college-map/",
+  tags: ["Search"],
+  summary: "How many colleges each state has, or each district of one state",
+  request: {
+    query: z.object({
+      state: optionalText(100, "The districts of this state, as the facet names it"),
+      stream_id: optionalId("Only colleges with a branch in this stream"),
+    }),
+  },
+  responses: {
+    200: jsonReply(CollegeMap, "The places"),
     404: problemReply("There is no such stream"),
     ...invalidInput,
   },

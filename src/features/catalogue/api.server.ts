@@ -14,6 +14,7 @@ import { countSearch } from "./service/count-searches.server.ts";
 import { findMergedBranch, findMergedCollege } from "./service/find-merged.server.ts";
 import { getBranchCutoffs, getCollege } from "./service/get-college.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./service/list-streams.server.ts";
+import { mapColleges } from "./service/map-colleges.server.ts";
 import { listCollegesByIds, searchColleges } from "./service/search-colleges.server.ts";
 import { suggest } from "./service/suggest.server.ts";
 
@@ -130,6 +131,12 @@ function addSearchCalls(routes: Routes) {
       register: found.register,
     };
     return answerPage(c, query, { ...found, items: found.colleges }, more, pageTags.colleges);
+  });
+  routes.openapi(calls.collegeMap, async (c) => {
+    const { state, stream_id: streamId } = c.req.valid("query");
+    const deps = c.get("deps");
+    if (streamId !== null) await getStream(deps, streamId);
+    return answerPublic(c, await mapColleges(deps, { state, streamId }), pageTags.colleges);
   });
   routes.openapi(calls.suggestions, async (c) => {
     const results = await suggest(c.get("deps"), c.req.valid("query").q);

@@ -28,6 +28,7 @@ async function fixedPages(deps: Pick<Deps, "db">): Promise<FindablePage[]> {
   const paths = [
     patterns.home,
     patterns.streams,
+    patterns.map,
     patterns.chances,
     patterns.chancesRecord,
     patterns.chancesLists,

@@ -9,6 +9,7 @@ import { pagePattern } from "../route-pattern.server.ts";
 const publicPages: ReadonlySet<string> = new Set([
   patterns.home,
   patterns.search,
+  patterns.map,
   patterns.streams,
   patterns.collegeList,
   patterns.college,
@@ -41,6 +42,7 @@ const publicCalls = [
   "/api/college-details/:id/",
   "/api/compare/",
   "/api/colleges/",
+  "/api/college-map/",
   "/api/suggest/",
   "/api/college-cutoffs/",
   "/api/facts/:id/",

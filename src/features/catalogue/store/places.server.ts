@@ -45,3 +45,26 @@ export function selectDistricts(db: ReadDb, name: string, state: string): Promis
       group by p.district, p.state order by p.state, p.district limit 5`,
   );
 }
+
+/** The middle of the PIN codes of each district of a state; names in lower case. */
+export async function selectDistrictMiddles(
+  db: ReadDb,
+  state: string,
+): Promise<{ source: Source | null; middles: { name: string; latitude: number; longitude: number }[] }> {
+  const [row] = await selectJson<{
+    source: Source | null;
+    middles: { name: string; latitude: number; longitude: number }[];
+  }>(
+    db,
+    sql`with middles as (
+        select lower(p.district) as name, avg(p.latitude) as latitude, avg(p.longitude) as longitude,
+          min(p.source_id) as source_id
+        from pincodes p where lower(p.state) = lower(${state}) and p.district <> '' group by 1
+      )
+      select json_build_object(
+        'source', (select ${sourceFields} from sources s where s.id = (select min(source_id) from middles)),
+        'middles', (select coalesce(json_agg(json_build_object('name', name, 'latitude', round(latitude::numeric, 2),
+          'longitude', round(longitude::numeric, 2)) order by name), '[]') from middles)) as row`,
+  );
+  return row ?? { source: null, middles: [] };
+}

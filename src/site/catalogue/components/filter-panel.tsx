@@ -2,9 +2,11 @@ import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, useLocation, useNavigation, useSubmit } from "react-router";
 import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
+import { patterns } from "#lib/addresses.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, closeSheet, SheetButton } from "#ui/column-sheet.tsx";
+import { Link } from "#ui/link.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { type Option, Pill, SelectFilter, TextFilter } from "./filter-fields.tsx";
 import { filterValues, queryOfForm } from "./list-address.ts";
@@ -155,11 +157,23 @@ function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "c
           {m.catalogue.women_only_count({ count: facets.women_only })}
         </Pill>
       ) : null}
+      <p className="col-span-full">
+        <Link to={mapAddress(query)} className="link inline-flex min-h-11 items-center">
+          {m.catalogue.map_link()}
+        </Link>
+      </p>
       {keptFilters.map((name) =>
         values[name] ? <input key={name} type="hidden" name={name} value={values[name]} /> : null,
       )}
     </>
   );
+}
+
+function mapAddress({ state, streamId }: CollegeQuery): string {
+  const params = new URLSearchParams();
+  if (state) params.set("state", state);
+  if (streamId !== null) params.set("stream_id", String(streamId));
+  return `${patterns.map}?${params}`;
 }
 
 /** Applies choices as they are made, and shows what the address says when it changes by Back or by a chip. */

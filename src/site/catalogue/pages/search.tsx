@@ -203,6 +203,11 @@ function StartingPoints({ streams, cities }: { streams: Stream[]; cities: { name
           </li>
         ))}
       </ul>
+      <p className="mt-4">
+        <Link to={patterns.map} className="link inline-flex min-h-11 items-center font-semibold">
+          {m.catalogue.map_link()}
+        </Link>
+      </p>
     </div>
   );
 }

@@ -32,6 +32,9 @@ export default function Streams({ loaderData: { streams, announcement } }: Route
         <Link to={patterns.chances} className="link inline-flex min-h-11 items-center font-semibold">
           {m.frame.chances()}
         </Link>
+        <Link to={patterns.map} className="link ml-6 inline-flex min-h-11 items-center font-semibold">
+          {m.catalogue.map_link()}
+        </Link>
       </p>
       {announcement ? (
         <div className="mt-4">
