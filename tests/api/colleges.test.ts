@@ -61,6 +61,49 @@ describe("GET /api/colleges-from-stream/", () => {
     expect(headers.get("link")).toBeNull();
   });
 
+  test("the seats of a card are those of the college and its page, beside those of the stream", async () => {
+    const [one, two] = [await createStream(api.db), await createStream(api.db)];
+    const college = await createCollege(api.db);
+    await createBranch(api.db, { streamId: one.id, collegeId: college.id, intake: 60 });
+    await createBranch(api.db, { streamId: two.id, collegeId: college.id, intake: 40 });
+    const { body: page } = await api.get(`/api/college-details/${college.id}/`);
+    const { body } = await api.get(`/api/colleges-from-stream/?stream_id=${one.id}`);
+    expect(body[0]).toMatchObject({ seats: 60, total_seats: page.seats });
+    expect(page.seats).toBe(100);
+  });
+
+  test("a card has the median of the largest group of the newest year, with those it is of, and no sample's", async () => {
+    const stream = await createStream(api.db);
+    const [real, invented] = [await createCollege(api.db), await createCollege(api.db)];
+    for (const { id: collegeId } of [real, invented]) await createBranch(api.db, { streamId: stream.id, collegeId });
+    const group = (branch: string, graduates: number, placed: number, medianRupeesPerYear: number) => {
+      return { branch, graduates, placed, medianRupeesPerYear };
+    };
+    await createPlacement(api.db, {
+      ...{ collegeId: real.id, year: 2023 },
+      outcomes: [group("UG, 4 years", 900, 800, 500_000)],
+    });
+    await createPlacement(api.db, {
+      ...{ collegeId: real.id, year: 2024 },
+      outcomes: [group("PG, 2 years", 90, 80, 990_000), group("UG, 4 years", 400, 312, 820_000)],
+    });
+    const { id: sourceId } = await createSource(api.db, { status: "sample" });
+    await createPlacement(api.db, {
+      ...{ collegeId: invented.id, sourceId },
+      outcomes: [group("UG, 4 years", 400, 312, 820_000)],
+    });
+    const { body } = await api.get(`/api/colleges-from-stream/?stream_id=${stream.id}`);
+    const medianOf = (id: number) => (body as CollegeCard[]).find((card) => card.id === id)?.median_package;
+    expect(medianOf(real.id)).toMatchObject({
+      rupees_per_year: 820_000,
+      placed: 312,
+      group: "UG, 4 years",
+      year: 2024,
+    });
+    expect((await api.get(`/api/facts/${medianOf(real.id)?.fact}/`)).status).toBe(200);
+    expect(medianOf(invented.id)).toBeNull();
+  });
+
   test("a stream without colleges answers an empty list", async () => {
     const stream = await createStream(api.db);
     expect((await api.get(`/api/colleges-from-stream/?stream_id=${stream.id}`)).body).toEqual([]);

@@ -54,6 +54,34 @@ describe("GET /api/colleges/", () => {
     expect((await api.get("/api/colleges/?state=Kerala&hostel_within_m=600")).body.count).toBe(0);
   });
 
+  test("a family of branches finds those of the bachelor, another level when it is asked for", async () => {
+    const { id: streamId } = await createStream(api.db, { name: "Diploma", slug: "diploma" });
+    const place = { city: "Familypur", district: "Family Nagar", state: "Goa" };
+    const [bachelor, master, diploma] = await Promise.all(
+      ["Bachelor", "Master", "Diploma"].map((name) => createCollege(api.db, { ...place, name: `${name} College` })),
+    );
+    await createBranch(api.db, { collegeId: bachelor!.id, streamId, name: "AI and Data Science", level: "ug" });
+    await createBranch(api.db, { collegeId: master!.id, streamId, name: "Computer Engineering", level: "pg" });
+    await createBranch(api.db, { collegeId: diploma!.id, streamId, name: "Information Technology", level: "diploma" });
+    const found = async (query: string) =>
+      (await api.get(`/api/colleges/?city=Familypur&family=computer${query}`)).body as {
+        results: CollegeCard[];
+        level: string | null;
+      };
+    const usual = await found("");
+    expect([idsOf(usual), usual.level]).toEqual([[bachelor!.id], "ug"]);
+    expect(usual.results[0]).toMatchObject({ families: ["computer"], tags: ["AI and Data Science"] });
+    expect(idsOf(await found("&level=pg"))).toEqual([master!.id]);
+    const any = await found("&level=any");
+    expect([idsOf(any).length, any.level]).toEqual([3, null]);
+    const { body } = await api.get("/api/colleges/?district=Family+Nagar&state=Goa");
+    expect(body.facets.family).toEqual([{ value: "computer", count: 1 }]);
+    expect(body.facets.district).toEqual([{ value: "Family Nagar", count: 3 }]);
+    expect((await api.get("/api/colleges/?city=family+nagar")).body.count).toBe(3);
+    expect((await api.get("/api/colleges/?city=famil")).body.count).toBe(3);
+    expect((await api.get("/api/colleges/?family=cobbling")).status).toBe(422);
+  });
+
   test("the map counts colleges by state, and by district of one state", async () => {
     const stream = await createStream(api.db);
     for (const district of ["Mapnagar", "Mapnagar", ""]) {

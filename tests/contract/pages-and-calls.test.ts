@@ -10,7 +10,6 @@ import { pageRoutes } from "../support/ownership.ts";
 const callsOfPage: Record<string, string[] | { why: string }> = {
   "/": ["listStreams", "listNews", "listReviews", "suggest", "askChances"],
   [patterns.search]: ["listColleges", "suggest", "answerQuestion"],
-  [patterns.search]: ["listColleges", "suggest"],
   [patterns.map]: ["mapColleges", "listStreams"],
   [patterns.streams]: ["listStreams", "listAnnouncements"],
   [patterns.collegeList]: ["listCollegesFromStream", "listColleges"],

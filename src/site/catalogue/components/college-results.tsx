@@ -11,10 +11,11 @@ import { Pagination } from "#ui/pagination.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
 import { CollegeCard } from "./college-card.tsx";
-import { FilterPanel, filterFormId, filterSheetId } from "./filter-panel.tsx";
+import { FilterPanel, filterFormId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
 import type { CardView, ListView } from "./list-view.ts";
 import { QuickFilters } from "./quick-filters.tsx";
+import { filterSheetId } from "./use-filter-form.ts";
 import { WaysOut } from "./ways-out.tsx";
 
 const sortOptions: Sort[] = ["relevance", "seats", "closing_rank", "fees", "name"];
