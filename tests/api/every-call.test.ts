@@ -27,6 +27,7 @@ const others = [
   "/api/hostel-details-view/1/",
   "/api/jobs/1/",
   "/api/news/1/",
+  "/api/college-map/",
   "/api/suggest/?q=test",
 ];
 const calls = [...lists, ...others];

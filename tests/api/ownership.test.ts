@@ -20,6 +20,7 @@ const publicCalls = new Set([
   "get /api/college-details/{id}/",
   "get /api/college-cutoffs/",
   "get /api/colleges/",
+  "get /api/college-map/",
   "get /api/suggest/",
   "get /api/facts/{id}/",
   "get /api/scholarships/",
