@@ -98,7 +98,7 @@ const Salary = z
     group: z.string().describe("of whom, as the college filed it"),
     placed: z.int().nullable(),
     fact: z.string().nullable(),
-    source: Source.nullable(),
+    source: Source.nullable().describe("null: there is no median; why_none says why"),
   })
   .meta({ id: "CostSalary" });
 export type Salary = z.infer<typeof Salary>;
