@@ -55,6 +55,7 @@ export function readSample(): IndexRows {
       })),
     ) as IndexRows["collegeStreams"],
     fees: [],
+    medians: [],
     photos: [],
   };
 }

@@ -24,7 +24,7 @@ export type StoredCollege = Pick<
   | "has_placements"
   | "nearest_hostel_m"
 > & {
-    median: MedianPackage | null;
+  median: MedianPackage | null;
   has_fees: boolean;
   shortName: string | null;
   district: string;

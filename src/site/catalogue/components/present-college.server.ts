@@ -3,11 +3,11 @@ import { collegePreviewPath } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { collegeData } from "#site/seo/components/structured-data.ts";
-import { placeLine } from "./list-view.ts";
 import type { CollegeHtml } from "./college-html.server.tsx";
 import type { CollegePage } from "./college-page.ts";
 import type { CollegeView } from "./college-view.ts";
 import { listCutoffChoices } from "./cutoff-choices.server.tsx";
+import { placeLine } from "./list-view.ts";
 
 interface PresentedCollege {
   whole: College;
