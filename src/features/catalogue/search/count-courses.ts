@@ -1,6 +1,6 @@
 import { families } from "../branch-families.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import type { ChosenFilters, FacetCounts } from "./filter-colleges.ts";
+import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 
 const allLevels = 7;
 

@@ -4,40 +4,7 @@ import { levelBits } from "../store/index-rows.server.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { type ChosenPlace, choosePlace } from "./choose-place.ts";
 import { createCourseCounter } from "./count-courses.ts";
-
-/** A query's filters as numbers; -1 means not chosen, -2 a value that no college has. */
-export interface ChosenFilters {
-  stream: number;
-  state: number;
-  /** null: not chosen. */
-  city: ChosenPlace | null;
-  district: number;
-  branch: number;
-  /** Its place among the families; -1: not chosen. */
-  family: number;
-  /** Level bits; 7 when not chosen. */
-  levels: number;
-  /** By family: levels at which a programme counts for it; every level where there is nothing. */
-  familyLevels: readonly number[];
-  ownership: number;
-  womenOnly: boolean;
-  hostelWithinM: number;
-  /** Rupees a year. */
-  feesUpTo: number;
-}
-
-/** How many colleges each value of each filter would leave. */
-export interface FacetCounts {
-  state: Int32Array;
-  city: Int32Array;
-  district: Int32Array;
-  branch: Int32Array;
-  family: Int32Array;
-  level: Int32Array;
-  ownership: Int32Array;
-  stream: Int32Array;
-  womenOnly: number;
-}
+import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 
 export interface Filtered {
   /** By college: 1 when it is in the result. */

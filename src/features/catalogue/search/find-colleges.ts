@@ -11,7 +11,8 @@ import { levelBits } from "../store/index-rows.server.ts";
 import { answerText, type TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
-import { type ChosenFilters, chooseFilters, type FacetCounts, filterColleges, isWhole } from "./filter-colleges.ts";
+import { chooseFilters, filterColleges, isWhole } from "./filter-colleges.ts";
+import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 import { scoreCount } from "./match-text.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
 
