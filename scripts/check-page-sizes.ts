@@ -11,13 +11,15 @@ import { brotliCompressSync } from "node:zlib";
 const budgets = { javascript: 130 * 1024, devanagari: 4 * 1024, css: 25 * 1024, console: 270 * 1024 };
 /** Pages above the budget of script, and the most that they may have, in KB: docs/performance.md says why. */
 const exceptions: Record<string, number> = {
-  "site/choices/check/pages/check": 141,
-  "site/rehearsal/pages/rehearsal": 141,
-  "site/chances/pages/chances": 139,
-  "site/costs/pages/cost": 135,
-  "site/choices/pages/choices": 135,
-  "site/dashboard/pages/dashboard": 134,
-  "site/catalogue/pages/college": 133,
+  "site/choices/check/pages/check": 143,
+  "site/rehearsal/pages/rehearsal": 142,
+  "site/chances/pages/chances": 141,
+  "site/costs/pages/cost": 137,
+  "site/catalogue/pages/search": 135,
+  "site/choices/pages/choices": 134,
+  "site/dashboard/pages/dashboard": 133,
+  "site/facts/pages/fact": 131,
+  "site/catalogue/pages/college-list": 131,
 };
 const root = join(import.meta.dirname, "../build/client");
 const assets = join(root, "assets");

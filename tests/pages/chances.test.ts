@@ -63,7 +63,8 @@ describe("the page /chances, without script", () => {
   test("asks at most four things first", async () => {
     const { status, html, text } = await get("/chances");
     expect(status).toBe(200);
-    const form = html.slice(html.indexOf("<form", html.indexOf('id="question"') - 200), html.indexOf("<details"));
+    const start = html.indexOf("<form", html.indexOf('id="question"') - 200);
+    const form = html.slice(start, html.indexOf("<details", start));
     expect(form.match(/<(input(?! type="hidden")|select)/g)).toHaveLength(4);
     expect(html).toMatch(/<form[^>]*method="post"/);
     expect(text).toContain("Type a rank or a percentile, and your chances appear here.");

@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { depsContext, visitorContext } from "#http/request-context.server.ts";
+import { candidateCookieContext, depsContext, visitorContext } from "#http/request-context.server.ts";
 import { loader } from "#site/layout/pages/site-layout.tsx";
 import { type Api, openApi } from "../support/api-client.ts";
 
@@ -17,6 +17,7 @@ test("the year at the foot of every page is India's, whatever the server's clock
   const context = new RouterContextProvider();
   context.set(depsContext, api.deps);
   context.set(visitorContext, async () => null);
+  context.set(candidateCookieContext, { read: () => null, replace: () => {} });
   const url = new URL("http://localhost/");
   const answer = await loader({ context, request: new Request(url), url, params: {}, pattern: "" });
   expect(answer.data.year).toBe(2027);
