@@ -24,6 +24,7 @@ h1 { margin: 2.5rem 0 0.25rem; font-size: 2.25rem; line-height: 1.15; }
 h2 { margin: 3rem 0 1rem; font-size: 1.75rem; line-height: 1.2; }
 h3 { margin: 0; font-size: 1.125rem; line-height: 1.5; overflow-wrap: anywhere; }
 h4 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
+p, li, summary, code { overflow-wrap: anywhere; }
 p { max-width: 68ch; margin: 0.5rem 0; }
 .lead { color: var(--muted); font-size: 1.125rem; }
 .facts { max-width: 68ch; margin: 1.5rem 0; padding-left: 1.25rem; }

@@ -12,7 +12,7 @@ import { menuSheetId } from "./menu-sheet.tsx";
 import { newsDrawerId } from "./news-drawer.tsx";
 
 const headerButton =
-  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-medium hover:bg-on-header/10";
+  "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control font-medium hover:bg-on-header/10 md:px-3";
 
 /** Name and lamp, search, News, Sign In or My Profile; the six links below on wide screens, in a sheet on phones. */
 export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
@@ -21,13 +21,13 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const hasOwnSearch = pathname === patterns.home || pathname.replace(/\/$/, "") === patterns.search;
   return (
     <header className="no-print bg-header text-on-header">
-      <div className="page flex min-h-16 items-center gap-2 md:gap-6">
-        <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold">
+      <div className="page flex min-h-16 items-center gap-2 max-[22rem]:gap-0 md:gap-6">
+        <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold max-[22rem]:gap-1 max-[22rem]:text-lg">
           <LampMark />
           {m.frame.site_name()}
         </Link>
         <div className="hidden flex-1 md:block">{hasOwnSearch ? null : <SearchBox />}</div>
-        <div className="ml-auto flex items-center">
+        <div className="-mr-3 ml-auto flex items-center md:mr-0">
           <Link to={patterns.search} className={`${headerButton} md:hidden`}>
             <Search className="size-5" strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{m.frame.search()}</span>
@@ -35,7 +35,7 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <LanguageChoice className={headerButton} />
           <DialogButton dialog={newsDrawerId} className={headerButton}>
             <Newspaper className="size-5" strokeWidth={1.5} aria-hidden="true" />
-            <span className="max-[22rem]:sr-only">{m.frame.news()}</span>
+            <span className="max-md:sr-only">{m.frame.news()}</span>
           </DialogButton>
           <Link to={isSignedIn ? patterns.dashboard : patterns.login} className={`${headerButton} max-md:hidden`}>
             <UserRound className="size-5" strokeWidth={1.5} aria-hidden="true" />
