@@ -22,7 +22,10 @@ export function SiteHeader({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <header className="no-print bg-header text-on-header">
       <div className="page flex min-h-16 items-center gap-2 max-[22rem]:gap-0 md:gap-6">
-        <Link to={patterns.home} className="flex min-h-11 items-center gap-2 text-xl font-bold max-[22rem]:gap-1 max-[22rem]:text-lg">
+        <Link
+          to={patterns.home}
+          className="flex min-h-11 items-center gap-2 text-xl font-bold max-[22rem]:gap-1 max-[22rem]:text-lg"
+        >
           <LampMark />
           {m.frame.site_name()}
         </Link>
