@@ -40,7 +40,7 @@ function faultsOf(html: string): string[] {
   const checks: [boolean, string][] = [
     [(html.match(/<h1\b/g) ?? []).length === 1, "not one h1"],
     [/<title>[^<]{5,}<\/title>/.test(html), "no title"],
-    [(html.match(/<title>/g) ?? []).length === 1, "two titles"],
+    [(html.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").match(/<title>/g) ?? []).length === 1, "two titles"],
     [described || !isIndexed, "no description"],
     [/<link rel="canonical" href="http[^"]+"/.test(html) || !isIndexed, "no canonical address"],
     [/<html[^>]* lang="[a-z]+"/.test(html), "no language"],

@@ -40,7 +40,7 @@ const exceptions: { name: RegExp; licence: string; reason: string }[] = [
   { name: /^css-mediaquery$/, licence: "BSD", reason: "its LICENSE file is the text of BSD-3-Clause" },
 ];
 /** APIs that decompress Brotli: the pinned Node's decoder has a known vulnerability (docs/security.md). */
-const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|BrotliDecompress|DecompressionStream)\b/;
+const brotliDecoders = /\b(brotliDecompress(Sync)?|createBrotliDecompress|BrotliDecompress|new DecompressionStream)\b/;
 const sourceFolders = ["src", "imports", "scripts", "bench", "console"];
 
 const lock = readJson<{ packages: Record<string, LockedPackage> }>("package-lock.json").packages;
