@@ -41,7 +41,7 @@ test("an editor adds a college with a branch and cut-offs and sees it on the sit
   await page.getByLabel("What photo 1 shows").fill("The main building");
   await page.getByLabel("Who made photo 1").fill("The college");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Element updated")).toBeVisible();
+  await expect(page.getByText("College saved")).toBeVisible();
 
   await page.getByRole("tab", { name: "Branches" }).click();
   await page.getByRole("link", { name: "Add a branch" }).click();

@@ -89,7 +89,7 @@ test("above the limit a second person approves a refund, and the requester canno
     .getByRole("button", { name: "Approve" })
     .click();
   await other.getByRole("button", { name: "Approve and send" }).click();
-  await expect(other.getByText("Approved", { exact: true })).toBeVisible();
+  await expect(other.getByText("Refund approved", { exact: true })).toBeVisible();
   await other.close();
 
   await page.reload();

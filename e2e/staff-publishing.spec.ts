@@ -24,7 +24,7 @@ async function save(page: Page) {
   );
   await page.getByRole("button", { name: "Save" }).click();
   await answer;
-  await expect(page.getByText(/Element (created|updated)|Saved/).first()).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: / (added|saved)/ })).toBeVisible();
 }
 
 test("an editor writes an article, looks at its preview, and publishes it", async ({ page, browser }) => {

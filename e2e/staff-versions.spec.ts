@@ -71,7 +71,7 @@ test("a removed record is restored from the history page with its own id", async
   // By key: the entry is still unfolding, and the button moves on under a pointer.
   await page.getByRole("button", { name: "Restore the version before this" }).press("Enter");
   await page.getByRole("dialog").getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByText("Restored", { exact: true })).toBeVisible();
+  await expect(page.getByText("Source restored")).toBeVisible();
   expect(await office.get(`sources/${record.id}/`)).toMatchObject({ key: record.key });
   await office.close();
 });

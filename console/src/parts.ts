@@ -2,6 +2,21 @@ import type { ReactElement, ReactNode } from "react";
 import type { ResourceProps } from "react-admin";
 import type { Area } from "../../src/staff/access/contract.ts";
 
+/** The groups of the menu, each a task, in the order in which they are shown. */
+export const menuGroups = [
+  "Day to day",
+  "Answer people",
+  "Update colleges",
+  "Publish on the site",
+  "Check and manage",
+] as const;
+export type MenuGroupName = (typeof menuGroups)[number];
+
+/** A kind of record, and how messages call one and several: "College saved", "12 colleges removed". */
+export interface ConsoleResource extends ResourceProps {
+  called: { one: string; many: string };
+}
+
 /**
  * One part of the console, as its folder's resources.tsx describes it: its screens, their addresses, and the area that
  * grants access. Members without access get no menu entry and a not-allowed page.
@@ -11,10 +26,12 @@ export interface ConsolePart {
   /**
    * Resources for react-admin; list, edit, create and show are lazy components, so that opening the console loads none.
    */
-  resources: ResourceProps[];
+  resources: ConsoleResource[];
   /** Screens outside resources, by their address below /staff/, such as "inbox" or "orders/:reference/refund". */
   pages?: { path: string; element: ReactElement }[];
-  /** Its menu entries in order, grouped under a heading per part. */
+  /** Where its entries are in the menu. */
+  group: MenuGroupName;
+  /** Its menu entries in order. */
   menu: MenuEntry[];
 }
 

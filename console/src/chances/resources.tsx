@@ -14,6 +14,7 @@ export const chancesPart: ConsolePart = {
     { path: "chance-models", element: <ModelsPage /> },
     { path: "chance-rules", element: <RulesPage /> },
   ],
+  group: "Update colleges",
   menu: [
     { to: "/chance-models", label: "Models of chances", icon: <Insights /> },
     { to: "/chance-rules", label: "Rules of eligibility", icon: <Gavel /> },

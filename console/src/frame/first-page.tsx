@@ -6,6 +6,6 @@ import { useMenu } from "./use-menu.ts";
 /** The address /staff/ itself: redirects to the first entry of the member's menu. */
 export function FirstPage() {
   const me = useMe();
-  const first = useMenu()[0]?.[0];
+  const first = useMenu()[0]?.entries[0];
   return me ? <Navigate to={first?.to ?? "/account"} replace /> : <Loading />;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { AppBar, Layout, TitlePortal } from "react-admin";
 import { AccountMenu } from "./account-menu.tsx";
 import { ConsoleMenu } from "./console-menu.tsx";
+import { NoticeStrip } from "./notices.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { StatusLine } from "./status-line.tsx";
 
@@ -11,7 +12,9 @@ import { StatusLine } from "./status-line.tsx";
 export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={Bar} menu={ConsoleMenu} appBarAlwaysOn>
-      <StatusLine />
+      <NoticeStrip>
+        <StatusLine />
+      </NoticeStrip>
       <Box sx={{ pb: 4, px: { md: 1 } }}>{children}</Box>
     </Layout>
   );

@@ -21,7 +21,7 @@ export function OwnSessions() {
   const { data, error } = useQuery({ queryKey: key, queryFn: () => call<{ results: Session[] }>("me/sessions/") });
   const end = useMutation({
     mutationFn: (path: string) => call(path, { method: "DELETE" }),
-    onSuccess: () => notify("Ended", { type: "success" }),
+    onSuccess: () => notify("Session ended", { type: "success" }),
     onError: (problem) => notify(problem.message, { type: "error" }),
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });

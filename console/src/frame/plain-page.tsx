@@ -1,5 +1,6 @@
 import { Box, Card, CardContent, Typography } from "@mui/material";
 import { type ReactNode, useEffect } from "react";
+import { Notices } from "./notices.tsx";
 
 /** A page without the console's frame: signing in, accepting an invitation. */
 export function PlainPage({ title, children }: { title: string; children: ReactNode }) {
@@ -19,6 +20,7 @@ export function PlainPage({ title, children }: { title: string; children: ReactN
           <Typography variant="h5" component="h1" sx={{ mb: 2 }}>
             {title}
           </Typography>
+          <Notices />
           {children}
         </CardContent>
       </Card>

@@ -18,6 +18,7 @@ export const layoutParts: ConsolePart[] = [
       { path: "history", element: <HistoryPage /> },
       { path: "account", element: <AccountPage /> },
     ],
+    group: "Check and manage",
     menu: [{ to: "/history", label: "History", icon: <HistoryIcon />, key: "h" }],
   },
   {
@@ -25,6 +26,7 @@ export const layoutParts: ConsolePart[] = [
     resources: [
       {
         name: "staff",
+        called: { one: "staff account", many: "staff accounts" },
         list: StaffList,
         edit: StaffPage,
         create: StaffInvite,
@@ -32,6 +34,7 @@ export const layoutParts: ConsolePart[] = [
         options: { label: "Staff" },
       },
     ],
+    group: "Check and manage",
     menu: [{ to: "/staff", label: "Staff", icon: <People />, key: "s" }],
   },
 ];

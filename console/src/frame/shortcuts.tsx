@@ -25,7 +25,7 @@ export function Shortcuts({
   isHelpOpen: boolean;
   setHelpOpen: (isOpen: boolean) => void;
 }) {
-  const entries = useMenu().flat();
+  const entries = useMenu().flatMap((group) => group.entries);
   const places = entries.filter(hasKey);
   const { pathname } = useLocation();
   const here = entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));

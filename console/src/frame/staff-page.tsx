@@ -65,17 +65,20 @@ function OpenMember() {
           <Facts />
           <Help
             order="Send a new invitation"
+            done="New invitation sent"
             path="invitation/"
             text="Sends a link by e-mail to choose a new password. Earlier links no longer work."
           />
           <Help
             order="Reset the second factor"
+            done="Second factor reset"
             path="second-factor/"
             method="DELETE"
             text="For a lost phone. They set up a new one when they next sign in. Make sure the request really comes from them."
           />
           <Help
             order="End all sessions"
+            done="All sessions ended"
             path="sessions/"
             method="DELETE"
             text="They must sign in again on every device."
@@ -97,10 +100,10 @@ function Facts() {
   );
 }
 
-type HelpProps = { order: string; path: string; method?: "POST" | "DELETE"; text: string };
+type HelpProps = { order: string; done: string; path: string; method?: "POST" | "DELETE"; text: string };
 
 /** One action on this member, with confirmation. */
-function Help({ order, path, method = "POST", text }: HelpProps) {
+function Help({ order, done, path, method = "POST", text }: HelpProps) {
   const record = useRecordContext();
   const notify = useNotify();
   const refresh = useRefresh();
@@ -108,7 +111,7 @@ function Help({ order, path, method = "POST", text }: HelpProps) {
   const act = useMutation({
     mutationFn: () => call(`staff/${record?.id}/${path}`, { method }),
     onSuccess: () => {
-      notify("Done", { type: "success" });
+      notify(done, { type: "success" });
       refresh();
       setAsked(false);
     },

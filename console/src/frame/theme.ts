@@ -119,7 +119,12 @@ function componentStyles(colours: typeof light): RaThemeOptions["components"] {
     MuiFormControlLabel: { styleOverrides: { label: { "&.Mui-disabled": { color: colours.muted } } } },
     MuiInputBase: { styleOverrides: { input: { "&.Mui-disabled": { WebkitTextFillColor: colours.muted } } } },
     // A wide table scrolls in its container; the window never scrolls sideways.
-    RaLayout: { styleOverrides: { root: { minWidth: 0, "& .RaLayout-content": { minWidth: 0 } } } },
+    // No layers of its own: the strip of messages in it (frame/notices.tsx) is above the shade of a dialog.
+    RaLayout: {
+      styleOverrides: { root: { minWidth: 0, zIndex: "auto", "& .RaLayout-content": { minWidth: 0, zIndex: "auto" } } },
+    },
+    // A dialog begins below the app bar and the strip of messages.
+    MuiDialog: { styleOverrides: { container: { paddingTop: 96 } } },
     RaList: {
       styleOverrides: { root: { "& .RaList-main": { minWidth: 0 }, "& .RaList-content": { overflowX: "auto" } } },
     },

@@ -16,6 +16,7 @@ export const importsPart: ConsolePart = {
     { path: "imports", element: <ImportsPage /> },
     { path: "imports/:id", element: <ImportPage /> },
   ],
+  group: "Check and manage",
   menu: [
     { to: "/imports", label: "Imports", icon: <UploadFile /> },
     { to: "/corrections", label: "Corrections", icon: <EditNote /> },

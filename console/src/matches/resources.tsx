@@ -10,5 +10,6 @@ export const matchesPart: ConsolePart = {
   area: "content",
   resources: [],
   pages: [{ path: "matches", element: <MatchesPage /> }],
+  group: "Check and manage",
   menu: [{ to: "/matches", label: "Matches", icon: <CompareArrows />, shortcuts: matchShortcuts }],
 };

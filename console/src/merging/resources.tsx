@@ -18,5 +18,6 @@ export const mergingPart: ConsolePart = {
     { path: "merging/:kind/:kept/:removed", element: <MergePage /> },
     { path: "merges", element: <MergesPage /> },
   ],
+  group: "Check and manage",
   menu: [{ to: "/merging", label: "Possible repeats", icon: <CallMerge />, shortcuts: queueShortcuts }],
 };

@@ -9,5 +9,6 @@ export const overviewPart: ConsolePart = {
   area: "overview",
   resources: [],
   pages: [{ path: "overview", element: <OverviewPage /> }],
+  group: "Day to day",
   menu: [{ to: "/overview", label: "Overview", icon: <Dashboard />, key: "v" }],
 };

@@ -101,7 +101,7 @@ function RefundActs({ refund }: { refund: StaffRefund }) {
         isDanger
         isBusy={act.isPending}
         onCancel={() => setAsked(null)}
-        onConfirm={() => act.mutate({ path: `${path}/approve/`, done: "Approved" })}
+        onConfirm={() => act.mutate({ path: `${path}/approve/`, done: "Refund approved" })}
       >
         {refund.requested_by ?? "The student"} requested it: {refund.reason}
       </ConfirmDialog>

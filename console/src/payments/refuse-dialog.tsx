@@ -8,7 +8,7 @@ export function RefuseDialog({ path, onClose }: { path: string; onClose: () => v
   const act = useAct(onClose);
   function send(event: FormEvent) {
     event.preventDefault();
-    act.mutate({ path: `${path}/refuse/`, body: { reason }, done: "Refused" });
+    act.mutate({ path: `${path}/refuse/`, body: { reason }, done: "Refund refused" });
   }
   return (
     <Dialog open onClose={onClose} aria-labelledby="refuse-title" maxWidth="xs" fullWidth>

@@ -14,16 +14,25 @@ const DailyPage = lazy(() => import("./daily-page.tsx"));
 /** Orders, the review queue, refunds and daily totals. */
 export const paymentsPart: ConsolePart = {
   area: "payments",
-  resources: [{ name: "orders", list: OrderList, edit: OrderPage, options: { label: "Orders" } }],
+  resources: [
+    {
+      name: "orders",
+      called: { one: "order", many: "orders" },
+      list: OrderList,
+      edit: OrderPage,
+      options: { label: "Orders" },
+    },
+  ],
   pages: [
     { path: "payment-queue", element: <QueuePage /> },
     { path: "refunds", element: <RefundsPage /> },
     { path: "daily-sums", element: <DailyPage /> },
   ],
+  group: "Day to day",
   menu: [
-    { to: "/payment-queue", label: "Payment queue", icon: <ReportProblem />, key: "q" },
     { to: "/orders", label: "Orders", icon: <Payments />, key: "o" },
     { to: "/refunds", label: "Refunds", icon: <Replay />, key: "f" },
+    { to: "/payment-queue", label: "Payment queue", icon: <ReportProblem />, key: "q" },
     { to: "/daily-sums", label: "Daily totals", icon: <AccountBalance />, key: "d" },
   ],
 };

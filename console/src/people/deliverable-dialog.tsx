@@ -11,21 +11,21 @@ const words: Record<DeliverableAct, { title: string; hint: string; field: string
     hint: "The student gets an e-mail and confirms or disputes it. Without an answer it is confirmed after seven days.",
     field: "Note for the student",
     button: "Mark as delivered",
-    done: "Marked as delivered",
+    done: "Deliverable marked as delivered",
   },
   redo: {
     title: "Deliver again",
     hint: "It counts as not delivered until somebody marks it again. The student reads your answer.",
     field: "Answer to the student",
     button: "Send the answer",
-    done: "Answered: to be delivered again",
+    done: "Complaint answered: to be delivered again",
   },
   uphold: {
     title: "It was delivered",
     hint: "It counts as delivered, and its part of the price is no longer refunded. The student reads your answer.",
     field: "Answer to the student",
     button: "Send the answer",
-    done: "Answered: it was delivered",
+    done: "Complaint answered: it was delivered",
   },
 };
 

@@ -25,6 +25,7 @@ export const peoplePart: ConsolePart = {
   resources: [
     {
       name: "answer-templates",
+      called: { one: "template", many: "templates" },
       list: TemplateList,
       edit: TemplateEdit,
       create: TemplateCreate,
@@ -40,6 +41,7 @@ export const peoplePart: ConsolePart = {
     { path: "reviews", element: <ReviewsPage /> },
     { path: "consents", element: <ConsentsPage /> },
   ],
+  group: "Answer people",
   menu: [
     { to: "/inbox", label: "Inbox", icon: <InboxIcon />, key: "i", shortcuts: inboxShortcuts },
     { to: "/students", label: "Students", icon: <Badge />, key: "t" },

@@ -92,9 +92,9 @@ function ReviewCard({ review, act, isTicked, onTick }: CardProps) {
           {review.refusal && <Typography variant="body2">The student reads: {review.refusal}</Typography>}
         </Box>
         <Box sx={{ display: "flex", gap: 0.5 }}>
-          {state !== "published" && <Button onClick={() => decide("publish", "Published")}>Publish</Button>}
+          {state !== "published" && <Button onClick={() => decide("publish", "Review published")}>Publish</Button>}
           {state !== "refused" && <Button onClick={() => setRefusing(true)}>Refuse</Button>}
-          {state !== "waiting" && <Button onClick={() => decide("undo", "Waiting again")}>Undo</Button>}
+          {state !== "waiting" && <Button onClick={() => decide("undo", "Review waiting again")}>Undo</Button>}
         </Box>
       </CardContent>
       <RefusalDialog review={review} act={act} isOpen={isRefusing} onClose={() => setRefusing(false)} />
@@ -116,7 +116,7 @@ function RefusalDialog({ review: { id, updated_at, student_name: name }, act, is
       onCancel={onClose}
       onConfirm={() =>
         act.mutate(
-          { path: `reviews/${id}/refuse/`, body: { updated_at, reason }, done: "Refused" },
+          { path: `reviews/${id}/refuse/`, body: { updated_at, reason }, done: "Review refused" },
           { onSuccess: onClose },
         )
       }

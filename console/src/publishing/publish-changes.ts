@@ -2,12 +2,12 @@ import type { BulkChange } from "../shared/bulk-bar.tsx";
 
 /** Bulk actions for records that can be published. */
 export const publishChanges: BulkChange[] = [
-  { label: "Publish", changes: { is_published: true } },
-  { label: "Unpublish", changes: { is_published: false } },
+  { label: "Publish", done: "published", changes: { is_published: true } },
+  { label: "Unpublish", done: "unpublished", changes: { is_published: false } },
 ];
 
 /** Bulk actions for records that can be active or inactive. */
 export const switchChanges: BulkChange[] = [
-  { label: "Switch on", changes: { is_active: true } },
-  { label: "Switch off", changes: { is_active: false } },
+  { label: "Switch on", done: "switched on", changes: { is_active: true } },
+  { label: "Switch off", done: "switched off", changes: { is_active: false } },
 ];

@@ -17,6 +17,7 @@ export const publishingPart: ConsolePart = {
   resources: [
     {
       name: "hostels",
+      called: { one: "hostel", many: "hostels" },
       list: lazy(() => import("./hostels/list.tsx")),
       edit: lazy(() => import("./hostels/edit.tsx")),
       create: lazy(() => import("./hostels/create.tsx")),
@@ -25,6 +26,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "news",
+      called: { one: "article", many: "articles" },
       list: lazy(() => import("./news/list.tsx")),
       edit: lazy(() => import("./news/edit.tsx")),
       create: lazy(() => import("./news/create.tsx")),
@@ -33,6 +35,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "announcements",
+      called: { one: "announcement", many: "announcements" },
       list: lazy(() => import("./announcements/list.tsx")),
       edit: lazy(() => import("./announcements/edit.tsx")),
       create: lazy(() => import("./announcements/create.tsx")),
@@ -41,6 +44,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "social-links",
+      called: { one: "social link", many: "social links" },
       list: lazy(() => import("./social-links/list.tsx")),
       edit: lazy(() => import("./social-links/edit.tsx")),
       create: lazy(() => import("./social-links/create.tsx")),
@@ -49,6 +53,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "jobs",
+      called: { one: "job", many: "jobs" },
       list: lazy(() => import("./jobs/list.tsx")),
       edit: lazy(() => import("./jobs/edit.tsx")),
       create: lazy(() => import("./jobs/create.tsx")),
@@ -57,6 +62,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "scholarships",
+      called: { one: "scholarship", many: "scholarships" },
       list: lazy(() => import("./scholarships/list.tsx")),
       edit: lazy(() => import("./scholarships/edit.tsx")),
       create: lazy(() => import("./scholarships/create.tsx")),
@@ -65,6 +71,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "calendar-events",
+      called: { one: "exam date", many: "exam dates" },
       list: lazy(() => import("./calendar-events/list.tsx")),
       edit: lazy(() => import("./calendar-events/edit.tsx")),
       create: lazy(() => import("./calendar-events/create.tsx")),
@@ -73,6 +80,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "calendar-exams",
+      called: { one: "exam", many: "exams" },
       list: lazy(() => import("./calendar-exams/list.tsx")),
       edit: lazy(() => import("./calendar-exams/edit.tsx")),
       create: lazy(() => import("./calendar-exams/create.tsx")),
@@ -81,6 +89,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "courses",
+      called: { one: "course", many: "courses" },
       list: lazy(() => import("./courses/list.tsx")),
       edit: lazy(() => import("./courses/edit.tsx")),
       create: lazy(() => import("./courses/create.tsx")),
@@ -89,6 +98,7 @@ export const publishingPart: ConsolePart = {
     },
     {
       name: "packages",
+      called: { one: "package", many: "packages" },
       list: lazy(() => import("./packages/list.tsx")),
       edit: lazy(() => import("./packages/edit.tsx")),
       create: lazy(() => import("./packages/create.tsx")),
@@ -96,6 +106,7 @@ export const publishingPart: ConsolePart = {
       options: { label: "Packages" },
     },
   ],
+  group: "Publish on the site",
   menu: [
     { to: "/hostels", label: "Hostels", icon: <Apartment /> },
     { to: "/news", label: "News", icon: <Newspaper />, key: "n" },

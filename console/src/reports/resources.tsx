@@ -9,5 +9,6 @@ export const reportsPart: ConsolePart = {
   area: "content",
   resources: [],
   pages: [{ path: "figure-reports", element: <ReportsPage /> }],
+  group: "Check and manage",
   menu: [{ to: "/figure-reports", label: "Reported figures", icon: <Flag /> }],
 };

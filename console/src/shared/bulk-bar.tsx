@@ -2,16 +2,19 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { useDeleteMany, useListContext, useNotify, useRefresh, useResourceContext, useUpdateMany } from "react-admin";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useDoneNotice } from "./use-done-notice.tsx";
 
 /** A change to all selected records. */
 export interface BulkChange {
   /** A verb: "Publish". */
   label: string;
+  /** Its participle, for the message afterwards: "published". */
+  done: string;
   /** Wire fields and their new values: {is_active: true}. */
   changes: Record<string, unknown>;
 }
 
-const removal: BulkChange = { label: "Remove", changes: {} };
+const removal: BulkChange = { label: "Remove", done: "removed", changes: {} };
 
 /** The bulk changes for the selected records; each asks for confirmation with the number of records. */
 export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[]; canRemove?: boolean }) {
@@ -55,13 +58,14 @@ export function BulkBar({ changes, canRemove = false }: { changes: BulkChange[];
 function useBulkRun(resource: string, { onDone, onEnd }: { onDone: () => void; onEnd: () => void }) {
   const notify = useNotify();
   const refresh = useRefresh();
+  const notifyDone = useDoneNotice(resource);
   const [updateMany, { isPending: isUpdating }] = useUpdateMany();
   const [deleteMany, { isPending: isDeleting }] = useDeleteMany();
   function start(change: BulkChange, ids: (string | number)[]) {
     const options = {
       mutationMode: "pessimistic" as const,
       onSuccess: () => {
-        notify(`${change.label}: ${ids.length} done`, { type: "success" });
+        notifyDone(change.done, change === removal ? ids : [], ids.length);
         onDone();
         refresh();
       },

@@ -15,9 +15,10 @@ import {
   TableRow,
 } from "@mui/material";
 import { useId, useState } from "react";
-import { type HttpError, useNotify, useRefresh, useResourceContext, useUpdate } from "react-admin";
+import { type HttpError, useRefresh, useResourceContext, useUpdate } from "react-admin";
 import { changedNames, inWords, pathInWords } from "./differences.ts";
 import type { Conflict } from "./use-conflict.ts";
+import { useDoneNotice } from "./use-done-notice.tsx";
 
 type Side = "mine" | "theirs";
 
@@ -73,7 +74,7 @@ function firstChoice({ read, mine }: Conflict, names: string[]): Record<string, 
 
 function useSaveChoice({ theirs }: Conflict, onSaved: () => void) {
   const resource = useResourceContext() as string;
-  const notify = useNotify();
+  const notifyDone = useDoneNotice(resource);
   const refresh = useRefresh();
   const [problem, setProblem] = useState("");
   const [update, { isPending }] = useUpdate();
@@ -84,7 +85,7 @@ function useSaveChoice({ theirs }: Conflict, onSaved: () => void) {
       {
         mutationMode: "pessimistic",
         onSuccess: () => {
-          notify("Saved", { type: "success" });
+          notifyDone("saved");
           refresh();
           onSaved();
         },

@@ -4,6 +4,7 @@ import {
   Create,
   EditBase,
   Loading,
+  type RaRecord,
   SimpleForm,
   Title,
   useEditContext,
@@ -17,6 +18,7 @@ import { FormToolbar } from "./form-toolbar.tsx";
 import { HistoryTab } from "./history-tab.tsx";
 import { OnTheSite } from "./on-the-site.tsx";
 import { type Conflict, useConflict } from "./use-conflict.ts";
+import { useDoneNotice } from "./use-done-notice.tsx";
 
 export interface RecordTab {
   label: string;
@@ -42,8 +44,11 @@ interface Props {
  */
 export function RecordEdit(props: Props) {
   const { conflict, onError, settle } = useConflict();
+  const notifyDone = useDoneNotice(useResourceContext() as string);
+  const onSuccess = (saved: RaRecord, { previousData }: { previousData?: RaRecord }) =>
+    notifyDone("saved", saved.version === previousData?.version ? [] : [saved.id]);
   return (
-    <EditBase mutationMode="pessimistic" redirect={false} mutationOptions={{ onError }}>
+    <EditBase mutationMode="pessimistic" redirect={false} mutationOptions={{ onError, onSuccess }}>
       <OpenRecord {...props} conflict={conflict} settle={settle} />
     </EditBase>
   );

@@ -2,12 +2,14 @@ import { Button } from "@mui/material";
 import { useState } from "react";
 import { useDelete, useNotify, useRecordContext, useRedirect, useResourceContext } from "react-admin";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useDoneNotice } from "./use-done-notice.tsx";
 
 /** Removes the open record after a confirmation. */
 export function RemoveButton() {
   const resource = useResourceContext() as string;
   const record = useRecordContext();
   const notify = useNotify();
+  const notifyDone = useDoneNotice(resource);
   const redirect = useRedirect();
   const [isAsked, setAsked] = useState(false);
   const [remove, { isPending }] = useDelete();
@@ -18,7 +20,7 @@ export function RemoveButton() {
       {
         mutationMode: "pessimistic",
         onSuccess: () => {
-          notify("Removed. You can restore it from History.", { type: "success" });
+          notifyDone("removed", record ? [record.id] : []);
           redirect("list", resource);
         },
         onError: (error) => notify((error as Error).message, { type: "error" }),

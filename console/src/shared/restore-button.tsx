@@ -6,6 +6,7 @@ import { useNotify } from "react-admin";
 import { call } from "../frame/api.ts";
 import { type Change, timeInIndia } from "./changes.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useDoneNotice } from "./use-done-notice.tsx";
 
 interface Props {
   change: Change;
@@ -19,13 +20,14 @@ interface Props {
 /** Restores an older version of a record as a new change. */
 export function RestoreButton({ change, side, version, onRestored }: Props) {
   const notify = useNotify();
+  const notifyDone = useDoneNotice(change.resource);
   const [isAsked, setAsked] = useState(false);
   const { resource, record_id: id } = change;
   const restore = useMutation({
     mutationFn: () =>
       call(`${resource}/${id}/restore/`, { method: "POST", body: { change_id: change.id, side, version } }),
     onSuccess: () => {
-      notify("Restored", { type: "success" });
+      notifyDone("restored");
       onRestored();
     },
     onError: (error) => notify(error.message, { type: "error" }),

@@ -31,8 +31,8 @@ const filters = [
 ];
 
 const bulk = [
-  { label: "Show on the site", changes: { is_active: true } },
-  { label: "Take off the site", changes: { is_active: false } },
+  { label: "Show on the site", done: "shown on the site", changes: { is_active: true } },
+  { label: "Take off the site", done: "taken off the site", changes: { is_active: false } },
 ];
 
 /** All 13,000 colleges, filtered by words, place, stream, ownership and source. */

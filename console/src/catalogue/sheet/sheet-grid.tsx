@@ -64,7 +64,7 @@ export function SheetGrid({ sheet, columns, label, addLabel }: Props) {
           onSave={async (source) => {
             const refused = await sheet.save(source);
             if (refused > 0) notify(`${refused} rows were refused. See the message on each row`, { type: "error" });
-            else notify("Saved", { type: "success" });
+            else notify("Sheet saved", { type: "success" });
           }}
         />
       )}

@@ -3,8 +3,8 @@ import { RecordList } from "../../shared/record-list.tsx";
 
 const filters = [<NullableBooleanInput key="is_active" source="is_active" label="On the site" alwaysOn />];
 const bulk = [
-  { label: "Show on the site", changes: { is_active: true } },
-  { label: "Take off the site", changes: { is_active: false } },
+  { label: "Show on the site", done: "shown on the site", changes: { is_active: true } },
+  { label: "Take off the site", done: "taken off the site", changes: { is_active: false } },
 ];
 
 /** Streams in the order of the site. */

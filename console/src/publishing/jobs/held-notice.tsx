@@ -22,7 +22,7 @@ export function HeldNotice() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: (publish: boolean) => call(path, { method: "POST", body: { version: record?.version, publish } }),
-    onSuccess: (_reply, publish) => notify(publish ? "Cleared and published" : "Cleared"),
+    onSuccess: (_reply, publish) => notify(publish ? "Job cleared and published" : "Job cleared"),
     onError: (error) => notify(error.message, { type: "error" }),
     onSettled: refresh,
   });

@@ -1,0 +1,27 @@
+import { cataloguePart } from "./catalogue/resources.tsx";
+import { chancesPart } from "./chances/resources.tsx";
+import { layoutParts } from "./frame/resources.tsx";
+import { importsPart } from "./imports/resources.tsx";
+import { matchesPart } from "./matches/resources.tsx";
+import { mergingPart } from "./merging/resources.tsx";
+import { overviewPart } from "./overview/resources.tsx";
+import type { ConsolePart } from "./parts.ts";
+import { paymentsPart } from "./payments/resources.tsx";
+import { peoplePart } from "./people/resources.tsx";
+import { publishingPart } from "./publishing/resources.tsx";
+import { reportsPart } from "./reports/resources.tsx";
+
+/** Every part, in the order of its entries within a group of the menu. A part comes from its folder's resources.tsx. */
+export const parts: ConsolePart[] = [
+  overviewPart,
+  paymentsPart,
+  peoplePart,
+  cataloguePart,
+  chancesPart,
+  publishingPart,
+  reportsPart,
+  mergingPart,
+  importsPart,
+  matchesPart,
+  ...layoutParts,
+];
