@@ -1,6 +1,6 @@
 /**
- * Measures what search finds on the catalogue of a data folder: the judged queries of tests/search, names of random colleges
- * with and without a typing error, and times.
+ * Measures what search finds on the catalogue of a data folder: the judged queries of tests/search, by set; suggestions for
+ * the first letters of those that want a college; names of random colleges with and without a typing error; and times.
  *
  *   npm run search:judge -- [data folder, as DATA_DIR]
  */
@@ -9,15 +9,20 @@ import { openDatabase } from "#db/client.server.ts";
 import { everyCollege } from "#features/catalogue/rules.ts";
 import { buildIndex } from "#features/catalogue/search/build-index.ts";
 import { findColleges } from "#features/catalogue/search/find-colleges.ts";
+import { suggestFrom } from "#features/catalogue/search/suggest-from.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
+import { heldOutQueries } from "../tests/search/held-out.ts";
 import { isWantedCollege, isWantedDirect } from "../tests/search/judge.ts";
-import { type JudgedQuery, judgedQueries } from "../tests/search/queries.ts";
+import type { JudgedQuery } from "../tests/search/judged-query.ts";
+import { judgedQueries } from "../tests/search/queries.ts";
 import { seededRandom } from "../tests/support/catalogue-rows.ts";
 
 const namesAsked = 200;
 const among = 5;
+const shownSuggestions = 8;
+const sets = { tuned: judgedQueries, "held out": heldOutQueries };
 
 const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
 const index = buildIndex(await selectIndexRows(database.db), 1);
@@ -25,7 +30,11 @@ await database.close();
 const random = seededRandom(11);
 const times: number[] = [];
 
-judgeQueries();
+for (const [name, queries] of Object.entries(sets)) {
+  console.log(`${name} set`);
+  judgeQueries(queries);
+  for (const letters of [3, 4, 5]) judgeSuggestions(queries, letters);
+}
 judgeNames("by name", (name) => name);
 judgeNames("by name with one typing error", mistype);
 times.sort((one, other) => one - other);
@@ -49,16 +58,31 @@ function placeOf({ q, wanted }: JudgedQuery): number {
   return colleges.findIndex(({ id }) => isWantedCollege(index, index.ordinals.get(id)!, wanted));
 }
 
-function judgeQueries(): void {
-  for (const [group, queries] of Map.groupBy(judgedQueries, (query) => query.group)) {
+function judgeQueries(asked: readonly JudgedQuery[]): void {
+  const total = { first: 0, near: 0 };
+  for (const [group, queries] of Map.groupBy(asked, (query) => query.group)) {
     const places = queries.map(placeOf);
     const first = places.filter((place) => place === 0).length;
     const near = places.filter((place) => place >= 0).length;
-    console.log(`${group}: first ${first}, among ${among} ${near}, of ${queries.length}`);
+    total.first += first;
+    total.near += near;
+    console.log(`  ${group}: first ${first}, among ${among} ${near}, of ${queries.length}`);
     queries.forEach((query, at) => {
-      if (places[at] !== 0) console.log(`  not first: ${query.q}`);
+      if (places[at] !== 0) console.log(`    not first: ${query.q}`);
     });
   }
+  console.log(`  all: first ${total.first}, among ${among} ${total.near}, of ${asked.length}`);
+}
+
+/** Whether the wanted college is suggested when the first letters of a query are typed. */
+function judgeSuggestions(asked: readonly JudgedQuery[], letters: number): void {
+  const queries = asked.filter(({ wanted }) => "college" in wanted).slice(0, 120);
+  const suggested = queries.filter(({ q, wanted }) =>
+    suggestFrom(index, q.slice(0, letters).trim(), shownSuggestions).some(
+      ({ kind, id }) => kind === "college" && isWantedCollege(index, index.ordinals.get(id!)!, wanted),
+    ),
+  );
+  console.log(`  suggested after ${letters} letters: ${suggested.length} of ${queries.length}`);
 }
 
 function judgeNames(title: string, change: (name: string) => string): void {

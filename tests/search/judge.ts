@@ -3,7 +3,7 @@ import type { CatalogueIndex } from "#features/catalogue/search/catalogue-index.
 import type { NamedCollege } from "#features/catalogue/service/read-question.server.ts";
 import type { IndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import type { Intent } from "#features/search/read-intents.ts";
-import type { CollegeKind, Direct, Wanted } from "./queries.ts";
+import type { CollegeKind, Direct, Wanted } from "./judged-query.ts";
 
 /** A college of the committed sample, one a line: what search reads of it. */
 interface SampleLine {

@@ -5,7 +5,8 @@ import { findColleges } from "#features/catalogue/search/find-colleges.ts";
 import { questionOf } from "#features/catalogue/service/read-question.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
 import { isWantedCollege, isWantedDirect, readSample } from "./judge.ts";
-import { type JudgedQuery, judgedQueries } from "./queries.ts";
+import type { JudgedQuery } from "./judged-query.ts";
+import { judgedQueries } from "./queries.ts";
 
 const index = buildIndex(readSample(), 1);
 

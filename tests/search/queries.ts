@@ -1,50 +1,8 @@
-/** What a student who types a text wants to see first. */
-export type Wanted =
-  /** One college: its name holds the words, and its city, district or state too where one is given. */
-  | { college: RegExp; place?: RegExp }
-  /** Any college that is of this kind. */
-  | { kind: CollegeKind }
-  /** A direct answer above all colleges. */
-  | { direct: Direct }
-  /** The truth that we have no such thing: no college is shown as if it were meant. */
-  | { nothing: true };
+import { createQueryList } from "./judged-query.ts";
 
-export interface CollegeKind {
-  place?: RegExp;
-  /** A branch or stream that it teaches. */
-  course?: RegExp;
-  isWomenOnly?: true;
-  ownership?: "government" | "private" | "government_aided" | "deemed";
-  name?: RegExp;
-}
+const { queries, heading, college, kind, direct, nothing } = createQueryList();
 
-export type Direct =
-  | { exam: string }
-  | { rank: { figure: number; unit: "rank" | "percentile"; category?: string; exam?: string } }
-  | { compare: [RegExp, RegExp] }
-  | { recognised: RegExp }
-  | { hostels: { city?: RegExp; forWhom?: "girls" | "boys" } }
-  | { scholarships: true }
-  | { jobs: true }
-  | { page: string };
-
-export interface JudgedQuery {
-  q: string;
-  group: string;
-  wanted: Wanted;
-}
-
-const queries: JudgedQuery[] = [];
-let group = "";
-const college = (q: string, name: RegExp, place?: RegExp) =>
-  queries.push({ q, group, wanted: { college: name, ...(place && { place }) } });
-const kind = (q: string, wanted: CollegeKind) => queries.push({ q, group, wanted: { kind: wanted } });
-const direct = (q: string, wanted: Direct) => queries.push({ q, group, wanted: { direct: wanted } });
-const nothing = (...texts: string[]) => {
-  for (const q of texts) queries.push({ q, group, wanted: { nothing: true } });
-};
-
-group = "acronym";
+heading("acronym");
 college("bits goa", /birla institute.*goa/i);
 college("bits pilani", /birla institute.*science/i, /pilani/i);
 college("iiit h", /international institute of information/i, /hyderabad/i);
@@ -76,7 +34,7 @@ college("srcc", /shri ram college of commerce/i);
 college("nlsiu", /national law school/i);
 college("ict mumbai", /institute of chemical technology/i, /mumbai/i);
 
-group = "name";
+heading("name");
 college("college of engineering pune", /^coep/i);
 college("fergusson college", /fergusson/i);
 college("miranda house", /miranda house/i);
@@ -98,7 +56,7 @@ college("symbiosis law school pune", /symbiosis law school/i);
 college("tkm kollam", /^tkm college of engineering/i);
 college("iit bombay computer science", /indian institute of technology bombay/i);
 
-group = "typing error";
+heading("typing error");
 college("ferguson colege pune", /fergusson/i);
 college("veermata jijabhai technologial institute", /veermata/i);
 college("jadhavpur univercity", /^jadavpur university/i);
@@ -116,7 +74,7 @@ kind("medical colege vishakapatnam", { course: /mbbs|medical/i, place: /visakhap
 college("coimbtore institute of technlogy", /^coimbatore institute of technology/i);
 college("lovly profesional university", /lovely professional/i);
 
-group = "course and place";
+heading("course and place");
 kind("bba lucknow", { course: /^bba|business administration/i, place: /lucknow/i });
 kind("mbbs", { course: /^mbbs/i });
 kind("mbbs in maharashtra", { course: /^mbbs/i, place: /maharashtra/i });
@@ -142,7 +100,7 @@ kind("law colleges", { course: /law/i });
 kind("bds", { course: /^bds/i });
 kind("bsc physics delhi", { course: /physics|physical/i, place: /delhi/i });
 
-group = "kind of college";
+heading("kind of college");
 kind("girls college delhi", { isWomenOnly: true, place: /delhi/i });
 kind("women engineering college hyderabad", { isWomenOnly: true, place: /hyderabad/i });
 kind("government engineering college pune", { ownership: "government", place: /pune/i, course: /^engineering$/i });
@@ -153,7 +111,7 @@ kind("deemed university chennai", { ownership: "deemed", place: /chennai/i });
 kind("ladies polytechnic", { isWomenOnly: true, course: /^diploma$/i });
 kind("all girls engineering college in maharashtra", { isWomenOnly: true, place: /maharashtra/i });
 
-group = "Hindi and Marathi";
+heading("Hindi and Marathi");
 kind("sarkari engineering college pune", { ownership: "government", place: /pune/i, course: /^engineering$/i });
 kind("sarkari medical college bihar", { ownership: "government", place: /bihar/i, course: /mbbs/i });
 kind("ladkiyon ka college delhi", { isWomenOnly: true, place: /delhi/i });
@@ -179,7 +137,7 @@ kind("sabse accha mba college delhi", { place: /delhi/i, course: /mba|pgdm/i });
 college("आयआयटी मुंबई", /indian institute of technology bombay/i);
 direct("नीट", { exam: "neet-ug" });
 
-group = "exam";
+heading("exam");
 direct("mht cet", { exam: "mht-cet" });
 direct("mhtcet", { exam: "mht-cet" });
 direct("jee main", { exam: "jee-main" });
@@ -194,7 +152,7 @@ direct("wbjee cutoff", { exam: "wbjee" });
 direct("cap round", { exam: "mht-cet-cap" });
 direct("comedk", { exam: "comedk" });
 
-group = "rank";
+heading("rank");
 direct("25000 obc", { rank: { figure: 25000, unit: "rank", category: "OBC-NCL" } });
 direct("92 percentile ews", { rank: { figure: 92, unit: "percentile", category: "EWS" } });
 direct("jee 12000 rank", { rank: { figure: 12000, unit: "rank", exam: "jee-main" } });
@@ -205,7 +163,7 @@ direct("which college can i get with 45,000 rank in jee main", {
 direct("97%ile sc girl", { rank: { figure: 97, unit: "percentile", category: "SC" } });
 direct("1.2 lakh rank jee mains general", { rank: { figure: 120000, unit: "rank", category: "OPEN" } });
 
-group = "compare and recognition";
+heading("compare and recognition");
 direct("coep vs vjti", { compare: [/^coep/i, /veermata/i] });
 direct("iit bombay vs iit delhi", { compare: [/technology bombay/i, /technology delhi/i] });
 direct("pict or coep which is better", { compare: [/pune institute of computer/i, /^coep/i] });
@@ -213,7 +171,7 @@ direct("compare dtu and nsut", { compare: [/delhi technological/i, /netaji subha
 direct("is coep recognised", { recognised: /^coep/i });
 direct("is walchand college sangli aicte approved", { recognised: /walchand/i });
 
-group = "other things";
+heading("other things");
 direct("hostel pune", { hostels: { city: /pune/i } });
 direct("girls pg in mumbai", { hostels: { city: /mumbai/i, forWhom: "girls" } });
 direct("scholarship obc", { scholarships: true });
@@ -224,11 +182,11 @@ direct("documents for admission", { page: "papers" });
 direct("contact number", { page: "contact" });
 direct("choice filling list", { page: "choices" });
 
-group = "nothing here";
+heading("nothing here");
 nothing("asdfgh", "qwerty zxcvb", "xyzzy nagpur", "pizza near me", "cricket score today", "bennett university");
 nothing("plaksha university", "harvard university usa", "mit boston", "iit pune", "aiims goregaon");
 nothing("indian school of business", "ssc cgl", "upsc coaching", "weather pune", "bitcoin price", "iphone 15");
 nothing("hogwarts school of magic", "oxford university london", "dsfjkl college", "astrology course in goa");
 
 /** Queries of Indian students with what they want; written before search was tuned for them. */
-export const judgedQueries: readonly JudgedQuery[] = queries;
+export const judgedQueries = queries;
