@@ -1,16 +1,11 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import {
-  asTyped,
-  type CourseScope,
-  isNameScore,
-  namedScore,
-  type PreparedText,
-  prepareText,
-  scoreCollege,
-} from "./match-text.ts";
+import { findCandidates } from "./find-candidates.ts";
 import { keyOf } from "./normalise.ts";
+import { prepareText } from "./prepare-text.ts";
+import type { CourseScope, PreparedText } from "./prepared-text.ts";
 import { readWord, type WordContext } from "./read-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
+import { asTyped, isNameScore, namedScore, scoreCollege } from "./score-college.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 import { nameNouns, readTypedText, type TypedText } from "./typed-text.ts";
 import { isKnown, type WordReading } from "./word-reading.ts";
@@ -19,6 +14,8 @@ import { isKnown, type WordReading } from "./word-reading.ts";
 export interface TextAnswer {
   /** By college: 0 not found, else higher is better. */
   scores: Uint8Array;
+  /** The colleges that are found, in no order. */
+  matched: readonly number[];
   count: number;
   /** What was searched when the text as typed found nothing. */
   searchedInstead: string | null;
@@ -118,7 +115,7 @@ function isEnough(
 ): boolean {
   if (dropped.length === 0) return true;
   if (hasNameNoun(typed) && share < nearlyAll) return false;
-  const isNamed = bestScore(answer.scores) >= namedScore;
+  const isNamed = bestScore(answer) >= namedScore;
   const isCourseLeft = words.some((word) => isOfCourse(index, word));
   if (dropped.every((word) => saysWhereOrWhat(index, word))) {
     if (!isNamed || answer.count > maxNamed || (dropped.length > 1 && share < leastShare)) return false;
@@ -146,9 +143,9 @@ function isOfCourse({ text }: CatalogueIndex, { exact, coursePhrases }: WordRead
  * Whether words that were read as misspelled may be taken for what was meant: a place, a course or a word that many texts
  * have; one error in a word that is long enough; the same sound; or any when other words name the same college.
  */
-function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, { scores }: TextAnswer): boolean {
+function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, answer: TextAnswer): boolean {
   if (words.every((word) => word.errors === null || word.exact !== null)) return true;
-  const score = bestScore(scores);
+  const score = bestScore(answer);
   const isWholeName = score >= isNameScore && typed.all.length > 1;
   const isConfirmed = isWholeName || (score >= namedScore && words.some((word) => isTelling(text, word)));
   return words.every((word) => {
@@ -167,8 +164,8 @@ function isSurelyMeant({ text }: CatalogueIndex, { typed, words }: Attempt, { sc
 /**
  * Whether a text is a name, 'Indian School of Business', that no college has: its words occur, but here and there.
  */
-function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, { scores }: TextAnswer): boolean {
-  if (!hasNameNoun(typed) || bestScore(scores) >= namedScore) return false;
+function isOtherName(index: CatalogueIndex, { typed, words }: Attempt, answer: TextAnswer): boolean {
+  if (!hasNameNoun(typed) || bestScore(answer) >= namedScore) return false;
   const before = new Set(typed.all.slice(0, nounOf(typed)));
   return words.some((word) => before.has(word.typed) && !saysWhereOrWhat(index, word));
 }
@@ -192,21 +189,25 @@ function isTelling(text: TextTable, { exact, errors }: WordReading): boolean {
   return termFrequency(text, exact) <= tellingTexts;
 }
 
-function bestScore(scores: Uint8Array): number {
+function bestScore({ scores, matched }: TextAnswer): number {
   let best = 0;
-  for (const score of scores) if (score > best) best = score;
+  for (const college of matched) if (scores[college]! > best) best = scores[college]!;
   return best;
 }
 
 /** Nothing is shown as if it were meant; what would be found is offered. */
 function onlyOffer(answer: TextAnswer): TextAnswer {
   const offers = answer.searchedInstead ? [answer.searchedInstead] : [];
-  return { ...answer, scores: new Uint8Array(answer.scores.length), count: 0, searchedInstead: null, offers };
+  return { ...answer, ...nothing(answer.scores.length), offers };
+}
+
+function nothing(size: number) {
+  return { scores: new Uint8Array(size), matched: [], count: 0, searchedInstead: null };
 }
 
 function emptyAnswer(index: CatalogueIndex, teaching: CourseScope): TextAnswer {
   const prepared = prepareText(index, [], [], [], [], teaching);
-  return { scores: new Uint8Array(index.size), count: 0, searchedInstead: null, offers: [], prepared };
+  return { ...nothing(index.size), offers: [], prepared };
 }
 
 function tryWords(
@@ -224,18 +225,26 @@ function tryWords(
     teaching,
   );
   const scores = new Uint8Array(index.size);
-  let count = 0;
+  const matched: number[] = [];
   let asTypedCount = 0;
-  for (let college = 0; college < index.size; college += 1) {
+  for (const college of findCandidates(index, prepared)) {
     const score = scoreCollege(index, college, prepared);
+    if (score === 0) continue;
     scores[college] = score;
-    if (score > 0) count += 1;
+    matched.push(college);
     if ((score & asTyped) !== 0) asTypedCount += 1;
   }
   const isLess = words.length < first.length;
   const isChanged = isLess || words.some((word) => word.shown !== word.typed);
-  const isSaid = count > 0 && isChanged && (isLess || asTypedCount === 0);
-  return { scores, count, searchedInstead: isSaid ? shown.join(" ") : null, offers: [], prepared };
+  const isSaid = matched.length > 0 && isChanged && (isLess || asTypedCount === 0);
+  return {
+    scores,
+    matched,
+    count: matched.length,
+    searchedInstead: isSaid ? shown.join(" ") : null,
+    offers: [],
+    prepared,
+  };
 }
 
 /** The text that is being searched: corrected words in place of the typed ones, left-out words gone. */

@@ -7,6 +7,7 @@ import { wordsOf } from "./normalise.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
+import { buildHolders } from "./value-holders.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
 const maxAreaLength = 25;
@@ -31,27 +32,78 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const kinds = describeKinds(builder);
   const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name, "course"));
   const text = builder.build();
+  const ordered = orderColleges(colleges, teaching);
+  const ownershipOf = Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership));
+  const womenOnly = Uint8Array.from(colleges, (college) => Number(college.is_women_only));
+  const held = { ...places, ...teaching, ...names, ...kinds, ownershipOf, womenOnly, streamText };
   return {
     version,
     size: colleges.length,
     colleges,
     ordinals: new Map(colleges.map((college, ordinal) => [college.id, ordinal])),
     ownerships: ownershipGroups,
-    ownershipOf: Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership)),
-    womenOnly: Uint8Array.from(colleges, (college) => Number(college.is_women_only)),
     nearestHostelM: Int32Array.from(colleges, (college) => college.nearest_hostel_m ?? -1),
     lowestFee: Int32Array.from(teaching.totals, lowestFeeOf),
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
-    ...places,
-    ...teaching,
-    ...names,
-    ...kinds,
-    ...orderColleges(colleges, teaching),
-    streamText,
+    ...held,
+    ...ordered,
+    ...holdersOf(held, text.keys.length, ordered.prominence),
     text,
     found: new Int32Array(text.keys.length),
+    touched: [],
     wholeLists: new Map(),
     collegeCounts: null,
+  };
+}
+
+type Held = Pick<
+  CatalogueIndex,
+  | "nameText"
+  | "aliasStart"
+  | "aliasText"
+  | "areaText"
+  | "districtText"
+  | "universityText"
+  | "cities"
+  | "cityOf"
+  | "states"
+  | "stateOf"
+  | "ownershipText"
+  | "ownershipOf"
+  | "womenText"
+  | "womenOnly"
+  | "branches"
+  | "streamText"
+  | "entryStart"
+  | "entryStream"
+  | "programmeStart"
+  | "programmeBranch"
+>;
+
+/** By text value: the colleges that have it. */
+function holdersOf(held: Held, valueCount: number, prominence: Int32Array) {
+  return {
+    holders: buildHolders(valueCount, prominence, (college) => [
+      held.nameText[college]!,
+      ...held.aliasText.subarray(held.aliasStart[college], held.aliasStart[college + 1]),
+      held.areaText[college]!,
+      held.districtText[college]!,
+      held.universityText[college]!,
+      held.cities.textValues[held.cityOf[college]!]!,
+      held.states.textValues[held.stateOf[college]!]!,
+      held.ownershipText[held.ownershipOf[college]!]!,
+      ...(held.womenOnly[college] === 1 ? [held.womenText] : []),
+    ]),
+    teachers: buildHolders(valueCount, prominence, (college) => {
+      const values: number[] = [];
+      for (let entry = held.entryStart[college]!; entry < held.entryStart[college + 1]!; entry += 1) {
+        values.push(held.streamText[held.entryStream[entry]!]!);
+        for (let at = held.programmeStart[entry]!; at < held.programmeStart[entry + 1]!; at += 1) {
+          values.push(held.branches.textValues[held.programmeBranch[at]!]!);
+        }
+      }
+      return values;
+    }),
   };
 }
 
@@ -70,13 +122,19 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
       scopesByStream[entryStream[entry]!]!.set(college, entryScopes[entry]!);
     }
   }
+  const prominence = sortByProminence(
+    orders.relevance,
+    (college) => colleges[college]!.nirfRank,
+    (college) => totals[college]!,
+  );
+  const prominenceRank = new Int32Array(prominence.length);
+  prominence.forEach((college, place) => {
+    prominenceRank[college] = place;
+  });
   return {
     orders,
-    prominence: sortByProminence(
-      orders.relevance,
-      (college) => colleges[college]!.nirfRank,
-      (college) => totals[college]!,
-    ),
+    prominence,
+    prominenceRank,
     streamOrders: scopesByStream.map((scopes) =>
       sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
     ),

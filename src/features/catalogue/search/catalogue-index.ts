@@ -1,6 +1,7 @@
 import type { Family } from "../branch-families.ts";
 import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
 import type { TextTable } from "./text-table.ts";
+import type { ValueHolders } from "./value-holders.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
 export interface Dictionary {
@@ -114,6 +115,8 @@ export interface CatalogueIndex {
   streamOrders: readonly Orders[];
   /** All colleges, the best known first: for those that fit a text equally well. */
   prominence: Int32Array;
+  /** The place of each college in that order. */
+  prominenceRank: Int32Array;
   text: TextTable;
   /** Text values of each college. */
   nameText: Int32Array;
@@ -126,8 +129,14 @@ export interface CatalogueIndex {
   /** The word for each group of ownership, and for colleges for women. */
   ownershipText: Int32Array;
   womenText: number;
+  /** Which colleges are called, are at, belong to or are of the kind of a value. */
+  holders: ValueHolders;
+  /** Which colleges teach a branch or stream of that name. */
+  teachers: ValueHolders;
   /** Words found in each value by the search that is running; no search waits while it uses them. */
   found: Int32Array;
+  /** The values that have any. */
+  touched: number[];
   /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
   wholeLists: Map<number, FilteredList>;
   /** Colleges of each city and branch; null until they are counted. */

@@ -1,6 +1,7 @@
 import type { CollegeCard } from "../contract.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { bestProgramme, type PreparedText } from "./match-text.ts";
+import { bestProgramme } from "./college-masks.ts";
+import type { PreparedText } from "./prepared-text.ts";
 
 type Match = CollegeCard["matched"][number];
 

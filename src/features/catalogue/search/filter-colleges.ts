@@ -69,15 +69,18 @@ export function isWhole({
  * Filters the whole catalogue and counts its facets in one pass. A facet counts under every other chosen filter, not its
  * own. Stream, branch, family and level must be true of one and the same programme.
  *
- * @param scores text scores by college, or null when nothing was typed; 0 means not found
+ * @param matched the colleges that a text found, or null when nothing was typed
  */
-export function filterColleges(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): Filtered {
+export function filterColleges(
+  index: CatalogueIndex,
+  chosen: ChosenFilters,
+  matched: readonly number[] | null,
+): Filtered {
   const facets = emptyFacets(index);
   const isIn = new Uint8Array(index.size);
   const teaching = createCourseCounter(index, chosen, facets);
   let count = 0;
-  for (let college = 0; college < index.size; college += 1) {
-    if (scores && scores[college] === 0) continue;
+  for (const college of matched ?? index.prominence) {
     if (!isNearHostel(index, college, chosen) || !isAffordable(index, college, chosen)) continue;
     const missState = chosen.state !== -1 && index.stateOf[college] !== chosen.state;
     const missCity = !isInPlace(index, college, chosen.city);

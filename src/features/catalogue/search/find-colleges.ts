@@ -13,8 +13,8 @@ import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalo
 import { explainMatch } from "./explain-match.ts";
 import { chooseFilters, filterColleges, isWhole } from "./filter-colleges.ts";
 import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
-import { scoreCount } from "./match-text.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
+import { scoreCount } from "./score-college.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
@@ -29,14 +29,14 @@ export interface FoundColleges extends CollegePage {
 export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundColleges {
   const chosen = chooseFilters(index, query);
   const text = answerText(index, query.q, { stream: chosen.stream, levels: chosen.levels });
-  const { isIn, count, facets } = filterAndName(index, chosen, text?.scores ?? null);
+  const { isIn, count, facets } = filterAndName(index, chosen, text?.matched ?? null);
   const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
   const from = (query.page - 1) * query.pageSize;
   const ordinals =
     from >= count
       ? []
       : text && query.sort === "relevance"
-        ? bestFirst(index.prominence, isIn, text.scores, from, query.pageSize)
+        ? bestFirst(index, text, isIn, from, query.pageSize)
         : inOrder(orders[query.sort as keyof Orders], isIn, from, query.pageSize);
   return {
     count,
@@ -52,11 +52,11 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
 }
 
 /** The list of a whole stream, or of the whole catalogue, is found once an index. */
-function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, scores: Uint8Array | null): FilteredList {
-  const isCached = scores === null && isWhole(chosen);
+function filterAndName(index: CatalogueIndex, chosen: ChosenFilters, matched: readonly number[] | null): FilteredList {
+  const isCached = matched === null && isWhole(chosen);
   const known = isCached && index.wholeLists.get(chosen.stream);
   if (known) return known;
-  const filtered = filterColleges(index, chosen, scores);
+  const filtered = filterColleges(index, chosen, matched);
   const named = { ...filtered, facets: nameFacets(index, filtered.facets, chosen) };
   if (isCached) index.wholeLists.set(chosen.stream, named);
   return named;
@@ -74,24 +74,27 @@ function inOrder(order: Int32Array, isIn: Uint8Array, from: number, most: number
   return found;
 }
 
-/** The same, higher scores first; equal scores keep the order. */
-function bestFirst(order: Int32Array, isIn: Uint8Array, scores: Uint8Array, from: number, most: number): number[] {
-  const counts = new Int32Array(scoreCount);
-  for (let at = 0; at < order.length; at += 1) if (isIn[order[at]!] === 1) counts[scores[order[at]!]!]! += 1;
+/** The colleges that a text found, higher scores first; equal ones the best known first. Only what the page needs is sorted. */
+function bestFirst(
+  { prominenceRank }: CatalogueIndex,
+  { scores, matched }: TextAnswer,
+  isIn: Uint8Array,
+  from: number,
+  most: number,
+): number[] {
+  const byScore: number[][] = Array.from({ length: scoreCount }, () => []);
+  for (const college of matched) if (isIn[college] === 1) byScore[scores[college]!]!.push(college);
   const found: number[] = [];
   let place = 0;
   for (let score = scoreCount - 1; score > 0 && found.length < most; score -= 1) {
-    if (counts[score] === 0) continue;
-    if (place + counts[score]! <= from) {
-      place += counts[score]!;
-      continue;
+    const equal = byScore[score]!;
+    if (place + equal.length > from) {
+      const ranks = Int32Array.from(equal, (college) => prominenceRank[college]!).sort();
+      const byRank = new Map(equal.map((college) => [prominenceRank[college]!, college]));
+      const first = Math.max(0, from - place);
+      for (const rank of ranks.subarray(first, first + most - found.length)) found.push(byRank.get(rank)!);
     }
-    for (let at = 0; at < order.length && found.length < most; at += 1) {
-      const ordinal = order[at]!;
-      if (isIn[ordinal] === 0 || scores[ordinal] !== score) continue;
-      if (place >= from) found.push(ordinal);
-      place += 1;
-    }
+    place += equal.length;
   }
   return found;
 }

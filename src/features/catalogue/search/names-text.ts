@@ -1,7 +1,7 @@
 import type { TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { asTyped, namedScore } from "./match-text.ts";
 import { stemOf } from "./normalise.ts";
+import { asTyped, namedScore } from "./score-college.ts";
 import { readTypedText } from "./typed-text.ts";
 
 /** How well the catalogue answers a text. */
@@ -21,13 +21,14 @@ export function fitOf(index: CatalogueIndex, text: string, answer: TextAnswer): 
   if (answer.searchedInstead !== null) return "guessed";
   const stems = readTypedText(text).words.map(stemOf);
   let isMentioned = false;
-  for (let college = 0; college < index.size; college += 1) {
+  for (const college of answer.matched) {
     if ((answer.scores[college]! & asTyped) === 0) continue;
     isMentioned = true;
     if (isNamed(index, college, stems)) return "named";
   }
   // 'iim a': read as an abbreviation, and found by name.
-  if (!isMentioned) return answer.scores.some((score) => score >= namedScore) ? "named" : "guessed";
+  if (!isMentioned)
+    return answer.matched.some((college) => answer.scores[college]! >= namedScore) ? "named" : "guessed";
   return answer.prepared.isForCourse || answer.prepared.isOneValue ? "named" : "mentioned";
 }
 

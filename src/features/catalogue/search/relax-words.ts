@@ -1,6 +1,9 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import { taughtMask } from "./college-masks.ts";
 import { correctWord } from "./correct-word.ts";
-import { type CourseScope, kindMask, nameMask, placeMask, prepareText, taughtMask } from "./match-text.ts";
+import { prepareText } from "./prepare-text.ts";
+import type { CourseScope } from "./prepared-text.ts";
+import type { ValueHolders } from "./value-holders.ts";
 import type { WordReading } from "./word-reading.ts";
 
 /** A corrected word weighs less than one that is found as typed. */
@@ -74,16 +77,19 @@ function changedOrNull(word: WordReading, read: WordReading): WordReading | null
 function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
   const readings = words.map((word) => word ?? noWord);
   const text = prepareText(index, [], [], readings, [], teaching);
-  const { found, universityText, size } = index;
+  const { found, touched, size } = index;
   const held = new Int32Array(size);
-  for (let college = 0; college < size; college += 1) {
-    const all =
-      nameMask(index, college) |
-      placeMask(index, college) |
-      kindMask(index, college, text) |
-      found[universityText[college]!]! |
-      (text.taught === 0 ? 0 : taughtMask(index, college, teaching, text.taughtAt));
-    held[college] = all & text.full;
+  const addWords = ({ start, colleges }: ValueHolders, value: number) => {
+    const words = found[value]! & text.full;
+    for (let at = start[value]!; at < start[value + 1]!; at += 1) held[colleges[at]!]! |= words;
+  };
+  for (const value of touched) addWords(index.holders, value);
+  const isAnyCourse = teaching.stream < 0 && teaching.levels === 7 && readings.every(({ levels }) => levels === 7);
+  if (isAnyCourse) for (const value of touched) addWords(index.teachers, value);
+  else if (text.taught !== 0) {
+    for (let college = 0; college < size; college += 1) {
+      held[college]! |= taughtMask(index, college, teaching, text.taughtAt) & text.full;
+    }
   }
   return held;
 }
@@ -121,6 +127,7 @@ function heaviest(held: Int32Array, heldReread: Int32Array, weights: readonly nu
   for (let college = 0; college < held.length; college += 1) {
     const own = held[college]!;
     const reread = heldReread[college]! & ~own;
+    if ((own | reread) === 0) continue;
     const key = own * 32768 + reread;
     let weight = known.get(key);
     if (weight === undefined) {

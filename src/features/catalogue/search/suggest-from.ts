@@ -2,8 +2,9 @@ import type { Suggestion } from "../contract.ts";
 import { answerText } from "./answer-text.ts";
 import type { CatalogueIndex, Dictionary } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
-import { nameStartsScore, type PreparedText, scoreCount } from "./match-text.ts";
+import type { PreparedText } from "./prepared-text.ts";
 import { readPrefix } from "./read-text.ts";
+import { nameStartsScore, scoreCount } from "./score-college.ts";
 
 const everywhere = { stream: -1, levels: 7 };
 const noFilters = {

@@ -3,9 +3,9 @@ import { maxTextLength } from "../rules.ts";
 import { answerText } from "../search/answer-text.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
-import { namedScore } from "../search/match-text.ts";
 import { stemOf } from "../search/normalise.ts";
 import { alone, readWord } from "../search/read-text.ts";
+import { namedScore } from "../search/score-college.ts";
 import { synonymsOf } from "../search/synonyms.ts";
 import { valueKinds } from "../search/text-table.ts";
 import { wordsInEnglish } from "../search/typed-text.ts";
@@ -78,9 +78,8 @@ function cityOfKey(index: CatalogueIndex, key: string): string | null {
 function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
   const answer = answerText(index, text, { stream: -1, levels: 7 });
   if (!answer || answer.count === 0) return null;
-  let best = -1;
-  for (const ordinal of index.prominence)
-    if (best < 0 || answer.scores[ordinal]! > answer.scores[best]!) best = ordinal;
+  const { prominenceRank: rank } = index;
+  const [best = 0] = answer.matched.toSorted((a, b) => answer.scores[b]! - answer.scores[a]! || rank[a]! - rank[b]!);
   if (answer.scores[best]! < namedScore) return null;
   const { id, name, city } = index.colleges[best]!;
   return { id, name, city };

@@ -1,0 +1,123 @@
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { bestProgramme, countBits, kindMask, nameMask, placeMask, taughtMask } from "./college-masks.ts";
+import { exactShift, meantBits, type PreparedText } from "./prepared-text.ts";
+
+/** Why a college was found, best first. Documented in docs/decisions/0006-search.md and 0062-one-search.md. */
+const tiers = {
+  isName: 6,
+  nameStarts: 5,
+  inName: 4,
+  courseAndPlace: 3,
+  streamOrUniversity: 2,
+  somewhere: 1,
+} as const;
+
+/** Within a tier: 8 more when no word was corrected or completed, and how little else the name says, 0 to 7. */
+const perTier = 16;
+const closest = 7;
+/** In a score: every word was found as it was typed. */
+export const asTyped = 8;
+export const scoreCount = (tiers.isName + 1) * perTier;
+/** The lowest score of a college whose name or alias is, or starts with, the whole text. */
+export const nameStartsScore = tiers.nameStarts * perTier;
+/** The lowest score of a college that the text is the whole name of. */
+export const isNameScore = tiers.isName * perTier;
+/** The lowest score of a college that is found by its name. */
+export const namedScore = tiers.inName * perTier;
+
+/**
+ * Compares one college with the prepared text.
+ *
+ * @returns 0 when a word was found nowhere, else a score: higher is better
+ */
+export function scoreCollege(index: CatalogueIndex, college: number, text: PreparedText): number {
+  const { found } = index;
+  const { full } = text;
+  const names = nameMask(index, college);
+  const place = placeMask(index, college) | kindMask(index, college, text);
+  const university = found[index.universityText[college]!]!;
+  let all = names | place | university;
+  if (text.spelled.length > 0 && isSpelled(index, college, text.spelled)) return tiers.nameStarts * perTier + closest;
+  if (((all | text.taught) & full) !== full) return 0;
+  if ((names & full) !== full || ((names >> exactShift) & full) !== full)
+    all |= taughtMask(index, college, text.teaching, text.taughtAt);
+  if ((all & full) !== full) return 0;
+  const { tier, closeness } = fitOf(index, college, text, names, place, university);
+  return tier * perTier + closeness + (((all >> exactShift) & full) === full ? asTyped : 0);
+}
+
+function isSpelled({ text, nameText }: CatalogueIndex, college: number, spelled: readonly string[]): boolean {
+  const name = text.keys[nameText[college]!]!;
+  return spelled.some((word) => name.startsWith(word) && (name.length === word.length || name[word.length] === " "));
+}
+
+interface Fit {
+  tier: number;
+  /** 0 to 7: how little the best name says beside the text. */
+  closeness: number;
+}
+
+function fitOf(
+  index: CatalogueIndex,
+  college: number,
+  text: PreparedText,
+  names: number,
+  place: number,
+  university: number,
+): Fit {
+  const { full, places } = text;
+  const name = bestName(index, college, text);
+  if (name.tier === tiers.isName || (name.tier === tiers.nameStarts && !text.isForCourse)) return name;
+  const located = names | place;
+  const kind = kindMask(index, college, text);
+  const course = bestProgramme(index, college, text);
+  if (text.isForCourse) {
+    const isThere = ((place | (names >> exactShift)) & places) === places;
+    const isTaught = ((course.mask | course.streamMask | places | kind) & full) === full;
+    if (isThere && isTaught) return { tier: tiers.courseAndPlace, closeness: name.tier > 0 ? name.closeness : 0 };
+    if (isThere && (located & full) === full) return { tier: tiers.streamOrUniversity, closeness: 1 };
+  } else {
+    if (name.tier > 0) return name;
+    if ((names & full) !== 0 && (located & full) === full && (place & full) !== full) {
+      return { tier: tiers.inName, closeness: name.closeness };
+    }
+    if (((course.mask | place) & full) === full) return { tier: tiers.courseAndPlace, closeness: 0 };
+  }
+  const isCovered = ((course.mask | place | course.streamMask | university) & full) === full;
+  return { tier: isCovered ? tiers.streamOrUniversity : tiers.somewhere, closeness: 0 };
+}
+
+/** How the name or alias that holds the most words holds them; tier 0 when none holds all. */
+function bestName(index: CatalogueIndex, college: number, text: PreparedText): Fit {
+  const { found, nameText, aliasStart, aliasText } = index;
+  let best = oneName(index, nameText[college]!, found[nameText[college]!]!, text);
+  for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) {
+    const other = oneName(index, aliasText[at]!, found[aliasText[at]!]!, text);
+    if (other.tier > best.tier || (other.tier === best.tier && other.closeness > best.closeness)) best = other;
+  }
+  return best;
+}
+
+function oneName(
+  { text }: CatalogueIndex,
+  value: number,
+  mask: number,
+  { full, keys, acronyms, isForCourse }: PreparedText,
+): Fit {
+  let held = countBits(mask & meantBits);
+  for (const { values, letters } of acronyms) if (values.has(value)) held += letters - 1;
+  const unsaid = Math.max(0, text.wordCounts[value]! - held);
+  const missing = countBits(full & ~mask);
+  const closeness = held === 0 ? 0 : Math.max(0, closest - 1 - unsaid - missing);
+  if ((mask & full) !== full) return { tier: 0, closeness };
+  const name = text.keys[value]!;
+  if (keys.includes(name)) return { tier: tiers.isName, closeness: closest };
+  if (unsaid === 0 && !isForCourse) return { tier: tiers.isName, closeness };
+  const begins = keys.some((key) => name.startsWith(key) || (isLong(key) && name.includes(` ${key}`)));
+  return { tier: begins ? tiers.nameStarts : tiers.inName, closeness };
+}
+
+/** Three words in one piece are as telling as the beginning: names often start with those of a trust. */
+function isLong(key: string): boolean {
+  return key.split(" ", 3).length === 3;
+}
