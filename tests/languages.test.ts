@@ -112,4 +112,25 @@ describe("the choice of a language", () => {
       expect(html).toContain(`<link rel="alternate" hrefLang="${lang}" href="${origin}/faqs?lang=${lang}"/>`);
     expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${origin}/faqs"/>`);
   });
+
+  test("holds for what the REST API and a form refuse: the code stays, and the console is in English", async () => {
+    const ask = async (path: string, headers: Record<string, string> = {}) =>
+      (await app.request(path, { headers })).json() as Promise<Record<string, unknown>>;
+    const refused = "/api/colleges/?stream_id=none";
+    expect(await ask(refused)).toMatchObject({ error: "Please check the highlighted answers", code: "invalid_input" });
+    const hindi = { "Accept-Language": "hi" };
+    expect(await ask(refused, hindi)).toMatchObject({
+      error: "जिन उत्तरों पर निशान है, उन्हें देख लें",
+      code: "invalid_input",
+      fields: { stream_id: "1 से 2147483647 तक की पूरी संख्या होनी चाहिए" },
+    });
+    expect(await ask("/api/colleges/0x?lang=mr", hindi)).toMatchObject({ error: "या पत्त्यावर काही नाही" });
+    expect(await ask("/api/staff/me/", hindi)).toMatchObject({ error: expect.stringMatching(/^[A-Za-z .]+$/) });
+    const login = await app.request("/login", {
+      method: "POST",
+      headers: { origin: "http://localhost:3000", Cookie: "lang=hi" },
+      body: new URLSearchParams({ identifier: "nobody@example.org", password: "not the password" }),
+    });
+    expect(await login.text()).toContain("ई-मेल, मोबाइल नंबर या पासवर्ड सही नहीं है");
+  });
 });

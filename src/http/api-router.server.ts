@@ -1,7 +1,8 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import { withAbsolutePhotos } from "./absolute-photos.server.ts";
-import { answerProblem, fieldErrors, problemReply } from "./problem.server.ts";
+import { answerProblem, problemReply } from "./problem.server.ts";
 import { cachePublic } from "./public-reply.server.ts";
 import type { ApiEnv } from "./request-context.server.ts";
 
@@ -10,7 +11,7 @@ export function createApiRouter(): OpenAPIHono<ApiEnv> {
   return new OpenAPIHono<ApiEnv>({
     strict: true,
     defaultHook: (result, c) => {
-      if (!result.success) return answerProblem(c, "invalid_input", fieldErrors(result.error));
+      if (!result.success) return answerProblem(c, "invalid_input", messagesByField(result.error));
       return undefined;
     },
   });

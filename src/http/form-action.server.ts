@@ -1,10 +1,14 @@
 import type { RouterContextProvider } from "react-router";
+import { AppError } from "#lib/errors.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { inLanguage } from "#lib/messages/refusals.server.ts";
 import { type ActOf, policyOf } from "#policies/policies.ts";
 import { perform, type Steps } from "./perform.server.ts";
 import {
   type Admitted,
   clientAddressContext,
   depsContext,
+  localeContext,
   type SignedInStudent,
   visitorContext,
 } from "./request-context.server.ts";
@@ -26,7 +30,9 @@ export interface SentForm<A extends FormAct, Params = object>
     Omit<Admitted, "act" | "studentId"> {
   /** Who is signed in, where the form is for students; else null. */
   student: A extends ActOf<"student"> ? SignedInStudent : null;
-  /** Does one of the acts that the page names, in the order of perform.server.ts. */
+  /** The language of the page, in which every refusal is said. */
+  locale: Locale;
+  /** Does one of the acts that the page names, in the order of perform.server.ts; what refuses says it in the page's language. */
   perform: <Checked, Result>(act: A, steps: Steps<Checked, Result>) => Promise<Result>;
 }
 
@@ -55,11 +61,16 @@ export function formAction<const A extends FormAct, Params, Result>(
     if (isForStudents && whenSignedOut && !(await context.get(visitorContext)())) return whenSignedOut(args);
     const student = isForStudents ? await requireStudent(context, request) : null;
     const sender = { deps: context.get(depsContext), clientAddress: context.get(clientAddressContext) };
+    const locale = context.get(localeContext);
     return receive({
       ...args,
       ...sender,
+      locale,
       student: student as SentForm<A>["student"],
-      perform: (act, steps) => perform({ ...sender, act, studentId: student?.id ?? null }, steps),
+      perform: (act, steps) =>
+        perform({ ...sender, act, studentId: student?.id ?? null }, steps).catch((thrown: unknown) => {
+          throw thrown instanceof AppError ? inLanguage(locale, thrown) : thrown;
+        }),
     });
   };
   return Object.assign(action, { acts: named });

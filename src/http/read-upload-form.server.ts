@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "#lib/errors.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Deps } from "./deps.server.ts";
 import { isMultipart } from "./json-bodies-only.server.ts";
 import { countUpload } from "./perform.server.ts";
-import { fieldErrors } from "./problem.server.ts";
 import { type Multipart, readMultipart, type UploadedFile, type UploadLimits } from "./read-multipart.server.ts";
 
 /** A form that was understood, or its words beside what is wrong with it. */
@@ -88,7 +88,7 @@ function parse<Schema extends z.ZodType>(
   return {
     success,
     values: words as Record<string, string>,
-    error: new AppError("invalid_input", fieldErrors(error)),
+    error: new AppError("invalid_input", messagesByField(error)),
   };
 }
 

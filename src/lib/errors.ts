@@ -1,21 +1,103 @@
-/** Every expected failure: a code cannot exist without its status and text. */
-export const problems = {
-  invalid_input: { status: 422, error: "Please check the highlighted answers" },
-  page_not_found: { status: 404, error: "Page Not Found" },
-  college_not_found: { status: 404, error: "College not found" },
-  rehearsal_not_found: { status: 404, error: "We have no lists of this counselling and year" },
-  chances_not_found: { status: 404, error: "We have no chances of this counselling yet" },
-  cut_offs_not_found: { status: 404, error: "We do not have cut-offs of this branch" },
-  fact_not_found: { status: 404, error: "There is no such figure, or it is no longer published" },
+import { words } from "./messages/compiled/en/problems.ts";
+import type { Messages } from "./messages/compiled/types.ts";
+import { createFormatters } from "./messages/formatters.ts";
+
+/**
+ * Expected failures that a visitor can meet, with their status. Their sentences are in messages/<language>.json, group
+ * `problems`: the build fails for a code without a sentence in each language, and for a sentence without a code.
+ */
+const visitorProblems = {
+  invalid_input: 422,
+  page_not_found: 404,
+  college_not_found: 404,
+  rehearsal_not_found: 404,
+  chances_not_found: 404,
+  cut_offs_not_found: 404,
+  fact_not_found: 404,
+  stream_not_found: 404,
+  hostel_not_found: 404,
+  news_not_found: 404,
+  course_not_found: 404,
+  job_not_found: 404,
+  not_signed_in: 401,
+  wrong_credentials: 401,
+  session_not_found: 404,
+  token_refused: 401,
+  not_yours: 403,
+  already_in_wishlist: 409,
+  choice_list_not_found: 404,
+  choice_lists_full: 409,
+  choice_list_changed: 409,
+  shared_list_not_found: 404,
+  link_may_not: 403,
+  sharing_needs_consent: 403,
+  share_not_found: 404,
+  shares_full: 409,
+  comment_not_found: 404,
+  comments_full: 409,
+  opinion_opened: 409,
+  wishlist_full: 409,
+  account_exists: 409,
+  reset_link_refused: 400,
+  consent_link_refused: 404,
+  consent_needed: 403,
+  answers_need_consent: 403,
+  captcha_required: 422,
+  captcha_refused: 422,
+  package_not_found: 404,
+  price_changed: 409,
+  nothing_to_pay: 422,
+  not_an_upgrade: 409,
+  payment_required: 402,
+  order_not_found: 404,
+  order_used: 409,
+  payment_not_verified: 400,
+  payment_not_settled: 409,
+  payments_unavailable: 503,
+  payment_unconfirmed: 503,
+  too_many_attempts: 429,
+  hashing_busy: 503,
+  ticket_not_found: 404,
+  ticket_closed: 409,
+  attachment_not_found: 404,
+  files_unavailable: 503,
+  upload_broken: 400,
+  enquiry_not_found: 404,
+  reach_not_found: 404,
+  reach_fixed: 409,
+  review_not_found: 404,
+  deliverable_not_found: 404,
+  deliverable_changed: 409,
+  nothing_to_refund: 409,
+  refund_amount_changed: 409,
+  cancel_newer_first: 409,
+  calendar_exam_not_found: 404,
+  calendar_feed_not_found: 404,
+  reminders_need_consent: 403,
+  picture_not_found: 404,
+  not_found: 404,
+  method_not_allowed: 405,
+  wrong_host: 421,
+  body_not_json: 400,
+  content_type_refused: 415,
+  form_expected: 415,
+  body_encoded: 415,
+  body_too_large: 413,
+  cross_site: 403,
+  too_many_requests: 429,
+  too_busy: 503,
+  overloaded: 503,
+  database_away: 503,
+  disk_full: 507,
+  slow_down: 429,
+  not_ready: 503,
+  internal: 500,
+} as const satisfies Record<keyof Messages["problems"], number>;
+
+/** Those that only staff and programs of partners meet: the console is in English. */
+const staffProblems = {
   report_not_found: { status: 404, error: "There is no such report" },
   report_decided: { status: 409, error: "This report was decided or withdrawn meanwhile" },
-  stream_not_found: { status: 404, error: "Stream not found" },
-  hostel_not_found: { status: 404, error: "Hostel not found" },
-  news_not_found: { status: 404, error: "News article not found" },
-  course_not_found: { status: 404, error: "Course not found" },
-  job_not_found: { status: 404, error: "Job not found" },
-  not_signed_in: { status: 401, error: "Please sign in" },
-  wrong_credentials: { status: 401, error: "Email, mobile number or password is not correct" },
   staff_credentials_wrong: { status: 401, error: "E-mail address or password is not correct" },
   session_ended: { status: 401, error: "Your session has ended. Please sign in again" },
   sign_in_incomplete: { status: 401, error: "Please finish signing in with your second step" },
@@ -30,92 +112,12 @@ export const problems = {
   second_factor_missing: { status: 409, error: "This account has no second factor yet. Please set one up first" },
   enrolment_missing: { status: 409, error: "This QR code is no longer valid. Please start again with a new one" },
   invitation_refused: { status: 400, error: "This invitation has been used already, has expired or is incomplete" },
-  session_not_found: { status: 404, error: "This session has already ended" },
   not_your_role: { status: 403, error: "Your role does not allow you to open this part of the console" },
-  token_refused: { status: 401, error: "The access token is missing, wrong or expired" },
-  not_yours: { status: 403, error: "This belongs to somebody else" },
-  already_in_wishlist: { status: 409, error: "Already in your wishlist" },
-  choice_list_not_found: { status: 404, error: "We do not have this list" },
-  choice_lists_full: { status: 409, error: "You have as many lists as we can keep. Please delete one first" },
-  choice_list_changed: { status: 409, error: "This list was changed meanwhile, perhaps on another device" },
-  shared_list_not_found: { status: 404, error: "This link leads to no list. Please ask for a new one" },
-  link_may_not: { status: 403, error: "This link does not allow that" },
-  sharing_needs_consent: {
-    status: 403,
-    error: "If you are under 18, a parent or guardian must agree before you share a list",
-  },
-  share_not_found: { status: 404, error: "This list was not shared with that person, or they were removed" },
-  shares_full: { status: 409, error: "This list is shared with as many people as it can be. Please remove one first" },
-  comment_not_found: { status: 404, error: "We do not have this comment" },
-  comments_full: {
-    status: 409,
-    error: "You have written as many comments here as we can keep. Please delete one first",
-  },
-  opinion_opened: {
-    status: 409,
-    error: "Everybody has answered, so answers no longer change. The student can ask everybody again",
-  },
-  wishlist_full: { status: 409, error: "Your wishlist is full. Please remove something first" },
-  account_exists: {
-    status: 409,
-    error: "There is already an account with this e-mail or phone number. Please log in instead",
-  },
-  reset_link_refused: { status: 400, error: "This link has been used already, has expired or is incomplete" },
-  consent_link_refused: { status: 404, error: "This link has expired or is incomplete" },
-  consent_needed: {
-    status: 403,
-    error:
-      "If you are under 18, a parent or guardian must agree before you can pay. Please start with the free package. You can upgrade once they have agreed",
-  },
-  answers_need_consent: {
-    status: 403,
-    error: "If you are under 18, a parent or guardian must agree before exam answers are kept in your profile",
-  },
-  captcha_required: { status: 422, error: "Please tick the box that says you are not a robot" },
-  captcha_refused: { status: 422, error: "The robot check has expired. Please tick its box again" },
-  package_not_found: { status: 404, error: "This package is no longer offered" },
-  price_changed: { status: 409, error: "The price of this package has changed. Please look at it again before paying" },
-  nothing_to_pay: { status: 422, error: "This package is free, so there is nothing to pay. Please sign up with it" },
-  not_an_upgrade: {
-    status: 409,
-    error: "This is not an upgrade from the package you have, so there is nothing to pay for it",
-  },
-  payment_required: { status: 402, error: "This package has not been paid yet" },
-  order_not_found: { status: 404, error: "Order not found" },
-  order_used: { status: 409, error: "This payment has already been used for an account" },
-  payment_not_verified: { status: 400, error: "The payment could not be verified" },
-  payment_not_settled: {
-    status: 409,
-    error: "Your payment arrived, but it does not match the order. Our staff are checking it and will write to you",
-  },
-  payments_unavailable: {
-    status: 503,
-    error: "Payment is not available right now. You were not charged. Please try again in a few minutes",
-  },
-  payment_unconfirmed: {
-    status: 503,
-    error:
-      "We could not confirm your payment yet. If money was taken, it is not lost. We keep checking and will write to you",
-  },
   webhook_refused: { status: 400, error: "The signature does not match" },
-  too_many_attempts: { status: 429, error: "Too many attempts. Please wait a little before you try again" },
-  hashing_busy: { status: 503, error: "Many people are signing in right now. Please try again in a few seconds" },
-  ticket_not_found: { status: 404, error: "Ticket not found" },
-  ticket_closed: { status: 409, error: "This ticket is closed. Reopen it to write more" },
-  attachment_not_found: { status: 404, error: "Attachment not found" },
-  files_unavailable: {
-    status: 503,
-    error: "We cannot save or open files right now, and nothing was sent. Please try again in a few minutes",
-  },
-  upload_broken: { status: 400, error: "The form did not arrive complete, so nothing was saved. Please send it again" },
-  enquiry_not_found: { status: 404, error: "Message not found" },
   enquiry_closed: { status: 409, error: "This message is closed" },
   withdrawn_by_sender: { status: 409, error: "The sender withdrew this. Only they can open it again" },
   call_not_allowed: { status: 409, error: "This person did not allow us to call, or withdrew it" },
-  further_mail_not_allowed: {
-    status: 409,
-    error: "The sender has an answer, and did not allow us to write again",
-  },
+  further_mail_not_allowed: { status: 409, error: "The sender has an answer, and did not allow us to write again" },
   conversation_not_found: {
     status: 404,
     error: "This conversation does not exist, or it was deleted with its account",
@@ -124,10 +126,7 @@ export const problems = {
     status: 409,
     error: "Somebody has written in this conversation since you opened it. Please read it before you send your answer",
   },
-  reach_not_found: { status: 404, error: "There is no such entry" },
-  reach_fixed: { status: 409, error: "The law, or your account itself, needs this. You cannot withdraw it" },
   permission_not_found: { status: 404, error: "Permission not found" },
-  review_not_found: { status: 404, error: "Review not found" },
   review_changed: { status: 409, error: "The review has changed since you opened it. Please read it again" },
   refund_not_found: { status: 404, error: "Refund not found" },
   refund_not_possible: {
@@ -138,21 +137,7 @@ export const problems = {
   refund_not_waiting: { status: 409, error: "This refund is no longer waiting for a decision" },
   refund_own: { status: 403, error: "Somebody else must decide on a refund that you requested" },
   refund_not_failed: { status: 409, error: "Only a failed refund can be tried again" },
-  deliverable_not_found: { status: 404, error: "There is nothing like this in the package" },
-  deliverable_changed: {
-    status: 409,
-    error: "This has changed since you opened it, so nothing was saved. Please look at it again",
-  },
   delivered_by_you: { status: 403, error: "Somebody else must decide on a dispute about something you delivered" },
-  nothing_to_refund: { status: 409, error: "By the refund rule there is nothing to refund on this order now" },
-  refund_amount_changed: {
-    status: 409,
-    error: "The amount that can be refunded has changed. Please look at it again before you cancel",
-  },
-  cancel_newer_first: {
-    status: 409,
-    error: "This package was followed by another one. Please cancel the newer one first",
-  },
   provider_silent: {
     status: 503,
     error: "The payment provider is not answering. Nothing was changed. Please try again in a minute",
@@ -204,40 +189,36 @@ export const problems = {
     status: 409,
     error: "Another record has the code of the removed one, so it cannot come back. Please look for it first",
   },
-  calendar_exam_not_found: { status: 404, error: "There is no such exam in the calendar" },
-  calendar_feed_not_found: { status: 404, error: "There is no such calendar. Its address may have been replaced" },
-  reminders_need_consent: {
-    status: 403,
-    error: "If you are under 18, a parent or guardian must agree before we send you reminders",
-  },
   still_used: { status: 409, error: "Other records still use this one, so it cannot be removed" },
-  picture_not_found: { status: 404, error: "Picture not found" },
-  not_found: { status: 404, error: "There is nothing at this address" },
-  method_not_allowed: { status: 405, error: "This address does not accept that method" },
-  wrong_host: { status: 421, error: "This site is not served under that name" },
-  body_not_json: { status: 400, error: "The request is not valid JSON" },
-  content_type_refused: { status: 415, error: "This address does not accept that Content-Type" },
-  form_expected: { status: 415, error: "Please send the form of this page" },
-  body_encoded: { status: 415, error: "Please send the request without compression" },
-  body_too_large: { status: 413, error: "The request is too large" },
-  cross_site: { status: 403, error: "This request came from another site and was refused" },
-  too_many_requests: {
-    status: 429,
-    error: "Too many messages from your connection. Please try again later, or send us an e-mail",
-  },
-  too_busy: { status: 503, error: "Too many pictures are being drawn. Please try again in a few seconds" },
-  overloaded: { status: 503, error: "The site is very busy right now. Please try again in a few seconds" },
-  database_away: { status: 503, error: "We cannot reach our data right now. Please try again in a minute" },
-  disk_full: {
-    status: 507,
-    error: "Our storage is full, so nothing was saved. Please try again in a few minutes",
-  },
-  slow_down: { status: 429, error: "Too many requests from your connection in a short time. Please wait a minute" },
-  not_ready: { status: 503, error: "The service is starting or its database does not answer" },
-  internal: { status: 500, error: "Something went wrong" },
 } as const satisfies Record<string, { status: number; error: string }>;
 
-export type ProblemCode = keyof typeof problems;
+type VisitorProblem = keyof typeof visitorProblems;
+type StaffProblem = keyof typeof staffProblems;
+export type ProblemCode = VisitorProblem | StaffProblem;
+
+/** What a failure is answered with. */
+interface Problem<Code extends ProblemCode> {
+  status: Code extends VisitorProblem
+    ? (typeof visitorProblems)[Code]
+    : Code extends StaffProblem
+      ? (typeof staffProblems)[Code]["status"]
+      : never;
+  /** In English: refusals.server.ts says it in the visitor's language. */
+  error: string;
+}
+
+const sentences = words(createFormatters("en"));
+
+/** Every expected failure: a code cannot exist without its status and text. */
+export const problems = {
+  ...Object.fromEntries(
+    Object.entries(visitorProblems).map(([code, status]) => [
+      code,
+      { status, error: sentences[code as VisitorProblem]() },
+    ]),
+  ),
+  ...staffProblems,
+} as { [Code in ProblemCode]: Problem<Code> };
 
 /** Messages by field name, for input that was refused. */
 export type FieldErrors = Record<string, string>;

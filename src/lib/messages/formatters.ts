@@ -3,7 +3,7 @@ import type { Locale } from "./compiled/types.ts";
 
 /** How one language writes numbers, money, dates and plurals. All of them group digits the Indian way. */
 export interface Formatters {
-  locale: string;
+  locale: Locale;
   number: (value: number) => string;
   /** What is paid or given back, with the sign: ₹2,999, and with paise where there are any: ₹49.50. */
   price: (amount: Paise) => string;

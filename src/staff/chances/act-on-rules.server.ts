@@ -14,9 +14,9 @@ import {
   withdrawRules,
 } from "#features/chances/service/stored-rules.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import { type ChangedBy, recordChange } from "#staff/history/note-change.server.ts";
 import type { AuthorityRules, RulesInForceView, RulesPreview, RulesVersion } from "./rules-contract.ts";
 
@@ -81,7 +81,7 @@ function labelOf({ authority, version }: Pick<Row, "authority" | "version">): st
 function readSent(rules: unknown): SentRules {
   const { data, error } = SentRules.safeParse(rules);
   if (data) return data;
-  const fields = Object.entries(fieldErrors(error)).map(([path, message]) => [`rules.${path}`, message]);
+  const fields = Object.entries(messagesByField(error)).map(([path, message]) => [`rules.${path}`, message]);
   throw new AppError("invalid_input", Object.fromEntries(fields));
 }
 

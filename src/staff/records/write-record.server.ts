@@ -2,8 +2,8 @@ import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { changeActions } from "#db/schema/choices.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
 import { AppError } from "#lib/errors.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import { type ChangedBy, recordChanges } from "#staff/history/note-change.server.ts";
 import type { Values } from "#staff/history/values.ts";
 import { explainRefusal } from "./database-refusals.server.ts";
@@ -48,7 +48,7 @@ export async function acceptValues(
   id: number | null,
 ): Promise<Values> {
   const parsed = resource.fields.safeParse(input);
-  if (!parsed.success) throw new AppError("invalid_input", fieldErrors(parsed.error));
+  if (!parsed.success) throw new AppError("invalid_input", messagesByField(parsed.error));
   const refused = (await resource.check?.(deps, tx, parsed.data, id)) ?? {};
   if (Object.keys(refused).length > 0) throw new AppError("invalid_input", refused);
   return parsed.data;

@@ -53,7 +53,7 @@ function ForgotDialog() {
     setSent(isTaken);
     setAlert(
       isTaken
-        ? { title: m.login.success(), text: answer.message }
+        ? { title: m.login.success(), text: m.login.reset_requested() }
         : { title: m.login.error(), text: answer.error || m.login.not_reached() },
     );
   }

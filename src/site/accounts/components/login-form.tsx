@@ -38,7 +38,7 @@ export function LoginForm({ next, identifier, errors }: { next: string; identifi
     setShownErrors(answer.fields);
     if (answer.status === 200) {
       setSignedIn(true);
-      setAlert({ title: m.login.success(), text: answer.message });
+      setAlert({ title: m.login.success(), text: m.login.signed_in() });
     } else if (answer.status !== 422) {
       setAlert({ title: m.login.error(), text: answer.error || m.login.not_reached() });
     }

@@ -32,7 +32,8 @@ export function ResetForm({ uid, token, errors }: { uid: string; token: string; 
     setSending(false);
     setShownErrors(answer.fields);
     setDone(answer.status === 200);
-    if (answer.status === 200) setAlert({ title: m.login.success(), text: answer.message });
+    if (answer.status === 200)
+      setAlert({ title: m.login.success(), text: m.login.note({ message: "password_changed" }) });
     else if (answer.status !== 422) setAlert({ title: m.login.error(), text: answer.error || m.login.not_reached() });
   }
 

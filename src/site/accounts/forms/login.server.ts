@@ -16,12 +16,12 @@ export function nextOf({ url, headers }: Request, config: Config): string {
 }
 
 /** The login without script; with it the form asks `POST /api/sign-in/` itself. */
-export async function receiveLoginForm({ request, deps, clientAddress, perform }: SentForm<"sign_in">) {
+export async function receiveLoginForm({ request, deps, clientAddress, locale, perform }: SentForm<"sign_in">) {
   const values = Object.fromEntries(await request.formData());
   const identifier = typeof values.identifier === "string" ? values.identifier.slice(0, 254) : "";
   const parsed = SignIn.safeParse(values);
   if (!parsed.success) {
-    const refused = { identifier, errors: fieldErrors(parsed.error), refusal: null };
+    const refused = { identifier, errors: fieldErrors(parsed.error, locale), refusal: null };
     return data(refused, { status: problems.invalid_input.status });
   }
   try {

@@ -28,7 +28,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AccountCard heading={m.login.forget_password()} intro={m.login.forgot_intro()}>
       <PageHead title={m.frame.title({ page: m.login.forget_password() })} isIndexed={false} />
-      {actionData?.message ? <Notice title={m.login.success()} text={actionData.message} /> : null}
+      {actionData?.isSent ? <Notice title={m.login.success()} text={m.login.reset_requested()} /> : null}
       {actionData?.refusal ? <Notice title={m.login.error()} text={actionData.refusal} isBad /> : null}
       <Form method="post" noValidate onSubmit={sendSolved} className="grid gap-4">
         <ErrorSummary errors={errors} />

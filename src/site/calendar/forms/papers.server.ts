@@ -28,12 +28,12 @@ const headers = { "Cache-Control": "no-store" };
 const maxLength = 100;
 
 /** Answers on the page itself: a redirect would need an address, and no answer may be in one. */
-export async function receivePapersForm({ request, deps, perform }: SentForm<"plan_papers">) {
+export async function receivePapersForm({ request, deps, locale, perform }: SentForm<"plan_papers">) {
   const answers = readAnswers(await request.formData());
   const reply = (status: number, outcome: Partial<PapersOutcome>) =>
     data({ answers, plan: null, errors: {}, ...outcome } satisfies PapersOutcome, { status, headers });
   const parsed = PaperQuestion.safeParse({ ...answers, category: answers.category || undefined });
-  if (!parsed.success) return reply(422, { errors: fieldErrors(parsed.error) });
+  if (!parsed.success) return reply(422, { errors: fieldErrors(parsed.error, locale) });
   try {
     const plan = await perform("plan_papers", { work: () => answerPapers(deps, parsed.data) });
     return reply(200, { plan });

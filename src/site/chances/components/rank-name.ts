@@ -1,4 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
+import { useRefusals } from "#lib/messages/use-refusals.ts";
 
 /** How a rank reads by the name of its field: `jee_main.category` is "JEE Main, rank in your category". */
 export function useRankName(): (name: string) => string {
@@ -13,10 +14,11 @@ export function useRankName(): (name: string) => string {
 export function useErrorSentences(errors: Readonly<Record<string, string>>): Record<string, string> {
   const { chances: m } = useMessages();
   const rankName = useRankName();
+  const say = useRefusals();
   return Object.fromEntries(
     Object.entries(errors).map(([name, text]) => {
       const field = name.includes(".") ? rankName(name) : m.field_name({ name });
-      return [name, m.field_error({ field, text })];
+      return [name, m.field_error({ field, text: say(text) })];
     }),
   );
 }

@@ -15,7 +15,7 @@ const headers = { "Cache-Control": "no-store" };
  * Answers the form of the page, sent without script. The answer is the page itself: a redirect would need an address, and
  * no figure may be in one.
  */
-export async function receiveQuestion({ request, deps, perform }: SentForm<"ask_chances">) {
+export async function receiveQuestion({ request, deps, locale, perform }: SentForm<"ask_chances">) {
   const form = await request.formData();
   const answers = readAnswers(form);
   // The profile could not keep these answers: they are judged even where there is nothing to ask.
@@ -27,7 +27,8 @@ export async function receiveQuestion({ request, deps, perform }: SentForm<"ask_
     return reply(problems.invalid_input.status, { errors: { ranks: "is needed. Please give at least one" } });
   }
   const parsed = ChancesQuestion.safeParse({ ...questionOf(answers), ...rowsToShow(answers) });
-  if (!parsed.success) return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error)) });
+  if (!parsed.success)
+    return reply(problems.invalid_input.status, { errors: byField(fieldErrors(parsed.error, locale)) });
   try {
     const answer = await perform("ask_chances", { work: () => answerChances(deps, parsed.data) });
     return reply(200, { answer });

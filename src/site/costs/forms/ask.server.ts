@@ -21,6 +21,7 @@ export async function receiveCostQuestion({
   request,
   params,
   deps,
+  locale,
   perform,
 }: SentForm<"ask_costs", { collegeid?: string }>) {
   const collegeId = decodeId(params.collegeid ?? "");
@@ -30,7 +31,7 @@ export async function receiveCostQuestion({
   const reply = (status: number, outcome: Partial<Outcome>) =>
     data({ answers, answer: null, errors: {}, trouble: null, ...outcome } satisfies Outcome, { status, headers });
   const parsed = CostQuestion.safeParse(questionOf(answers, collegeId, branchId));
-  if (!parsed.success) return reply(problems.invalid_input.status, { errors: fieldErrors(parsed.error) });
+  if (!parsed.success) return reply(problems.invalid_input.status, { errors: fieldErrors(parsed.error, locale) });
   try {
     const answer = await perform("ask_costs", { work: () => answerCosts(deps, parsed.data) });
     return reply(200, { answer });

@@ -3,6 +3,7 @@ import { beginOrder } from "#features/payments/service/begin-order.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { checkoutPath } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
+import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { paise } from "#lib/money.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 import { randomPublicId } from "#lib/secrets.server.ts";
@@ -12,12 +13,13 @@ import { randomPublicId } from "#lib/secrets.server.ts";
  *
  * @returns a redirect to the checkout, or why there is none
  */
-export async function receiveBuyForm({ request, student, deps, perform }: SentForm<"buy_package">) {
+export async function receiveBuyForm({ request, student, deps, locale, perform }: SentForm<"buy_package">) {
   const form = await request.formData();
   const numberOf = (name: string) => positiveInteger(String(form.get(name) ?? ""));
   const packageId = numberOf("package");
   const shownPaise = numberOf("amount_paise");
-  if (packageId === null) return data({ refusal: problems.package_not_found.error }, { status: 404 });
+  if (packageId === null)
+    return data({ refusal: sayRefusal(locale, problems.package_not_found.error) }, { status: 404 });
   const order = {
     packageId,
     amountPaise: shownPaise === null ? null : paise(shownPaise),

@@ -5,13 +5,15 @@ import type { SentForm } from "#http/form-action.server.ts";
 import { notFound } from "#http/page-errors.server.ts";
 import { ownOrderPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { inLanguage } from "#lib/messages/refusals.server.ts";
 
 /** Cancels what an order still owes and refunds its part of the price; what the page shows when that was refused. */
 export async function receiveCancelForm(sent: SentForm<"cancel_own_order", { order: string }>) {
-  const { request, student, deps, params, perform } = sent;
+  const { request, student, deps, params, locale, perform } = sent;
   const form = await request.formData();
   const parsed = CancelRequest.safeParse({ amount_paise: Number(form.get("amount_paise")) });
-  if (!parsed.success) return refused(new AppError("refund_amount_changed"));
+  if (!parsed.success) return refused(new AppError("refund_amount_changed"), locale);
   const seenPaise = parsed.data.amount_paise;
   try {
     const work = () => cancelOwnOrder(deps, student.id, params.order, seenPaise, "browser");
@@ -20,10 +22,11 @@ export async function receiveCancelForm(sent: SentForm<"cancel_own_order", { ord
   } catch (thrown) {
     if (!(thrown instanceof AppError)) throw thrown;
     if (thrown.code === "order_not_found") throw notFound();
-    return refused(thrown);
+    return refused(thrown, locale);
   }
 }
 
-function refused({ message, status }: AppError) {
+function refused(problem: AppError, locale: Locale) {
+  const { message, status } = inLanguage(locale, problem);
   return data({ refused: message }, { status });
 }

@@ -13,6 +13,8 @@ import { notFound } from "#http/page-errors.server.ts";
 import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { checkoutPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { inLanguage } from "#lib/messages/refusals.server.ts";
 import { maxLengthOf } from "#lib/person-rules.ts";
 import { oneLine } from "#lib/plain-text.ts";
 
@@ -60,6 +62,7 @@ async function goOn({
   context,
   params: { order: publicId },
   deps,
+  locale,
 }: SentForm<"pay_order", { order: string }>): Promise<Response | CheckoutOutcome> {
   const { view, providerOrderId, mayPay, payer } = await openOrderOfPage(context, request, publicId);
   const form = await request.formData();
@@ -81,7 +84,7 @@ async function goOn({
     await declineInSandbox(deps, providerOrderId);
     return { kind: "failed" };
   }
-  return confirm(deps, form, { publicId, providerOrderId, payer });
+  return confirm(deps, form, { publicId, providerOrderId, payer, locale });
 }
 
 /** Whether an account was made, so that what follows is the login. */
@@ -107,11 +110,18 @@ function readPayer(form: FormData) {
 async function confirm(
   deps: Deps,
   form: FormData,
-  { publicId, providerOrderId, payer }: { publicId: string; providerOrderId: string; payer: OpenedOrder["payer"] },
+  {
+    publicId,
+    providerOrderId,
+    payer,
+    locale,
+  }: { publicId: string; providerOrderId: string; payer: OpenedOrder["payer"]; locale: Locale },
 ): Promise<Response | CheckoutOutcome> {
   const parsed = PaymentAnswer.safeParse(Object.fromEntries(form));
   const fields = parsed.data;
-  if (!fields || fields.razorpay_order_id !== providerOrderId) return refused(new AppError("payment_not_verified"));
+  if (!fields || fields.razorpay_order_id !== providerOrderId) {
+    return refused(new AppError("payment_not_verified"), locale);
+  }
   try {
     const answer = {
       providerOrderId,
@@ -123,11 +133,11 @@ async function confirm(
     const isWaiting = isPending || state === "created";
     return redirect(`${checkoutPath(publicId)}${isWaiting ? "?waiting=1" : ""}`, 303);
   } catch (thrown) {
-    if (thrown instanceof AppError) return refused(thrown);
+    if (thrown instanceof AppError) return refused(thrown, locale);
     throw thrown;
   }
 }
 
-function refused({ message }: AppError): CheckoutOutcome {
-  return { kind: "refused", text: message };
+function refused(problem: AppError, locale: Locale): CheckoutOutcome {
+  return { kind: "refused", text: inLanguage(locale, problem).message };
 }

@@ -18,7 +18,7 @@ export interface JudgeOutcome {
 
 /** Confirms a delivery, or disputes it with what is missing. */
 export async function receiveJudgeForm(sent: SentForm<"judge_delivery", { order: string }>) {
-  const { request, student, deps, params, perform } = sent;
+  const { request, student, deps, params, locale, perform } = sent;
   const form = await request.formData();
   const id = Number(/^[1-9]\d{0,8}$/.exec(String(form.get("id")))?.[0] ?? 0);
   const words = String(form.get("words") ?? "");
@@ -32,7 +32,7 @@ export async function receiveJudgeForm(sent: SentForm<"judge_delivery", { order:
       return done("confirmed");
     }
     const parsed = NewDispute.safeParse({ words });
-    if (!parsed.success) return refused(422, fieldErrors(parsed.error));
+    if (!parsed.success) return refused(422, fieldErrors(parsed.error, locale));
     const dispute = { id, words: parsed.data.words, source: "browser" as const };
     await perform("judge_delivery", { work: () => disputeDelivery(deps, student.id, params.order, dispute) });
     return done("disputed");

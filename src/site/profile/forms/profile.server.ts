@@ -13,6 +13,7 @@ export async function receiveProfileForm({
   student,
   deps,
   clientAddress,
+  locale,
   perform,
 }: SentForm<"change_profile">) {
   const form = await request.formData();
@@ -24,7 +25,7 @@ export async function receiveProfileForm({
     admission_year: readYear(values.admission_year ?? ""),
     current_password: textOf(form, "current_password"),
   });
-  if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error));
+  if (!parsed.success) return refused(problems.invalid_input.status, fieldErrors(parsed.error, locale));
   try {
     const work = () => updateProfile(deps, student.id, parsed.data, clientAddress);
     const { emailAsked } = await perform("change_profile", { work });

@@ -17,7 +17,7 @@ const headers = { "Cache-Control": "no-store" };
 const maxListText = 400_000;
 
 /** Answers the form of the page, sent without script: the answer is the page itself, because no figure may be in an address. */
-export async function receiveRehearsal({ request, deps, perform }: SentForm<"rehearse">) {
+export async function receiveRehearsal({ request, deps, locale, perform }: SentForm<"rehearse">) {
   const sent = readForm(await request.formData());
   let read: Pick<RehearsalOutcome, "form" | "notUnderstood"> = { form: sent, notUnderstood: [] };
   const reply = (status: number, outcome: Partial<RehearsalOutcome>) =>
@@ -31,7 +31,9 @@ export async function receiveRehearsal({ request, deps, perform }: SentForm<"reh
     // A list that another page sends has no ranks: rounds without a seat would be no answer to it.
     if (read.form.choices.length > 0 && !hasRank(sent.answers)) return { answer: null };
     const parsed = RehearsalQuestion.safeParse(rehearsalQuestionOf(read.form));
-    return parsed.success ? { answer: await rehearse(deps, parsed.data) } : { errors: fieldErrors(parsed.error) };
+    return parsed.success
+      ? { answer: await rehearse(deps, parsed.data) }
+      : { errors: fieldErrors(parsed.error, locale) };
   };
   try {
     const done = await perform("rehearse", { work });

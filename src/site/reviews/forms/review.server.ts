@@ -18,7 +18,7 @@ export interface ReviewOutcome {
 
 /** Writes one's review, changes it, or takes it away. */
 export async function receiveReviewForm(sent: SentForm<"write_review" | "delete_review">) {
-  const { request, student, deps, perform } = sent;
+  const { request, student, deps, locale, perform } = sent;
   const form = await request.formData();
   const done = (said: Said): ReviewOutcome => ({ said, errors: {}, values: {} });
   if (form.get("intent") === "remove") {
@@ -29,7 +29,7 @@ export async function receiveReviewForm(sent: SentForm<"write_review" | "delete_
   const refused = (status: number, errors: FieldErrors) =>
     data<ReviewOutcome>({ said: null, errors, values }, { status });
   const parsed = NewReview.safeParse(values);
-  if (!parsed.success) return refused(422, fieldErrors(parsed.error));
+  if (!parsed.success) return refused(422, fieldErrors(parsed.error, locale));
   try {
     const work = () => writeReview(deps, student.id, parsed.data);
     return data(done((await perform("write_review", { work })) ? "sent" : "unchanged"));

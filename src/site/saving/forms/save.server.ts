@@ -6,9 +6,10 @@ import { flashOf, pendingSaveCookie, saveFlashCookie } from "#features/wishlist/
 import { pathOf } from "#features/wishlist/service/saved-item-path.ts";
 import type { Deps } from "#http/deps.server.ts";
 import type { ActionArgs, SentForm } from "#http/form-action.server.ts";
-import { depsContext, requestIdContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext, requestIdContext } from "#http/request-context.server.ts";
 import { loginPath, patterns, wishlistLoginPath } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
+import { inLanguage } from "#lib/messages/refusals.server.ts";
 import { ownAddress } from "#lib/own-address.ts";
 import { positiveInteger } from "#lib/search-params.ts";
 
@@ -99,7 +100,8 @@ function flashAndRedirect(
   return redirect(`${back}#${savedItemKey(thing)}`, { status: 303, headers });
 }
 
-function refuse({ code, message, status }: AppError, context: Readonly<RouterContextProvider>): Response {
+function refuse(problem: AppError, context: Readonly<RouterContextProvider>): Response {
+  const { code, message, status } = inLanguage(context.get(localeContext), problem);
   const body = { error: message, code, requestId: context.get(requestIdContext) };
   return Response.json(body, { status, headers: noStore });
 }

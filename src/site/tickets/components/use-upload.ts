@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { cleanFileName, fileProblems } from "#features/tickets/rules.ts";
 import { maxFileBytes, maxFiles } from "#features/tickets/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { useRefusals } from "#lib/messages/use-refusals.ts";
 import { replyTimeoutMs } from "#ui/reply-timeout.ts";
 import { beginSending } from "#ui/send-or-keep.ts";
 
@@ -16,6 +17,7 @@ import { beginSending } from "#ui/send-or-keep.ts";
  */
 export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: HTMLFormElement) => void) {
   const m = useMessages();
+  const say = useRefusals();
   const [percent, setPercent] = useState<number | null>(null);
   const [errors, setErrors] = useState<Record<string, string> | null>(null);
   const [isNotSent, setNotSent] = useState(false);
@@ -31,7 +33,7 @@ export function useUpload<Reply>(address: string, onSent: (reply: Reply, form: H
     const form = event.currentTarget;
     const body = new FormData(form);
     const problem = filesProblem(body.getAll("files"));
-    if (problem) return fail({ files: problem });
+    if (problem) return fail({ files: say(problem) });
     beginSending();
     setErrors(null);
     setNotSent(false);

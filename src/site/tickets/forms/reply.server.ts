@@ -22,23 +22,23 @@ export async function receiveReplyForm(sent: Sent) {
   return redirect(ticketPath(params.reference), 303);
 }
 
-async function receiveMessage({ request, params: { reference }, student, deps, perform }: Sent) {
+async function receiveMessage({ request, params: { reference }, student, deps, locale, perform }: Sent) {
   const isDraft = (error: unknown): error is AppError => error instanceof AppError && error.code !== "ticket_not_found";
   try {
     const sent = { deps, sender: student.id, request };
     return await readUploadForm(sent, NewTicketMessage, attachmentRules, async (form) => {
-      if (!form.success) return draftOf(form.values, form.error);
+      if (!form.success) return draftOf(form.values, form.error, locale);
       try {
         const steps = writeMessageSteps(deps, student.id, reference, form.input, form.files);
         await perform("reply_to_ticket", steps);
         return redirect(ticketPath(reference), 303);
       } catch (error) {
-        if (isDraft(error)) return draftOf(form.input, error);
+        if (isDraft(error)) return draftOf(form.input, error, locale);
         throw error;
       }
     });
   } catch (error) {
-    if (isDraft(error)) return draftOf({}, error);
+    if (isDraft(error)) return draftOf({}, error, locale);
     return asPage(error);
   }
 }

@@ -4,7 +4,7 @@ import { nameCause } from "#db/change-cause.server.ts";
 import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { fieldErrors } from "#http/problem.server.ts";
+import { messagesByField } from "#lib/messages-by-field.ts";
 import type { Values } from "#staff/history/values.ts";
 import { csvColumns } from "#staff/records/csv-columns.server.ts";
 import type { RecordChange, Resource } from "#staff/records/resource.ts";
@@ -222,5 +222,5 @@ function misfitCells(resource: Resource, values: Values) {
 function misfitOf(resource: Resource, values: Values) {
   const parsed = resource.fields.safeParse(values);
   if (parsed.success) return null;
-  return Object.entries(fieldErrors(parsed.error)).map(([column, message]) => ({ column, message }));
+  return Object.entries(messagesByField(parsed.error)).map(([column, message]) => ({ column, message }));
 }

@@ -21,7 +21,7 @@ const headers = { "Cache-Control": "no-store" };
  * Checks a list that was sent without script, or from another page. The answer is the page itself: a redirect would need an
  * address, and no figure may be in one.
  */
-export async function receiveList({ request, deps, perform }: SentForm<"check_choices">) {
+export async function receiveList({ request, deps, locale, perform }: SentForm<"check_choices">) {
   const sent = await request.formData();
   const given = readCheckForm(sent);
   const pasted = given.choices.length === 0 ? await readLines(deps, given.answers.authority, sent.get("list")) : null;
@@ -37,7 +37,7 @@ export async function receiveList({ request, deps, perform }: SentForm<"check_ch
   const refused = (errors: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(errors).map(([place, text]) => [fieldOf(place), text]));
   if (!parsed.success) {
-    return reply(problems.invalid_input.status, { errors: refused(fieldErrors(parsed.error)) });
+    return reply(problems.invalid_input.status, { errors: refused(fieldErrors(parsed.error, locale)) });
   }
   try {
     return reply(200, { checked: await perform("check_choices", { work: () => checkList(deps, parsed.data) }) });

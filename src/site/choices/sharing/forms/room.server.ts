@@ -2,7 +2,9 @@ import { data, redirect } from "react-router";
 import { NewComment, NewOpinion } from "#features/choices/sharing/contract.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { AppError, problems as knownProblems } from "#lib/errors.ts";
-import type { Messages } from "#lib/messages/compiled/types.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { nothingRefused, type RoomOutcome, type RoomProblem, readComment, readOpinion } from "../room-form.ts";
 
 /** No cache keeps a page with somebody's list. */
@@ -30,8 +32,9 @@ export function refuse(status: number, outcome: Partial<RoomOutcome>) {
 export async function receiveRoomForm(
   form: FormData,
   pressed: string,
-  { work, back, words }: { work: RoomWork; back: string; words: Messages["sharing"] },
+  { work, back, locale }: { work: RoomWork; back: string; locale: Locale },
 ) {
+  const words = languageOf(locale).messages.sharing;
   const say = (problems: Record<string, RoomProblem>) =>
     Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words[problem]()]));
   const [kind, id = ""] = pressed.split(":");
@@ -40,7 +43,7 @@ export async function receiveRoomForm(
       case "comment": {
         const { typed, problems, comment } = readComment(form);
         const parsed = NewComment.safeParse(comment);
-        const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error)), ...say(problems) };
+        const errors = { ...(parsed.success ? {} : fieldErrors(parsed.error, locale)), ...say(problems) };
         if (!parsed.success || Object.keys(errors).length > 0) return refuse(422, { errors, comment: typed });
         return await doAndReturn(() => work.comment(parsed.data), `${back}#comments`, { comment: typed });
       }
@@ -51,7 +54,10 @@ export async function receiveRoomForm(
         const parsed = NewOpinion.safeParse(opinion);
         const errors = say(problems);
         if (Object.keys(errors).length > 0) return refuse(422, { errors, opinion: typed });
-        if (!parsed.success) return refuse(422, { refused: knownProblems.invalid_input.error, opinion: typed });
+        if (!parsed.success) {
+          const refused = sayRefusal(locale, knownProblems.invalid_input.error);
+          return refuse(422, { refused, opinion: typed });
+        }
         return await doAndReturn(() => work.answer(parsed.data), `${back}#room`, { opinion: typed });
       }
       default:

@@ -5,9 +5,7 @@ import {
   type SharedLink,
 } from "#features/choices/sharing/service/shared-list.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
-import { localeContext } from "#http/request-context.server.ts";
 import { sharedChoicesPath } from "#lib/addresses.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
 import { receiveRoomForm, refuse } from "./room.server.ts";
 
 /** A link's two secrets, as the address holds them. */
@@ -19,8 +17,8 @@ export function linkOf({ link = "", token = "" }: Partial<SharedLink>): SharedLi
 export async function receiveSharedListForm({
   request,
   params,
-  context,
   deps,
+  locale,
   perform,
 }: SentForm<"answer_shared_choices", Partial<SharedLink>>) {
   const link = linkOf(params);
@@ -33,7 +31,7 @@ export async function receiveSharedListForm({
       answer: (opinion) => limited(() => answerAsGuest(deps, link, opinion)),
     },
     back: sharedChoicesPath(link.link, link.token),
-    words: languageOf(context.get(localeContext)).messages.sharing,
+    locale,
   });
   return received ?? refuse(422, {});
 }

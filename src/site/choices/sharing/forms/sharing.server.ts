@@ -13,14 +13,13 @@ import {
 } from "#features/choices/sharing/service/own-sharing.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
-import { localeContext } from "#http/request-context.server.ts";
 import { choicesSharingPath } from "#lib/addresses.ts";
 import { AppError, problems } from "#lib/errors.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
+import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { receiveRoomForm, refuse } from "./room.server.ts";
 
 /** What a student does with a list that they share: the button that was pressed names it. */
-export async function receiveSharingForm({ request, context, student, deps, perform }: SentForm<"share_choices">) {
+export async function receiveSharingForm({ request, student, deps, locale, perform }: SentForm<"share_choices">) {
   const form = await request.formData();
   const pressed = String(form.get("do") ?? "");
   const listId = String(form.get("list") ?? "").slice(0, 40);
@@ -34,7 +33,7 @@ export async function receiveSharingForm({ request, context, student, deps, perf
       answer: (opinion) => limited(() => answerOwn(...own, opinion)),
     },
     back,
-    words: languageOf(context.get(localeContext)).messages.sharing,
+    locale,
   });
   if (inRoom) return inRoom;
   const [kind, id = ""] = pressed.split(":");
@@ -42,8 +41,8 @@ export async function receiveSharingForm({ request, context, student, deps, perf
   const person = { name: String(form.get("name") ?? ""), may: String(form.get("may") ?? "") };
   const parsed = (kind === "change" ? ShareChange : NewShare).safeParse(person);
   if (!parsed.success && (kind === "share" || kind === "change")) {
-    const errors = fieldErrors(parsed.error);
-    return refuse(422, kind === "share" ? { errors } : { refused: problems.invalid_input.error });
+    const errors = fieldErrors(parsed.error, locale);
+    return refuse(422, kind === "share" ? { errors } : { refused: sayRefusal(locale, problems.invalid_input.error) });
   }
   const acts: Record<string, () => Promise<unknown>> = {
     share: () => shareList(...own, parsed.data as NewShare),
