@@ -148,7 +148,8 @@ async function builtCode(): Promise<Code> {
       });
       const next = getRequestListener(app.fetch as Handler);
       if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: async () => {} };
-      return entry.openPublicReplies({ deps, source, app, next });
+      const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
+      return entry.openPublicReplies({ deps, source, app, next, disk });
     },
   };
 }

@@ -28,6 +28,7 @@ export function openState(config: Config): AppState {
     newsTitles: openTitlesCache(),
     socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
+    pageFill: null,
     information: new Map(),
     webhooks: new Set(),
   };

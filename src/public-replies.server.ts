@@ -1,16 +1,24 @@
 import type { RequestListener } from "node:http";
 import type { OpenDatabase } from "./db/client.server.ts";
+import { readDataVersion } from "./db/data-version.server.ts";
 import { listenTo } from "./db/listen.server.ts";
 import { recheckCatalogue, renewIndex } from "./features/catalogue/search/current-index.server.ts";
+import { listCollegePages } from "./features/catalogue/service/list-college-pages.server.ts";
+import { renewModels } from "./features/chances/service/served-models.server.ts";
 import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import type { Deps } from "./http/deps.server.ts";
+import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
+import type { DiskCache } from "./http/page-cache/disk-cache.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
 import { createPageCache } from "./http/page-cache/page-cache.server.ts";
+import { watchDataVersion } from "./http/page-cache/watch-data-version.server.ts";
 import { rememberLanguage } from "./http/remember-language.server.ts";
 
 /** The channel of migration 0019. */
 const channel = "page_tags";
+/** An import changes the catalogue every second, and reading all names of a model again takes a while. */
+const modelsBehindMs = 30_000;
 /** Tags of facts in the search index that are sent one by one. */
 const ofIndex = /^(lists$|college:|stream:)/;
 
@@ -19,6 +27,8 @@ export interface PublicRepliesOptions {
   source: OpenDatabase["source"];
   app: App;
   next: RequestListener;
+  /** The second tier of the cache; null: none. */
+  disk?: DiskCache | null;
   /** Milliseconds that only go forward, for how old a reply is. */
   clock?: () => number;
   /** How long to wait for more after a change of many colleges at once. */
@@ -36,12 +46,17 @@ export interface PublicReplies {
  * shows was changed, by whichever process. Other facts held in memory are dropped with it.
  */
 export async function openPublicReplies(options: PublicRepliesOptions): Promise<PublicReplies> {
-  const { deps, source, manyChangesMs = 1_000 } = options;
+  const { deps, source, disk = null, manyChangesMs = 1_000 } = options;
   const cache = createPageCache({ ...options, maxBytes: deps.config.PAGE_CACHE_MB * 1024 * 1024 });
   let renewal: NodeJS.Timeout | undefined;
+  let modelRenewal: NodeJS.Timeout | undefined;
+  let begun: Promise<void> | undefined;
+  const versions = disk && watchDataVersion({ disk, readVersion: () => readDataVersion(deps.db) });
+  const fill = disk && deps.config.PAGE_CACHE_FILL === "on" ? fillInBackground(deps, cache) : null;
 
   /** Lists are drawn from the old index until the new one is built; then what shows them is made once more. */
   function renewLater(): void {
+    if (disk) renewModelsLater();
     renewal ??= setTimeout(() => {
       renewal = undefined;
       renewIndex(deps).then(
@@ -51,7 +66,17 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     }, manyChangesMs).unref();
   }
 
+  /** Colleges' pages name ranks by the models in memory: those that are cached for hours are made by the newest. */
+  function renewModelsLater(): void {
+    modelRenewal ??= setTimeout(() => {
+      modelRenewal = undefined;
+      renewModels(deps).catch((error: Error) => deps.log.warn({ message: error.message }, "models were not renewed"));
+    }, modelsBehindMs).unref();
+  }
+
   function hear(tag: string): void {
+    versions?.noteChange();
+    fill?.noteChange();
     // Before anything is rendered again: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
@@ -60,14 +85,31 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     if (tag === "everything") {
       invalidateSocialLinks(deps);
       cache.clear();
+      disk?.clear();
     } else cache.drop(tag);
+  }
+
+  /** Notices that were sent before were missed: memory begins anew, and what is on disk is compared with the data. */
+  function begin(): void {
+    disk?.suspend();
+    deps.reads.preferPrimary();
+    invalidateNewsTitles(deps);
+    invalidateSocialLinks(deps);
+    cache.clear();
+    if (disk) renewModelsLater();
+    begun = renewIndex(deps)
+      .catch((error: Error) => deps.log.warn({ message: error.message }, "the search index was not renewed"))
+      .then(() => cache.clear())
+      .then(() => versions?.reverify())
+      .then(() => fill?.start());
   }
 
   const stop = await listenTo(source, channel, {
     onNotice: hear,
-    onBegin: () => hear("everything"),
+    onBegin: begin,
     onLost: (error) => deps.log.warn({ message: error.message }, "changes of pages are not heard for now"),
   });
+  await begun;
   return {
     listener: (incoming, outgoing) => {
       rememberLanguage(incoming, outgoing, deps.config);
@@ -75,7 +117,23 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     },
     close: async () => {
       clearTimeout(renewal);
+      clearTimeout(modelRenewal);
+      await fill?.close();
+      await versions?.close();
       await stop();
+      await disk?.close();
     },
   };
+}
+
+function fillInBackground(deps: Deps, cache: ReturnType<typeof createPageCache>): BackgroundFill {
+  const fill = openBackgroundFill({
+    listAddresses: () => listCollegePages(deps),
+    store: cache.store,
+    pressure: deps.pressure,
+    idleMs: cache.idleMs,
+    onFailure: (error) => deps.log.warn({ message: error.message }, "pages are not cached in the background"),
+  });
+  deps.state.pageFill = fill.progress;
+  return fill;
 }

@@ -26,6 +26,7 @@ export { openMail } from "./gateways/open-mail.server.ts";
 export { openJobQueue } from "./gateways/pg-boss-queue.server.ts";
 /** Counters of limits; what they throw is what rate-limit.server.ts knows. */
 export { openLimits } from "./http/limit-store.server.ts";
+export { openProcessDiskCache } from "./http/page-cache/open-disk-cache.server.ts";
 export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 /** What one application holds in memory. */
 export { openState } from "./open-state.server.ts";

@@ -3,8 +3,8 @@ import type { Config } from "#lib/config.server.ts";
 import packageFacts from "../../package.json" with { type: "json" };
 import type { Deps } from "./deps.server.ts";
 
-/** How the page cache answered: from memory, from memory while a newer one is made, made now, or not asked. */
-export type CacheOutcome = "hit" | "stale" | "miss" | "bypass";
+/** How the page cache answered: from memory, from memory while a newer one is made, from the disk, made now, or not asked. */
+export type CacheOutcome = "hit" | "stale" | "disk" | "miss" | "bypass";
 
 /** One answered request. */
 export interface AnsweredRequest {

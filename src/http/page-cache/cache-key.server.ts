@@ -31,8 +31,18 @@ export function parseCacheKey({ method, url, headers }: IncomingMessage): CacheK
   const locale = localeOf(cookies, headers["accept-language"] ?? "", url);
   const savesData = String(headers["save-data"] ?? "").toLowerCase() === "on";
   const branch = opensOnBranch(url) ? rememberedBranch(cookies) : null;
-  const variant = `${locale}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;
-  return { key: `${variant} ${url}`, url, locale, savesData, branch };
+  return toCacheKey({ url, locale, savesData, branch });
+}
+
+/** The cache key of what a visitor gets who said nothing. */
+export function plainCacheKey(url: string): CacheKey {
+  return toCacheKey({ url, locale: localeOf("", "", url), savesData: false, branch: null });
+}
+
+function toCacheKey(variant: Omit<CacheKey, "key">): CacheKey {
+  const { url, locale, savesData, branch } = variant;
+  const name = `${locale}${savesData ? " saves" : ""}${branch === null ? "" : ` ${branch}`}`;
+  return { key: `${name} ${url}`, url, locale, savesData, branch };
 }
 
 const collegePages = patterns.college.slice(0, patterns.college.indexOf(":"));

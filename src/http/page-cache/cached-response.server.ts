@@ -58,6 +58,26 @@ export function toCachedResponse(
   return cached;
 }
 
+/**
+ * Builds a cached response from what the disk cache stored of one: its headers and a compressed body. With Brotli alone it
+ * answers who accepts that; the other bodies are made from gzip.
+ */
+export function restoreResponse(stored: {
+  headers: readonly string[];
+  etag: string;
+  tags: readonly string[];
+  validMs: number;
+  compressed: readonly (readonly [Encoding, Buffer])[];
+}): CachedResponse {
+  const { headers, etag, validMs } = stored;
+  const cached: CachedResponse = {
+    ...{ status: 200, madeBy: "", tags: new Set(stored.tags), validMs, onServe: [] },
+    ...{ headers, etag, isWorthCompressing: true, bodies: new Map() },
+  };
+  for (const [encoding, bytes] of stored.compressed) addBody(cached, encoding, bytes);
+  return cached;
+}
+
 /** The body in an encoding that the client accepts, or null when it has to be made first. */
 export function findBody(cached: CachedResponse, encoding: Encoding | null): EncodedBody | null {
   return cached.bodies.get(kindFor(cached, encoding)) ?? null;

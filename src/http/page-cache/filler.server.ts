@@ -1,25 +1,29 @@
 import type { Deps } from "../deps.server.ts";
 import type { CacheKey } from "./cache-key.server.ts";
 import { dropUncompressed, reuseBodies } from "./cached-response.server.ts";
+import type { DiskCache } from "./disk-cache.server.ts";
 import { type App, type Filled, fill } from "./fill.server.ts";
+import { isLongTail } from "./public-routes.server.ts";
 import type { ResponseCache } from "./response-cache.server.ts";
 
 interface FillerOptions {
   deps: Deps;
   app: App;
   replies: ResponseCache;
+  /** Null: no second tier. */
+  disk: DiskCache | null;
   clock: () => number;
 }
 
 /** A cached response is shown this long without asking again. */
-const freshMs = 60_000;
+export const freshMs = 60_000;
 /** How long a cached response is shown: while it is refreshed, and while a refresh fails. */
 const staleMs = 600_000;
 /** A failed refresh is retried after this time, not by every request. */
-const retryMs = 1_000;
+export const retryMs = 1_000;
 
 /** Renders replies, each once however many clients request it at the same time, and caches those that may be cached. */
-export function createFiller({ deps, app, replies, clock }: FillerOptions) {
+export function createFiller({ deps, app, replies, disk, clock }: FillerOptions) {
   /** Renderings in progress, by key. */
   const running = new Map<string, Promise<Filled | null>>();
   /** How many renderings are in progress, abandoned ones included. */
@@ -37,15 +41,25 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
     return work;
   }
 
-  async function fillAndStore(cacheKey: CacheKey, route: string): Promise<Filled | null> {
+  function fillAndStore(cacheKey: CacheKey, route: string): Promise<Filled | null> {
+    return render(cacheKey, (filled) => {
+      if (filled.isCacheable) keep(cacheKey, route, filled);
+      else if (!isPassing(filled.reply.status)) replies.remove(cacheKey.key);
+    });
+  }
+
+  /**
+   * Requests a reply from the product; null when that failed.
+   *
+   * @param use called in the same moment, unless one of its facts was dropped meanwhile
+   */
+  async function render(cacheKey: CacheKey, use: (filled: Filled) => void): Promise<Filled | null> {
     const since = dropped.length;
     atWork += 1;
     try {
       const filled = await fill(app, deps, cacheKey);
       const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.has(tag));
-      if (isOld) return filled;
-      if (filled.isCacheable) keep(cacheKey, route, filled);
-      else if (!isPassing(filled.reply.status)) replies.remove(cacheKey.key);
+      if (!isOld) use(filled);
       return filled;
     } catch (error) {
       deps.log.error({ path: cacheKey.url.slice(0, 200), err: error }, "a page for the cache could not be made");
@@ -56,17 +70,26 @@ export function createFiller({ deps, app, replies, clock }: FillerOptions) {
     }
   }
 
-  function keep(cacheKey: CacheKey, route: string, { reply }: Filled): void {
-    const older = replies.peek(cacheKey.key)?.reply;
+  function keep({ key, url }: CacheKey, route: string, { reply }: Filled): void {
+    const older = replies.peek(key)?.reply;
     if (older?.etag === reply.etag) reuseBodies(reply, older);
     const createdAtMs = clock();
     const endsAtMs = createdAtMs + Math.min(staleMs, reply.validMs);
-    replies.keep({ key: cacheKey.key, route, reply, createdAtMs, endsAtMs, freshUntilMs: createdAtMs + freshMs });
+    replies.keep({ key, route, reply, createdAtMs, endsAtMs, freshUntilMs: createdAtMs + freshMs });
+    if (isLongTail(route, url)) void disk?.put({ key, route, reply }).then(() => replies.weigh(key));
   }
 
   return {
     /** Makes a reply for the clients that wait; null when even that failed. */
     fill: make,
+    /** Renders a reply for the disk alone: nobody waits for it. Resolves when it is written, or will not be. */
+    async store(cacheKey: CacheKey, route: string): Promise<void> {
+      let written: Promise<void> | undefined;
+      await render(cacheKey, ({ isCacheable, reply }) => {
+        if (isCacheable) written = disk?.put({ key: cacheKey.key, route, reply });
+      });
+      await written;
+    },
     /** Refreshes a cached response while the old one is served. */
     refresh(cacheKey: CacheKey, route: string): void {
       if (running.has(cacheKey.key)) return;

@@ -5,7 +5,7 @@ import { clientAddress } from "../client-address.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { chooseEncoding } from "../encodings.server.ts";
 import { type CacheOutcome, countCache, exposeCacheSize } from "../metrics.server.ts";
-import { type CacheKey, parseCacheKey, pathOf } from "./cache-key.server.ts";
+import { type CacheKey, parseCacheKey, pathOf, plainCacheKey } from "./cache-key.server.ts";
 import {
   type CachedResponse,
   dropUncompressed,
@@ -13,10 +13,11 @@ import {
   encodeBody,
   findBody,
 } from "./cached-response.server.ts";
+import type { DiskCache } from "./disk-cache.server.ts";
 import type { App } from "./fill.server.ts";
-import { createFiller } from "./filler.server.ts";
+import { createFiller, freshMs, retryMs } from "./filler.server.ts";
 import { publicRoute } from "./public-routes.server.ts";
-import { createResponseCache } from "./response-cache.server.ts";
+import { type CacheEntry, createResponseCache } from "./response-cache.server.ts";
 
 export interface PageCacheOptions {
   deps: Deps;
@@ -24,30 +25,39 @@ export interface PageCacheOptions {
   /** Answers what the cache does not. */
   next: RequestListener;
   maxBytes: number;
+  /** The second tier; null: none. */
+  disk?: DiskCache | null;
   /** Milliseconds that only go forward. */
   clock?: () => number;
 }
+
+/** A stored page that is read twice within this time is put into memory. */
+const busyMs = 100;
 
 /**
  * Is in front of the product and answers from memory what is the same for everybody who is not signed in: docs/decisions/0026.
  * Works on Node's own requests: a cached page costs little more than its bytes.
  */
 export function createPageCache(options: PageCacheOptions) {
-  const { deps, next, maxBytes, clock = () => performance.now() } = options;
+  const { deps, next, maxBytes, disk = null, clock = () => performance.now() } = options;
   const replies = createResponseCache(maxBytes);
-  const filler = createFiller({ ...options, replies, clock });
+  const filler = createFiller({ ...options, disk, replies, clock });
   exposeCacheSize(deps, replies.size);
 
+  let lastRequestMs = Number.NEGATIVE_INFINITY;
+
   const listener: RequestListener = (incoming, outgoing) => {
+    lastRequestMs = clock();
     const cacheKey = parseCacheKey(incoming);
     const place = cacheKey ? replies.find(cacheKey.key) : undefined;
     if (cacheKey && place && clock() < place.endsAtMs) {
-      const isFresh = clock() < place.freshUntilMs;
+      const isFresh = clock() < place.freshUntilMs || isFreshOnDisk(place);
       if (!isFresh) filler.refresh(cacheKey, place.route);
       const cache = isFresh ? "hit" : "stale";
       serveCached({ incoming, outgoing, cacheKey, route: place.route, cache, started: performance.now() }, place.reply);
       return;
     }
+    if (cacheKey && serveStored(incoming, outgoing, cacheKey)) return;
     const route = publicRoute(cacheKey ? pathOf(cacheKey) : (incoming.url ?? "").replace(/\?.*/, ""));
     if (!route) return next(incoming, outgoing);
     if (!cacheKey) {
@@ -57,6 +67,36 @@ export function createPageCache(options: PageCacheOptions) {
     const exchange = { incoming, outgoing, cacheKey, route, cache: "miss" as const, started: performance.now() };
     serveMiss(exchange).catch((error) => giveUp(outgoing, error));
   };
+
+  /** Whether the disk holds a reply that is shown for hours; the one in memory is then looked at again in a minute. */
+  function isFreshOnDisk(place: CacheEntry): boolean {
+    const stored = disk?.find(place.key);
+    if (!stored || deps.now().getTime() >= stored.freshUntilMs) return false;
+    place.freshUntilMs = Math.min(clock() + freshMs, place.endsAtMs);
+    return true;
+  }
+
+  /** Answers from the disk. @returns false when nothing intact is there */
+  function serveStored(incoming: IncomingMessage, outgoing: ServerResponse, cacheKey: CacheKey): boolean {
+    const started = performance.now();
+    const stored = disk?.find(cacheKey.key);
+    if (!disk || !stored) return false;
+    const nowMs = deps.now().getTime();
+    const isBusy = nowMs - stored.readAtMs < busyMs;
+    const reply = disk.read(stored, isBusy ? "whole" : (chooseEncoding(acceptedBy(incoming)) ?? "gzip"));
+    if (!reply) return false;
+    const { key, route } = stored;
+    if (nowMs >= stored.freshUntilMs) {
+      stored.freshUntilMs = nowMs + retryMs;
+      filler.refresh(cacheKey, route);
+    } else if (isBusy) {
+      const at = clock();
+      const endsAtMs = at + stored.endsAtMs - nowMs;
+      replies.keep({ key, route, reply, createdAtMs: at, endsAtMs, freshUntilMs: Math.min(at + freshMs, endsAtMs) });
+    }
+    serveCached({ incoming, outgoing, cacheKey, route, cache: "disk", started }, reply);
+    return true;
+  }
 
   interface Exchange {
     incoming: IncomingMessage;
@@ -89,7 +129,7 @@ export function createPageCache(options: PageCacheOptions) {
   /** Synchronously when the accepted encoding is there. */
   function serveCached(exchange: Exchange, reply: CachedResponse): Promise<void> | void {
     const { incoming, outgoing, cacheKey } = exchange;
-    const encoding = chooseEncoding(String(incoming.headers["accept-encoding"] ?? ""));
+    const encoding = chooseEncoding(acceptedBy(incoming));
     const ready = findBody(reply, encoding);
     if (ready) return send(exchange, reply, ready);
     const sending = encodeBody(reply, encoding).then((made) => {
@@ -134,15 +174,29 @@ export function createPageCache(options: PageCacheOptions) {
     drop(tag: string): void {
       filler.forget(tag);
       replies.drop(tag);
+      disk?.drop(tag);
     },
-    /** Drops everything. */
+    /** Drops everything in memory; what is on disk is compared with the data (disk-cache.server.ts). */
     clear(): void {
       filler.invalidateAll();
       replies.clear();
     },
+    /** Stores what a visitor gets at an address who said nothing, if that is not stored yet. @returns false: it was */
+    async store(url: string): Promise<boolean> {
+      const cacheKey = plainCacheKey(url);
+      const route = publicRoute(pathOf(cacheKey));
+      const stored = disk?.find(cacheKey.key);
+      if (!route || (stored && deps.now().getTime() < stored.freshUntilMs)) return false;
+      await filler.store(cacheKey, route);
+      return true;
+    },
+    /** Milliseconds since the last request. */
+    idleMs: () => clock() - lastRequestMs,
     size: replies.size,
   };
 }
+
+const acceptedBy = ({ headers }: IncomingMessage) => String(headers["accept-encoding"] ?? "");
 
 function isNotModified({ headers }: IncomingMessage, etag: string): boolean {
   const known = headers["if-none-match"];

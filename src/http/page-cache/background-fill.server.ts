@@ -1,0 +1,121 @@
+import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
+import type { PressureGauges } from "../pressure-gauges.server.ts";
+
+export interface BackgroundFillOptions {
+  /** Addresses to store, those that people open most first. */
+  listAddresses: () => Promise<string[]>;
+  /** Stores what is at an address. @returns false when it was stored already */
+  store: (address: string) => Promise<boolean>;
+  pressure: PressureGauges;
+  /** Milliseconds since the last request of a visitor. */
+  idleMs: () => number;
+  onFailure: (error: Error) => void;
+  /** How long facts must have been the same before pages are made of them. */
+  settleMs?: number;
+}
+
+/** How far the fill is. */
+export interface FillProgress {
+  isRunning: boolean;
+  done: number;
+  total: number;
+}
+
+declare module "#http/app-state.server.ts" {
+  interface AppState {
+    /** Null: nothing is stored in the background. */
+    pageFill: (() => FillProgress) | null;
+  }
+}
+
+export type BackgroundFill = ReturnType<typeof openBackgroundFill>;
+
+/** Two at once: one is compressed off the main thread while the next one is rendered. */
+const workers = 2;
+/** Nobody asks for anything: no request for so long. */
+const quietMs = 250;
+/** While visitors ask, a page made is followed by a pause of so many times what it took: one request in 25 meets one. */
+const pauseTimes = 24;
+const busyDelayMs = 20;
+const busyWaitMs = 250;
+const checkEveryMs = 600_000;
+
+/**
+ * Stores pages before anybody asks for them: at the start, after changes, and where a stored page has become too old. Visitors come
+ * first: the work pauses while they are answered, and stops where the process is late.
+ */
+export function openBackgroundFill(options: BackgroundFillOptions) {
+  const { listAddresses, store, pressure, idleMs, onFailure, settleMs = 120_000 } = options;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const progress: FillProgress = { isRunning: false, done: 0, total: 0 };
+  let pass: Promise<void> | null = null;
+  let isAskedAgain = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  function start(): void {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    if (pass) {
+      isAskedAgain = true;
+      return;
+    }
+    pass = run()
+      .catch((error: Error) => {
+        if (!signal.aborted) onFailure(error);
+      })
+      .finally(() => {
+        pass = null;
+        progress.isRunning = false;
+        startAfter(isAskedAgain ? settleMs : checkEveryMs);
+        isAskedAgain = false;
+      });
+  }
+
+  function startAfter(ms: number): void {
+    clearTimeout(timer);
+    if (!signal.aborted) timer = setTimeout(start, ms).unref();
+  }
+
+  async function run(): Promise<void> {
+    const addresses = await listAddresses();
+    Object.assign(progress, { isRunning: true, done: 0, total: addresses.length });
+    const left = addresses.values();
+    await Promise.all(Array.from({ length: workers }, () => work(left)));
+  }
+
+  async function work(left: Iterator<string>): Promise<void> {
+    for (let next = left.next(); !next.done; next = left.next()) {
+      if (signal.aborted) return;
+      const began = performance.now();
+      const isMade = await store(next.value);
+      progress.done += 1;
+      if (isMade) await yieldToVisitors(performance.now() - began);
+      // Thousands that are stored already are no reason to keep everybody waiting either.
+      else if (progress.done % 100 === 0) await nextTurn();
+    }
+  }
+
+  async function yieldToVisitors(tookMs: number): Promise<void> {
+    await nextTurn();
+    if (idleMs() < quietMs) await wait(tookMs * pauseTimes, undefined, { signal, ref: false });
+    while (pressure.eventLoopDelayMs() > busyDelayMs || pressure.databaseWaiting() > 0) {
+      await wait(busyWaitMs, undefined, { signal, ref: false });
+    }
+  }
+
+  return {
+    start,
+    /** Facts changed: pages that showed them are made again once they are quiet. */
+    noteChange(): void {
+      if (pass) isAskedAgain = true;
+      else startAfter(settleMs);
+    },
+    progress: (): FillProgress => ({ ...progress }),
+    async close(): Promise<void> {
+      closing.abort();
+      clearTimeout(timer);
+      await pass;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { createHash, createHmac } from "node:crypto";
+import { mkdirSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { claimLockFile } from "#db/lock-file.server.ts";
+import type { Deps } from "../deps.server.ts";
+import { type DiskCache, openDiskCache } from "./disk-cache.server.ts";
+
+const megabyte = 1024 * 1024;
+/** More processes than share a data folder. */
+const maxProcesses = 64;
+
+/**
+ * The disk cache of this process under DATA_DIR; null when it is switched off, or when the folder cannot be used, which is logged
+ * and nothing worse: pages are then rendered as without it.
+ *
+ * @param buildFolder whose code makes the pages: those of another build are not shown
+ */
+export async function openProcessDiskCache(deps: Deps, buildFolder: string): Promise<DiskCache | null> {
+  const { config, log, now } = deps;
+  if (config.PAGE_CACHE_DISK_MB === 0) return null;
+  const giveUp = (error: Error) =>
+    log.warn({ message: error.message, DATA_DIR: config.DATA_DIR }, "pages are not cached on disk");
+  let release = () => {};
+  try {
+    const claimed = claimFolder(join(config.DATA_DIR, "page-cache"));
+    release = claimed.release;
+    const cache = await openDiskCache({
+      folder: claimed.folder,
+      maxBytes: config.PAGE_CACHE_DISK_MB * megabyte,
+      stamp: await readStamp(deps, buildFolder),
+      now: () => now().getTime(),
+      onFailure: giveUp,
+    });
+    return { ...cache, close: () => cache.close().finally(release) };
+  } catch (error) {
+    release();
+    giveUp(error as Error);
+    return null;
+  }
+}
+
+/** Processes that share a data folder have a folder each; one that starts again gets the first that is free. */
+function claimFolder(parent: string): { folder: string; release: () => void } {
+  mkdirSync(parent, { recursive: true, mode: 0o700 });
+  for (let number = 0; number < maxProcesses; number += 1) {
+    const claim = claimLockFile(join(parent, `${number}.lock`));
+    if ("release" in claim) return { folder: join(parent, String(number)), release: claim.release };
+  }
+  throw new Error(`${maxProcesses} processes use ${parent}`);
+}
+
+/** Pages depend on the code and on the configuration, such as the address of the support desk. */
+async function readStamp({ config, secretKey }: Deps, buildFolder: string): Promise<string> {
+  const code = createHash("sha256");
+  for (const file of (await readdir(buildFolder)).filter((name) => name.endsWith(".js")).sort()) {
+    code.update(file).update(await readFile(join(buildFolder, file)));
+  }
+  const settings = createHmac("sha256", secretKey).update(JSON.stringify(config));
+  return `${code.digest("base64url")} ${settings.digest("base64url")}`;
+}
