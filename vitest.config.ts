@@ -7,6 +7,8 @@ export default defineConfig({
     // Those start processes of their own: vitest.faults.config.ts.
     exclude: ["tests/faults/**", "tests/processes/**", "**/node_modules/**"],
     globalSetup: ["tests/support/global-setup.ts"],
+    // Pages name the style sheet by its address; without this it would be empty.
+    css: { include: [/styles\.css\?url$/] },
     setupFiles: ["tests/support/quiet-console.ts"],
     // Files share their worker's modules, as they would share a process that serves: nothing of ours keeps state there
     // but by the database or deps it belongs to. Loading everything again for each file took a third of the time.

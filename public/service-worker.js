@@ -13,6 +13,8 @@ if (new URL(location.href).searchParams.has("kits")) importScripts("/offline-eng
 const shell = { name: "shell-1", files: ["/offline", "/offline.css", "/icon.svg"] };
 const pages = { name: "pages-1", most: 30 };
 const files = { name: "files-1", most: 200 };
+/** What the scripts of kept pages read (docs/decisions/0032). */
+const data = { name: "page-data-1", most: 30 };
 const closed =
   /^\/(api|login|signup|student-dashboard|Passwordreset|staff|checkout|email-change|wishlist|offline|logout|about-you)(\/|$)/i;
 
@@ -30,11 +32,12 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
   // What this device keeps of an exam is changed or cleared: pages that may speak of it go.
-  if (request.method === "POST" && url.pathname === "/about-you") event.waitUntil(caches.delete(pages.name));
+  if (request.method === "POST" && url.pathname === "/about-you") event.waitUntil(forgetPages());
   if (request.method === "POST" && self.offlineKit) return answerPost(event, url);
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(answerPage(event, url));
   else if (url.pathname.startsWith("/assets/")) event.respondWith(answerFile(event));
+  else if (url.pathname.startsWith("/page-data/")) event.respondWith(answerData(event));
   else if (shell.files.includes(url.pathname)) event.respondWith(answerShell(request));
 });
 
@@ -44,8 +47,12 @@ self.addEventListener("message", (event) => {
   if (typeof page === "string") event.waitUntil(Promise.all([fetchAndKeep(new URL(page)), keepFiles(used ?? [])]));
 });
 
+async function forgetPages() {
+  await Promise.all([caches.delete(pages.name), caches.delete(data.name)]);
+}
+
 async function takeOver() {
-  const known = [shell.name, pages.name, files.name, kits.name, kits.pages, kits.files];
+  const known = [shell.name, pages.name, files.name, data.name, kits.name, kits.pages, kits.files];
   const names = await caches.keys();
   await Promise.all(names.filter((name) => !known.includes(name)).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
@@ -70,6 +77,17 @@ async function answerFile(event) {
   const response = await fetch(event.request);
   if (response.ok) event.waitUntil(keep(files, event.request.url, response.clone()));
   return response;
+}
+
+/** The network first: the page may have been kept long ago. */
+async function answerData(event) {
+  try {
+    const response = await fetch(event.request);
+    if (response.ok) event.waitUntil(keep(data, event.request.url, response.clone()));
+    return response;
+  } catch {
+    return (await find(data.name, event.request.url)) ?? Response.error();
+  }
 }
 
 async function answerShell(request) {
@@ -114,6 +132,13 @@ async function keepPage(url, response) {
   const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(html)?.[1] ?? url.pathname;
   headers.set("X-Kept-Title", encodeURIComponent(title));
   await keep(pages, url.origin + url.pathname + url.search, new Response(html, { headers }));
+  const from = /<script type="late-module"[^>]* data-from="([^"]+)"/.exec(html)?.[1];
+  if (from) await keepData(new URL(from.replaceAll("&quot;", '"').replaceAll("&amp;", "&"), url));
+}
+
+async function keepData(address) {
+  const response = await fetch(address.href).catch(() => null);
+  if (response?.ok) await keep(data, address.href, response);
 }
 
 /** Puts the newest last and lets the oldest go. */

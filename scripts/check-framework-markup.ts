@@ -7,17 +7,14 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, type EntryContext, Scripts, ScrollRestoration, ServerRouter } from "react-router";
 import { finishPage } from "../src/ui/finish-page.server.ts";
-import { stylesSlot } from "../src/ui/styles-slot.ts";
 
 /** The parts of root.tsx that finish-page depends on. */
 function Page() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, in a page that nobody sees
-  const style = createElement("style", { dangerouslySetInnerHTML: { __html: stylesSlot } });
   const scripts = [
     createElement(ScrollRestoration, { key: 1, "data-return": "" } as object),
     createElement(Scripts, { key: 2 }),
   ];
-  return createElement("html", null, createElement("head", null, style), createElement("body", null, scripts));
+  return createElement("html", null, createElement("head"), createElement("body", null, scripts));
 }
 
 /** A page of one route, as the framework's server build passes it to entry.server.tsx. */
@@ -40,8 +37,8 @@ async function entryContext(): Promise<EntryContext> {
 }
 
 const html = renderToString(createElement(ServerRouter, { context: await entryContext(), url: "http://localhost/" }));
-const facts = { words: [], start: "interaction", data: "[]", requestId: null } as const;
-const { bytes } = finishPage(html, Buffer.from(""), { ...facts, words: [] });
+const facts = { words: [], start: "interaction", data: "[]", dataFrom: null, requestId: null } as const;
+const { bytes } = finishPage(html, { ...facts, words: [] });
 if (!bytes.includes('data-modules="/assets/')) {
   throw new Error(
     "React Router no longer names the files of a page's script as modulepreload links: see src/ui/finish-page.server.ts.",

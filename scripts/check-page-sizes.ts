@@ -5,7 +5,6 @@
  */
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
 
 /** Words in Devanagari take more bytes than the same in English: a page may have so much more for them. */
 const budgets = { javascript: 130 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024, console: 270 * 1024 };
@@ -45,15 +44,15 @@ const manifest = JSON.parse(manifestText.slice(manifestText.indexOf("{"), manife
 /** Chunks of the message groups, in English and in the language with the largest one. */
 const words = wordChunks();
 
-const { styles } = (await import("../build/server/index.js" as string)) as { styles: string };
+const { stylesUrl } = (await import("../build/server/index.js" as string)) as { stylesUrl: string };
 /** By group. */
 const messageNames = Object.fromEntries(
   Object.entries(JSON.parse(readFileSync(join(import.meta.dirname, "../messages/en.json"), "utf8")) as object).map(
     ([group, texts]) => [group, Object.keys(texts)],
   ),
 );
-/** Every page inlines the main style sheet and the style sheets of its routes. */
-const css = brotliCompressSync(styles).length;
+/** The style sheet of all pages; routes may have their own. */
+const css = compressedSize(stylesUrl);
 
 const pages = Object.values(manifest.routes)
   .filter((route) => route.path !== undefined || route.index)

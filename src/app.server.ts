@@ -4,6 +4,7 @@ import { getPath } from "hono/utils/url";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { z } from "zod";
 import { redirects } from "#lib/addresses.ts";
+import { isPageData, pageAddress, pageDataPrefix } from "#lib/page-data.ts";
 import { addressWithoutNul } from "#lib/plain-text.ts";
 import { describeIssue } from "#lib/validation-words.ts";
 import { apiRoutes } from "./api.server.ts";
@@ -40,6 +41,7 @@ import {
   mayPreviewContext,
   requestIdContext,
   visitorContext,
+  wantsDataContext,
 } from "./http/request-context.server.ts";
 import { sameOriginOnly } from "./http/same-origin.server.ts";
 import { securityHeaders } from "./http/security-headers.server.ts";
@@ -144,6 +146,10 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
   const routes = new Hono<ApiEnv>();
   routes.use(formPostsOnly(takesFiles));
   routes.all("*", async (c) => {
+    const wantsData = isPageData(c.req.path);
+    const path = pageAddress(c.req.path);
+    const isPublicPage = publicRoute(path.replace(/\.data$/, "")) !== null;
+    if (wantsData && !(isPublicPage && c.req.method === "GET")) return answerProblem(c, "not_found");
     const failures: unknown[] = [];
     const context = new RouterContextProvider();
     context.set(depsContext, deps);
@@ -155,9 +161,10 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
     context.set(mayPreviewContext, () => mayPreview(deps, c.req.raw.headers));
     context.set(localeContext, chooseLocale(c.req.raw.headers, c.req.url));
     context.set(failuresContext, failures);
+    context.set(wantsDataContext, wantsData);
     const make = () => handle(forPages(c.req.raw), context);
     // Other pages may wait for what is not ours, such as the payment provider.
-    const isPublic = c.req.method !== "POST" && publicRoute(c.req.path.replace(/\.data$/, "")) !== null;
+    const isPublic = c.req.method !== "POST" && isPublicPage;
     return mapOutage(c, await (isPublic ? serialized(make) : make()), failures);
   });
   return routes;
@@ -169,9 +176,18 @@ function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, seriali
  * sameOriginOnly.
  */
 function forPages(request: Request): Request {
-  const url = addressWithoutNul(request.url);
+  const url = ofPage(addressWithoutNul(request.url));
   if (url === request.url && !request.headers.has("origin")) return request;
   const headers = new Headers(request.headers);
   headers.delete("origin");
   return new Request(url === request.url ? request : new Request(url, request), { headers });
+}
+
+/** The whole address of the page whose data is asked for; any other address unchanged. */
+function ofPage(address: string): string {
+  if (!address.includes(pageDataPrefix)) return address;
+  const url = new URL(address);
+  if (!isPageData(url.pathname)) return address;
+  url.pathname = pageAddress(url.pathname);
+  return url.href;
 }

@@ -10,6 +10,7 @@ import {
   localeContext,
   outsideSourcesContext,
   requestIdContext,
+  wantsDataContext,
 } from "#http/request-context.server.ts";
 import { contentSecurityPolicy, hashSource } from "#http/security-headers.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -17,12 +18,9 @@ import { loggedError } from "#lib/logged-error.server.ts";
 import type { Group, Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
+import { pageDataPrefix } from "#lib/page-data.ts";
 import { FailedRequestId } from "#ui/failed-request.ts";
 import { finishPage } from "#ui/finish-page.server.ts";
-import styles from "./styles.css?inline";
-
-const styleBytes = Buffer.from(styles);
-const styleHashes = [hashSource(styles)];
 
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
@@ -39,27 +37,39 @@ export default async function handleRequest(
   const locale = context.get(localeContext);
   // Drawn by React Router, the stream of the page's data would be the one part that waits; finishPage adds it instead.
   const { serverHandoffStream, ...drawn } = routerContext;
+  if (context.get(wantsDataContext)) return replyWithData(status, headers, serverHandoffStream);
   // A page that is shown to many names no request; one that failed names its own.
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
   const { html, words } = renderPage(drawn, locale, request.url, requestId);
-  const data = serverHandoffStream ? await readText(serverHandoffStream) : null;
+  const isForAll = status === 200 && Boolean(context.get(publicReplyContext)?.isPublic);
   const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
-  const { bytes, scripts } = finishPage(html, styleBytes, { words, start, data, requestId });
+  const isDataLeftOut = isForAll && start === "interaction";
+  const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
+  const dataFrom = isDataLeftOut ? dataAddress(request.url) : null;
+  const { bytes, scripts } = finishPage(html, { words, start, data, dataFrom, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
   headers.set(
     "Content-Security-Policy",
-    contentSecurityPolicy(
-      { scripts: scripts.map(hashSource), styles: styleHashes },
-      context.get(outsideSourcesContext),
-    ),
+    contentSecurityPolicy({ scripts: scripts.map(hashSource), styles: [] }, context.get(outsideSourcesContext)),
   );
-  const isForAll = status === 200 && context.get(publicReplyContext)?.isPublic;
   if (!isForAll && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return request.method === "HEAD"
     ? new Response(null, { status, headers })
     : replyBuffered(bytes, { status, headers });
+}
+
+/** The text that React Router's script reads, alone: a page that is the same for everybody is sent without it. */
+async function replyWithData(status: number, headers: Headers, stream?: ReadableStream<Uint8Array>): Promise<Response> {
+  headers.set("Content-Type", "text/plain; charset=utf-8");
+  headers.set("X-Robots-Tag", "noindex");
+  return replyBuffered(Buffer.from(stream ? await readText(stream) : ""), { status, headers });
+}
+
+function dataAddress(pageUrl: string): string {
+  const { pathname, search } = new URL(pageUrl);
+  return pageDataPrefix + pathname + search;
 }
 
 /** Whether a page is read before it is used; a form, a dashboard and an error page are there to be used. */

@@ -16,10 +16,10 @@ import { loginPromptScript } from "#site/saving/components/login-prompt-script.t
 import { deferredScript } from "#ui/deferred-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
-import { stylesSlot } from "#ui/styles-slot.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
+import stylesUrl from "./styles.css?url";
 import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
 
 // The browser has both from the document, so the bundle does without.
@@ -53,6 +53,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* A file, so that the second page comes without it (docs/decisions/0033). */}
+        <link rel="stylesheet" href={stylesUrl} />
         {/* With the page, not after its style: text drawn in another font first would be laid out twice. */}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {isDevanagari(root?.locale) ? (
@@ -68,9 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* In the page itself: nothing has to arrive after it before it can be read. Its hash is in the policy. */}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: entry.server.tsx puts our own style sheet here */}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? stylesSlot : "" }} />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">

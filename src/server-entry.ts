@@ -36,6 +36,6 @@ export { openPublicReplies } from "./public-replies.server.ts";
 export { createFirstMember } from "./staff/accounts/service/first-member.server.ts";
 export { staffDocument } from "./staff/api.server.ts";
 /** The style sheet that every page carries, for scripts/check-page-sizes.ts. */
-export { default as styles } from "./styles.css?inline";
+export { default as stylesUrl } from "./styles.css?url";
 export { startWork } from "./work.server.ts";
 export const pages: ServerBuild = build;

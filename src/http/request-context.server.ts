@@ -97,5 +97,7 @@ export const candidateCookieContext = createContext<CandidateCookie>();
 export const mayPreviewContext = createContext<() => Promise<boolean>>();
 /** What loaders and actions threw unexpectedly: the caller decides how to answer. */
 export const failuresContext = createContext<unknown[]>([]);
+/** Whether the page's data is asked for, without the page. */
+export const wantsDataContext = createContext<boolean>(false);
 /** Other sites whose scripts and frames this one page needs, as sources of its content security policy. */
 export const outsideSourcesContext = createContext<readonly string[]>([]);

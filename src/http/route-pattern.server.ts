@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
 import { patterns, redirects } from "#lib/addresses.ts";
+import { pageAddress } from "#lib/page-data.ts";
 
 /** The name of everything that is no route, so that strangers' addresses make no names of their own. */
 export const noRoute = "other";
@@ -12,12 +13,12 @@ for (const pattern of [...Object.values(patterns), ...Object.keys(redirects)])
   pages.add("GET", lowerCased(pattern), pattern);
 
 /**
- * The pattern of the page at an address, also of its data (`.data`); `other` where there is no page.
+ * The pattern of the page at an address, also of its data (`.data`, `/page-data/…`); `other` where there is no page.
  *
  * @param path without the query
  */
 export function pagePattern(path: string): string {
-  const page = path
+  const page = pageAddress(path)
     .toLowerCase()
     .replace(/^\/_root\.data$/, "/")
     .replace(/\.data$/, "")

@@ -23,7 +23,8 @@ const settlingMs = 3_000;
  * Runs the page's own module script, at the earliest once the page has been painted: what is to be read never waits for
  * what makes it livelier. A page to work on starts then. A page to read (`data-start="interaction"`) starts at the first sign of a
  * hand; its files (`data-modules`) are fetched a moment after it has loaded, not with Save-Data, and not compiled then: a
- * phone that only shows a page has nothing to work out. Of the short scripts before it, the one that brings visitors back
+ * phone that only shows a page has nothing to work out. Its data, where the page came without (`data-from`), is fetched
+ * then; when that fails, again with the next press. Of the short scripts before it, the one that brings visitors back
  * to their place (`data-return`) runs at once where there is such a place. Until the script runs, links and forms are the
  * browser's own, and what was typed or chosen counts (docs/decisions/0032). Runs inline, so it is written in plain old
  * JavaScript, each statement ended: the lines are joined. Its hash is in the page's policy.
@@ -56,6 +57,17 @@ export function deferredScript(): string {
     ask("modulepreload");
     scripts.forEach(function (script) { add(script); });
     add(late, "module");
+    if (late.dataset.from) getData();
+  }
+  function getData() {
+    fetch(late.dataset.from).then(function (reply) {
+      if (!reply.ok) throw reply;
+      return reply.text();
+    }).then(function (text) {
+      var controller = window.__reactRouterContext.streamController;
+      controller.enqueue(text);
+      controller.close();
+    }).catch(function () { addEventListener("pointerdown", getData, { once: true }); });
   }
   function start(event) {
     if (isStarted) return;

@@ -1,31 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { finishPage } from "./finish-page.server.ts";
-import { stylesSlot } from "./styles-slot.ts";
 
-const styles = Buffer.from("body{color:red}");
 const rendered = [
-  `<html lang="en"><head><script>theme()</script><style>${stylesSlot}</style><title>₹ and …</title>`,
+  '<html lang="en"><head><script>theme()</script><title>₹ and …</title>',
   '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head>',
   "<body><p>Text</p><script>notOurs()</script><p>More</p>",
   '<script data-return="">restore()</script><script>window.__reactRouterContext={}</script><script type="module" async="">import("/a.js")</script>',
   "<script>late()</script></body></html>",
 ].join("");
 
-function finish(data: string | null = "[1]\n") {
-  const { bytes, scripts } = finishPage(rendered, styles, {
-    words: ["frame", "ui"],
-    start: "interaction",
-    data,
-    requestId: null,
-  });
+function finish(data: string | null = "[1]\n", dataFrom: string | null = null) {
+  const facts = { words: ["frame", "ui"], start: "interaction", data, dataFrom, requestId: null } as const;
+  const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
 
 describe("finishing a page", () => {
-  it("adds the style sheet, the words and the document type", () => {
+  it("adds the words and the document type", () => {
     const { html } = finish();
     expect(html).toMatch(/^<!DOCTYPE html><html data-words="frame ui" lang="en"><head>/);
-    expect(html).toContain("<style>body{color:red}</style><title>₹ and …</title>");
+    expect(html).toContain("<title>₹ and …</title>");
   });
 
   it("keeps the module script and its files back", () => {
@@ -51,20 +45,26 @@ describe("finishing a page", () => {
     expect(html).toMatch(/<script>late\(\)<\/script><\/body><\/html>$/);
   });
 
+  it("names where the script fetches the data of a page that came without", () => {
+    const { html } = finish(null, '/page-data/search?q="a"&page=2');
+    expect(html).toContain(
+      '<script type="late-module" data-start="interaction" data-from="/page-data/search?q=&quot;a&quot;&amp;page=2" data-modules=',
+    );
+    expect(html).not.toContain("enqueue(");
+  });
+
   it("names the scripts of the head and of the end, and no other", () => {
     const { scripts } = finish(null);
     expect(scripts).toEqual(["theme()", "restore()", "window.__reactRouterContext={}", 'import("/a.js")', "late()"]);
   });
 
-  it.each([
-    stylesSlot,
-    '<script data-return="">',
-    "<script>window.__reactRouterContext",
-    '<script type="module" async="">',
-  ])("refuses a page that lacks %s, in words", (marker) => {
-    const facts = { words: [], start: "interaction" as const, data: "[1]\n", requestId: null };
-    expect(() => finishPage(rendered.replace(marker, "<script x>"), styles, facts)).toThrow(
-      `A rendered page lacks ${marker}. Has React`,
-    );
-  });
+  it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(
+    "refuses a page that lacks %s, in words",
+    (marker) => {
+      const facts = { words: [], start: "interaction" as const, data: "[1]\n", dataFrom: null, requestId: null };
+      expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
+        `A rendered page lacks ${marker}. Has React`,
+      );
+    },
+  );
 });

@@ -1,5 +1,4 @@
 import { deferredModuleType, deferredScriptType, type HydrateOn } from "./deferred-script.ts";
-import { stylesSlot } from "./styles-slot.ts";
 
 /** How React Router begins the script that brings a page to life. */
 const moduleScript = '<script type="module" async="">';
@@ -20,27 +19,25 @@ interface PageFacts {
   words: string[];
   /** When that script runs. */
   start: HydrateOn;
-  /** Text for React Router's stream of data; null when the page has no script. */
+  /** Text for React Router's stream of data; null when the page has no script, or fetches it. */
   data: string | null;
+  /** Where the page's script fetches that text; null: it has it. */
+  dataFrom: string | null;
   /** The request that failed, for the error page's script; null: none did. */
   requestId: string | null;
 }
 
 /**
- * Makes the page that is sent out of what React rendered: adds the style sheet, keeps the module script and the files it
+ * Makes the page that is sent out of what React rendered: keeps the module script and the files it
  * needs back until they are to run (deferred-script.ts), and adds the data that React Router's script reads.
  *
  * Only the head and the scripts at the very end are looked at; what is between may be long, and a script in it is
  * not ours and does not run.
  *
- * @param rendered the page from `<html`, its style element holding the mark
+ * @param rendered the page from `<html`
  * @throws Error when React or React Router no longer prints what is looked for here
  */
-export function finishPage(
-  rendered: string,
-  styles: Buffer,
-  { words, start, data, requestId }: PageFacts,
-): FinishedPage {
+export function finishPage(rendered: string, { words, start, data, dataFrom, requestId }: PageFacts): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
   const head = rendered.slice("<html".length, headEnd);
@@ -52,30 +49,26 @@ export function finishPage(
     modules.push(href);
     return "";
   });
-  requireMarker(lighterHead, stylesSlot);
-  const [beforeStyles = "", afterStyles = ""] = lighterHead.split(stylesSlot);
-  const late = `<script type="${deferredModuleType}" data-start="${start}" data-modules="${modules.join(" ")}">`;
+  const from = dataFrom === null ? "" : ` data-from="${escapeAttribute(dataFrom)}"`;
+  const late = `<script type="${deferredModuleType}" data-start="${start}"${from} data-modules="${modules.join(" ")}">`;
   const dataScript = data === null ? null : enqueueScript(data);
   const dataElement = dataScript === null ? "" : deferScript(`<script>${dataScript}</script>`);
   const ending = rendered.slice(lastFrom, bodyEnd);
-  if (data !== null) for (const marker of [...inlineScripts, moduleScript]) requireMarker(ending, marker);
+  if (data !== null || dataFrom !== null)
+    for (const marker of [...inlineScripts, moduleScript]) requireMarker(ending, marker);
   const end = inlineScripts
     .reduce((scripts, script) => scripts.replace(script, deferScript(script)), ending)
     .replace(moduleScript, () => dataElement + late);
 
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
-  const bytes = encode([
-    `<!DOCTYPE html><html data-words="${words.join(" ")}"${failed}${beforeStyles}`,
-    styles,
-    afterStyles,
-    rendered.slice(headEnd, lastFrom),
-    `${end}${rendered.slice(bodyEnd)}`,
-  ]);
+  const bytes = Buffer.from(
+    `<!DOCTYPE html><html data-words="${words.join(" ")}"${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
+  );
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
 }
 
-/** A page that went out without its style or with scripts that run too early would look well to every test of its text. */
+/** A page whose scripts run too early would look well to every test of its text. */
 function requireMarker(text: string, marker: string): void {
   if (text.includes(marker)) return;
   throw new Error(
@@ -83,21 +76,13 @@ function requireMarker(text: string, marker: string): void {
   );
 }
 
+function escapeAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+}
+
 /** The script's text without its effect. */
 function deferScript(script: string): string {
   return script.replace("<script", () => `<script type="${deferredScriptType}"`);
-}
-
-/** Where pages are written before their length is known; grows to the largest one. */
-let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
-
-/** The parts as one piece of UTF-8. To ask for its length first would read the whole text twice. */
-function encode(parts: (string | Buffer)[]): Buffer<ArrayBuffer> {
-  const most = parts.reduce((sum, part) => sum + (typeof part === "string" ? part.length * 3 : part.length), 0);
-  if (most > scratch.length) scratch = Buffer.allocUnsafeSlow(most);
-  let end = 0;
-  for (const part of parts) end += typeof part === "string" ? scratch.write(part, end) : part.copy(scratch, end);
-  return Buffer.from(scratch.subarray(0, end));
 }
 
 interface Script {

@@ -92,6 +92,25 @@ test("calls of the API are kept with their own time to keep, a page's data witho
   expect((await site.ask(`${list}.data`)).cache).toBe("hit");
 });
 
+test("a page for everybody comes without its data, which is kept at an address of its own; a private page brings it along", async () => {
+  const page = await site.ask(`${list}?state=Goa&sort=name`);
+  const from = /data-from="([^"]+)"/.exec(page.text)?.[1]?.replaceAll("&amp;", "&");
+  expect(from).toBe(`/page-data${list}?state=Goa&sort=name`);
+  expect(page.text).not.toContain("streamController.enqueue");
+  const data = await site.ask(from!);
+  expect([data.status, data.headers["content-type"], data.headers["cache-control"]]).toEqual([
+    ...[200, "text/plain; charset=utf-8", "public, max-age=0, s-maxage=60"],
+  ]);
+  expect((await site.ask(from!)).cache).toBe("hit");
+  const own = await site.ask(`${list}?state=Goa&sort=name`, { cookie: "sid=unknown" });
+  expect(own.text).not.toContain("data-from=");
+  const inline = JSON.parse(/streamController\.enqueue\((".*?[^\\]")\)/.exec(own.text)![1]!) as string;
+  expect(inline.length).toBeGreaterThan(data.text.length * 0.9);
+  for (const closed of ["/page-data/student-dashboard", "/page-data/login", "/page-data/no-such-page", "/page-data/"]) {
+    expect((await site.ask(closed)).status, closed).toBe(closed === "/page-data/" ? 200 : 404);
+  }
+});
+
 test("the sitemap and the feed are kept", async () => {
   for (const path of ["/sitemap.xml", "/sitemaps/colleges-1.xml", "/news.atom"]) {
     expect((await site.ask(path)).status).toBe(200);

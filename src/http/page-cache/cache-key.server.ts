@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
+import { pageAddress } from "#lib/page-data.ts";
 import { rememberedBranch } from "../branch-cookie.server.ts";
 import { localeOf } from "../locale.server.ts";
 import { bringsOwnCookie } from "../own-cookies.server.ts";
@@ -49,7 +50,7 @@ const collegePages = patterns.college.slice(0, patterns.college.indexOf(":"));
 
 /** Whether the page is a college's, and the address does not choose the branch itself. */
 function opensOnBranch(url: string): boolean {
-  return url.startsWith(collegePages) && !/[?&]branch=/.test(url);
+  return pageAddress(url).startsWith(collegePages) && !/[?&]branch=/.test(url);
 }
 
 /** @returns the path without its query */

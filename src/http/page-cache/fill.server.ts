@@ -1,3 +1,4 @@
+import { isPageData } from "#lib/page-data.ts";
 import { branchCookieOf } from "../branch-cookie.server.ts";
 import type { Deps } from "../deps.server.ts";
 import type { ApiEnv, PublicReply } from "../request-context.server.ts";
@@ -57,8 +58,10 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
+  // Whoever fetches a page's data got the page before, and was counted then.
+  const onServe = isPageData(cacheKey.url) ? [] : publicReply.onServe;
   return {
-    reply: toCachedResponse({ status, headers: response.headers, body }, { ...publicReply, validMs }),
+    reply: toCachedResponse({ status, headers: response.headers, body }, { ...publicReply, onServe, validMs }),
     isCacheable,
     isOwn: setsCookie,
   };

@@ -1,7 +1,16 @@
 import { patterns } from "#lib/addresses.ts";
+import { pageDataPrefix } from "#lib/page-data.ts";
 
 /** What no search engine has business in: calls, accounts, the staff console. `/api/docs` is for readers. */
-const closed = ["/api/", patterns.dashboard, patterns.login, patterns.wishlist, "/Passwordreset/", "/staff"];
+const closed = [
+  "/api/",
+  `${pageDataPrefix}/`,
+  patterns.dashboard,
+  patterns.login,
+  patterns.wishlist,
+  "/Passwordreset/",
+  "/staff",
+];
 const open = ["/api/docs"];
 
 const loopback = /^(localhost|127\.[0-9.]+|\[::1\])$/;
