@@ -2,6 +2,7 @@ import { renderToString } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import { replyBuffered } from "#http/buffer-body.server.ts";
+import { bringsOwnCookie } from "#http/own-cookies.server.ts";
 import { publicRoute } from "#http/page-cache/public-routes.server.ts";
 import { publicReplyContext } from "#http/public-reply.server.ts";
 import {
@@ -43,7 +44,8 @@ export default async function handleRequest(
   const { html, words } = renderPage(drawn, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicReplyContext)?.isPublic);
   const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
-  const isDataLeftOut = isForAll && start === "interaction";
+  // A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data along.
+  const isDataLeftOut = start === "interaction" && !bringsOwnCookie(request.headers.get("cookie") ?? "", true);
   const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
   const dataFrom = isDataLeftOut ? dataAddress(request.url) : null;
   const { bytes, scripts } = finishPage(html, { words, start, data, dataFrom, requestId });

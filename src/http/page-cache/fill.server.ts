@@ -58,7 +58,7 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
-  // Whoever fetches a page's data got the page before, and was counted then.
+  // A visitor who fetches a page's data got the page before, and was counted then.
   const onServe = isPageData(cacheKey.url) ? [] : publicReply.onServe;
   return {
     reply: toCachedResponse({ status, headers: response.headers, body }, { ...publicReply, onServe, validMs }),
