@@ -2,7 +2,18 @@
 
 /** Folders of src/features, from the ground up: each may import those of the lines above it, so no circle can form. */
 const features = [
-  ["catalogue", "courses", "disclosures", "emails", "information", "monitoring", "news", "packages", "reviews"],
+  [
+    "catalogue",
+    "courses",
+    "disclosures",
+    "emails",
+    "information",
+    "monitoring",
+    "news",
+    "packages",
+    "reviews",
+    "words",
+  ],
   ["chances", "facts", "hostels", "jobs", "scholarships", "sitemap", "tickets", "wishlist"],
   ["accounts", "costs", "enquiries"],
   ["calendar", "choices", "compare"],
@@ -19,7 +30,7 @@ const site = [
   ["catalogue", "hostels", "jobs"],
   ["choices"],
   ["compare", "costs", "offline-kit", "rehearsal"],
-  ["home", "layout", "preview", "wishlist"],
+  ["home", "layout", "preview", "wishlist", "words"],
   ["dashboard"],
 ];
 
@@ -30,7 +41,7 @@ const staff = [
   ["access"],
   ["history", "pictures", "status"],
   ["accounts", "overview", "records"],
-  ["chances", "content", "imports", "matches", "merging", "payments", "people", "reports"],
+  ["chances", "content", "imports", "matches", "merging", "payments", "people", "reports", "words"],
 ];
 
 /** What composes the layers below it: the only files that know every folder. */

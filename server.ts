@@ -140,6 +140,7 @@ async function builtCode(): Promise<Code> {
     listen: async (deps, source) => {
       await entry.warmUp(deps);
       await entry.preloadModels(deps);
+      await entry.renewWords(deps);
       const app = entry.createApp(deps, {
         pages: entry.pages,
         clientFolder: join(root, "build/client"),
@@ -147,7 +148,7 @@ async function builtCode(): Promise<Code> {
         onePageAtATime: "embedded" in source,
       });
       const next = getRequestListener(app.fetch as Handler);
-      if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: async () => {} };
+      if (deps.config.PAGE_CACHE_MB === 0) return { listener: next, close: await entry.hearWords({ deps, source }) };
       const disk = await entry.openProcessDiskCache(deps, join(root, "build/server"));
       return entry.openPublicReplies({ deps, source, app, next, disk });
     },
@@ -165,7 +166,8 @@ async function developmentCode(): Promise<Code> {
   const load = async () => (await vite.ssrLoadModule("./src/server-entry.ts")) as ServerEntry;
   return {
     entry: await load(),
-    listen: async (deps) => {
+    listen: async (deps, source) => {
+      const { hearWords } = await load();
       const listener = getRequestListener(async (request) => {
         const { createApp, pages } = await load();
         return createApp(deps, { pages }).fetch(request);
@@ -175,7 +177,7 @@ async function developmentCode(): Promise<Code> {
           const { middlewares } = request.url?.startsWith("/staff/") ? consoleVite : vite;
           middlewares(request, response, () => listener(request, response));
         },
-        close: async () => {},
+        close: await hearWords({ deps, source }),
       };
     },
   };

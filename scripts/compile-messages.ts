@@ -5,12 +5,13 @@
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
+import type { MessagePart } from "../src/lib/messages/message-parts.ts";
+import { type ParameterType, parametersOf, readMessage } from "../src/lib/messages/read-message.server.ts";
 
 const baseLocale = "en";
 
 type Catalogue = Record<string, Record<string, string>>;
-type Parameters = Map<string, "number" | "string" | "Date">;
+type Parameters = Map<string, ParameterType>;
 type Compiled = Map<string, Map<string, { code: string; parameters: Parameters }>>;
 
 /** Writes the compiled catalogues; returns the languages found. */
@@ -59,69 +60,38 @@ function compileCatalogue(file: string, locale: string): Compiled {
 }
 
 function compileText(place: string, text: string, locale: string) {
-  const parameters: Parameters = new Map();
   try {
-    const elements = parse(text, { ignoreTag: true, requiresOtherClause: true });
-    refuseWrongPlurals(elements, new Intl.PluralRules(locale).resolvedOptions().pluralCategories);
-    return { code: expression(elements, parameters, null), parameters };
+    const parts = readMessage(text, locale);
+    return { code: expression(parts, null), parameters: parametersOf(parts) };
   } catch (error) {
     throw new Error(`${place}: ${(error as Error).message}`);
   }
 }
 
-/** A plural names exact counts and the language's own categories: all of them where it names one beside `other`. */
-function refuseWrongPlurals(elements: MessageFormatElement[], categories: readonly string[]): void {
-  for (const element of elements) {
-    if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
-    for (const { value } of Object.values(element.options)) refuseWrongPlurals(value, categories);
-    if (element.type === TYPE.select) continue;
-    const named = Object.keys(element.options).filter((option) => !option.startsWith("="));
-    const wrong = named.filter((option) => !categories.includes(option));
-    const missing = named.length > 1 ? categories.filter((category) => !named.includes(category)) : [];
-    if (wrong.length > 0) throw new Error(`the language has no plural form ${wrong.join(", ")}`);
-    if (missing.length > 0) throw new Error(`the plural form ${missing.join(", ")} is missing`);
-  }
+/** JavaScript for a text; `plural` is the count that replaces `#`. */
+function expression(parts: readonly MessagePart[], plural: string | null): string {
+  return parts.length === 0 ? '""' : parts.map((part) => partExpression(part, plural)).join(" + ");
 }
 
-/** JavaScript for a parsed text; `plural` is the count that replaces `#`. */
-function expression(elements: MessageFormatElement[], parameters: Parameters, plural: string | null): string {
-  const parts = elements.map((element) => part(element, parameters, plural));
-  return parts.length === 0 ? '""' : parts.join(" + ");
-}
-
-function part(element: MessageFormatElement, parameters: Parameters, plural: string | null): string {
-  switch (element.type) {
-    case TYPE.literal:
-      return JSON.stringify(element.value);
-    case TYPE.pound:
+function partExpression(part: MessagePart, plural: string | null): string {
+  if (typeof part === "string") return JSON.stringify(part);
+  switch (part[0]) {
+    case "count":
       return `f.number(${plural})`;
-    case TYPE.argument:
-      if (!parameters.has(element.value)) parameters.set(element.value, "string");
-      return `String(a.${element.value})`;
-    case TYPE.number: {
-      parameters.set(element.value, "number");
-      const style = typeof element.style === "string" ? element.style : "number";
-      if (!["number", "rupees", "lakhs"].includes(style)) throw new Error(`unknown number style ${style}`);
-      return `f.${style}(a.${element.value})`;
+    case "text":
+      return `String(a.${part[1]})`;
+    case "number":
+      return `f.${part[2]}(a.${part[1]})`;
+    case "date":
+      return `f.date(a.${part[1]})`;
+    default: {
+      const [kind, name, options] = part;
+      const count = kind === "plural" ? `a.${name}` : plural;
+      const choices = Object.entries(options).map(
+        ([key, of]) => `${JSON.stringify(key)}: () => ${expression(of, count)}`,
+      );
+      return `f.${kind}(a.${name}, { ${choices.join(", ")} })`;
     }
-    case TYPE.date:
-      parameters.set(element.value, "Date");
-      return `f.date(a.${element.value})`;
-    case TYPE.plural:
-    case TYPE.select: {
-      const isPlural = element.type === TYPE.plural;
-      parameters.set(element.value, isPlural ? "number" : "string");
-      const name = `a.${element.value}`;
-      const options = Object.entries(element.options)
-        .map(
-          ([key, option]) =>
-            `${JSON.stringify(key)}: () => ${expression(option.value, parameters, isPlural ? name : plural)}`,
-        )
-        .join(", ");
-      return `f.${isPlural ? "plural" : "select"}(${name}, { ${options} })`;
-    }
-    default:
-      throw new Error("only plain text, arguments, numbers, dates, plurals and selects are used here");
   }
 }
 

@@ -50,6 +50,7 @@ import { traceRequests } from "./http/trace-requests.server.ts";
 import { provideVisitor } from "./http/visitor.server.ts";
 import { previewRoutes } from "./site/preview/routes.server.ts";
 import { seoRoutes } from "./site/seo/routes.server.ts";
+import { wordRoutes } from "./site/words/routes.server.ts";
 import { takesCsv } from "./staff/access/contract.ts";
 import { mayPreview } from "./staff/access/service/may-preview.server.ts";
 import { staffRoutes } from "./staff/api.server.ts";
@@ -107,6 +108,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Hono<ApiEnv> {
   app.route("/", apiRoutes());
   app.route("/", seoRoutes());
   app.route("/", previewRoutes());
+  app.route("/", wordRoutes());
   app.route("/", publicPictureRoutes());
   if (options.consoleFolder) app.route("/", consoleRoutes(options.consoleFolder));
   if (options.clientFolder) app.route("/", browserFiles(options.clientFolder));

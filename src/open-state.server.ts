@@ -8,6 +8,7 @@ import { openTitlesCache } from "./features/news/service.server.ts";
 import { openKitCache } from "./features/offline-kit/service/offline-kits.server.ts";
 import { openRehearsalYearsCache } from "./features/rehearsal/service/stored-lists.server.ts";
 import { openFactsCache } from "./features/wishlist/service/college-facts.server.ts";
+import { openWordsInForce } from "./features/words/service/words-in-force.server.ts";
 import type { AppState } from "./http/app-state.server.ts";
 import { openCspReportCount } from "./http/csp-reports.server.ts";
 import { openMetrics } from "./http/metrics.server.ts";
@@ -29,6 +30,7 @@ export function openState(config: Config): AppState {
     socialLinks: openSocialLinkCache(),
     figures: openFiguresCache(),
     pageFill: null,
+    words: openWordsInForce(),
     information: new Map(),
     webhooks: new Set(),
   };

@@ -7,6 +7,7 @@ import { listCollegePages } from "./features/catalogue/service/list-college-page
 import { renewModels } from "./features/chances/service/served-models.server.ts";
 import { invalidateSocialLinks } from "./features/information/service/social-links.server.ts";
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
+import { renewWords } from "./features/words/service/words-in-force.server.ts";
 import type { Deps } from "./http/deps.server.ts";
 import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
 import type { DiskCache } from "./http/page-cache/disk-cache.server.ts";
@@ -42,6 +43,24 @@ export interface PublicReplies {
 }
 
 /**
+ * Keeps the words of staff in force in a process without a page cache.
+ *
+ * @returns ends it
+ */
+export async function hearWords({ deps, source }: Pick<PublicRepliesOptions, "deps" | "source">) {
+  const renew = () => {
+    renewWords(deps).catch((error: Error) =>
+      deps.log.warn({ message: error.message }, "the words of staff were not read"),
+    );
+  };
+  return listenTo(source, channel, {
+    onNotice: (tag) => tag === "words" && renew(),
+    onBegin: renew,
+    onLost: (error) => deps.log.warn({ message: error.message }, "changes of words are not heard for now"),
+  });
+}
+
+/**
  * Caches replies that are the same for every visitor without a session, and drops one when the database notifies that a fact it
  * shows was changed, by whichever process. Other facts held in memory are dropped with it.
  */
@@ -74,6 +93,17 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     }, modelsBehindMs).unref();
   }
 
+  /** Pages are in these words: once they are read, everything is rendered again. */
+  function renewWordsOfPages(): void {
+    renewWords(deps).then(
+      () => {
+        cache.clear();
+        disk?.clear();
+      },
+      (error: Error) => deps.log.warn({ message: error.message }, "the words of staff were not read"),
+    );
+  }
+
   function hear(tag: string): void {
     versions?.noteChange();
     fill?.noteChange();
@@ -82,6 +112,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
     if (ofIndex.test(tag)) recheckCatalogue(deps);
     if (tag === "catalogue" || tag === "everything") renewLater();
+    if (tag === "words") renewWordsOfPages();
     if (tag === "everything") {
       invalidateSocialLinks(deps);
       cache.clear();
@@ -97,8 +128,12 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     invalidateSocialLinks(deps);
     cache.clear();
     if (disk) renewModelsLater();
+    const words = renewWords(deps).catch((error: Error) =>
+      deps.log.warn({ message: error.message }, "the words of staff were not read"),
+    );
     begun = renewIndex(deps)
       .catch((error: Error) => deps.log.warn({ message: error.message }, "the search index was not renewed"))
+      .then(() => words)
       .then(() => cache.clear())
       .then(() => versions?.reverify())
       .then(() => fill?.start());

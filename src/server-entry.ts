@@ -16,6 +16,8 @@ export { refreshStaleDerived } from "./features/catalogue/service/refresh-derive
 export { preloadModels } from "./features/chances/service/served-models.server.ts";
 /** Waits for payment webhooks that were acknowledged and are still being processed. */
 export { webhooksDone } from "./features/payments/service/receive-webhook.server.ts";
+/** Reads the texts that staff wrote before the first page is rendered. */
+export { renewWords } from "./features/words/service/words-in-force.server.ts";
 /** Made here, so that what it throws is what the job knows. */
 export { openChildProgram } from "./gateways/child-program.server.ts";
 /** Razorpay or the sandbox. */
@@ -31,7 +33,7 @@ export { openPressureGauges } from "./http/pressure-gauges.server.ts";
 /** What one application holds in memory. */
 export { openState } from "./open-state.server.ts";
 /** Pages that are the same for everybody, ready in memory. */
-export { openPublicReplies } from "./public-replies.server.ts";
+export { hearWords, openPublicReplies } from "./public-replies.server.ts";
 /** The first staff account, where there is none. */
 export { createFirstMember } from "./staff/accounts/service/first-member.server.ts";
 export { staffDocument } from "./staff/api.server.ts";

@@ -326,6 +326,8 @@ export const policies = {
   },
   write_chance_rules: { who: staff("content"), and: "a draft; an admin publishes it", source: "issue 18" },
   merge_records: { who: staff("content"), and: "with the number of rows that the preview named", source: "0046" },
+  read_words: { who: staff("content"), source: "0068" },
+  change_words: { who: staff("content"), and: "with the placeholders of the catalogue's text", source: "0068" },
   keep_pictures: { who: staff("content"), source: "D23, 0023" },
   preview_unpublished: { who: staff("content"), source: "D23" },
   keep_answer_templates: { who: staff("people"), source: "D23" },

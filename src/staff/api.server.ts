@@ -22,6 +22,7 @@ import { pictureRoutes } from "#staff/pictures/api.server.ts";
 import { recordRoutes } from "#staff/records/api.server.ts";
 import { reportQueueRoutes } from "#staff/reports/api.server.ts";
 import { statusRoutes } from "#staff/status/api.server.ts";
+import { wordRoutes } from "#staff/words/api.server.ts";
 import { resources } from "./resources.server.ts";
 
 const documentRoute = createRoute({
@@ -51,6 +52,7 @@ const tags = {
   "Staff: payments": "Orders, refunds and daily totals",
   "Staff: people": "The inbox, students, reviews and consents",
   "Staff: reports": "Reports that a figure is wrong",
+  "Staff: words": "Texts of the interface that staff write in place of the catalogue's",
   "Staff: content": "What forms of records need beside the records",
 };
 
@@ -76,6 +78,7 @@ export function staffRoutes(): OpenAPIHono<ApiEnv> {
     collegeCodeRoutes,
     peopleRoutes,
     reportQueueRoutes,
+    wordRoutes,
   ];
   for (const routes of parts) api.route("/", routes());
   api.openapi(documentRoute, (c) => {

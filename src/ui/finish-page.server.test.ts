@@ -9,8 +9,8 @@ const rendered = [
   "<script>late()</script></body></html>",
 ].join("");
 
-function finish(data: string | null = "[1]\n", dataFrom: string | null = null) {
-  const facts = { words: ["frame", "ui"], start: "interaction", data, dataFrom, requestId: null } as const;
+function finish(data: string | null = "[1]\n", dataFrom: string | null = null, overrides: object | null = null) {
+  const facts = { words: ["frame", "ui"], overrides, start: "interaction", data, dataFrom, requestId: null } as const;
   const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
@@ -20,6 +20,13 @@ describe("finishing a page", () => {
     const { html } = finish();
     expect(html).toMatch(/^<!DOCTYPE html><html data-words="frame ui" lang="en"><head>/);
     expect(html).toContain("<title>₹ and …</title>");
+  });
+
+  it("adds texts of staff for the page's script, as text", () => {
+    const { html } = finish("[1]\n", null, { ui: { close: ['"/><script>'] } });
+    expect(html).toContain(
+      'data-overrides="{&quot;ui&quot;:{&quot;close&quot;:[&quot;\\&quot;/>&lt;script>&quot;]}}" lang="en">',
+    );
   });
 
   it("keeps the module script and its files back", () => {
@@ -61,7 +68,8 @@ describe("finishing a page", () => {
   it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(
     "refuses a page that lacks %s, in words",
     (marker) => {
-      const facts = { words: [], start: "interaction" as const, data: "[1]\n", dataFrom: null, requestId: null };
+      const asked = { words: [], overrides: null, start: "interaction" as const, data: "[1]\n" };
+      const facts = { ...asked, dataFrom: null, requestId: null };
       expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
         `A rendered page lacks ${marker}. Has React`,
       );

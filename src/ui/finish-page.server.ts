@@ -17,6 +17,8 @@ export interface FinishedPage {
 interface PageFacts {
   /** The groups of words that the page's script must have before it takes over. */
   words: string[];
+  /** Texts of staff in these groups, for the same script; null: the language has none. */
+  overrides: object | null;
   /** When that script runs. */
   start: HydrateOn;
   /** Text for React Router's stream of data; null when the page has no script, or fetches it. */
@@ -37,7 +39,10 @@ interface PageFacts {
  * @param rendered the page from `<html`
  * @throws Error when React or React Router no longer prints what is looked for here
  */
-export function finishPage(rendered: string, { words, start, data, dataFrom, requestId }: PageFacts): FinishedPage {
+export function finishPage(
+  rendered: string,
+  { words, overrides, start, data, dataFrom, requestId }: PageFacts,
+): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
   const head = rendered.slice("<html".length, headEnd);
@@ -60,9 +65,10 @@ export function finishPage(rendered: string, { words, start, data, dataFrom, req
     .reduce((scripts, script) => scripts.replace(script, deferScript(script)), ending)
     .replace(moduleScript, () => dataElement + late);
 
+  const own = overrides === null ? "" : ` data-overrides="${inAttribute(JSON.stringify(overrides))}"`;
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
   const bytes = Buffer.from(
-    `<!DOCTYPE html><html data-words="${words.join(" ")}"${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
+    `<!DOCTYPE html><html data-words="${words.join(" ")}"${own}${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
   );
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
@@ -109,6 +115,10 @@ function scriptsIn(head: string): string[] {
     scripts.push(head.slice(at + "<script>".length, head.indexOf("</script>", at)));
   }
   return scripts;
+}
+
+function inAttribute(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 const escapes: Record<string, string> = {

@@ -2,18 +2,42 @@ import { catalogues } from "./compiled/all.server.ts";
 import { type Group, type Locale, locales, type Messages } from "./compiled/types.ts";
 import { createFormatters, type Formatters } from "./formatters.ts";
 import { createLanguage, type Language } from "./messages.tsx";
+import { applyOverrides, type Overrides } from "./overrides.ts";
 
 interface Bound {
   format: Formatters;
   words: Messages;
+  /** Texts that staff wrote in place of the catalogue's; null: none. */
+  overrides: Overrides | null;
 }
 
-const bound = new Map(locales.map((locale) => [locale, bind(locale)]));
+/** Words belong to the process, as the catalogues that the build compiled do: every application in it says the same. */
+const bound = new Map(locales.map((locale) => [locale, bind(locale, null)]));
 
-function bind(locale: Locale): Bound {
+function bind(locale: Locale, overrides: Overrides | null): Bound {
   const format = createFormatters(locale);
-  const words = Object.fromEntries(Object.entries(catalogues[locale]).map(([group, make]) => [group, make(format)]));
-  return { format, words: words as unknown as Messages };
+  const groups = Object.entries(catalogues[locale]) as [Group, (format: Formatters) => Messages[Group]][];
+  const words = Object.fromEntries(
+    groups.map(([group, make]) => [group, applyOverrides(make(format), overrides?.[group], format)]),
+  );
+  return { format, words: words as unknown as Messages, overrides };
+}
+
+/** From now on these texts are said in place of the catalogue's; what a language does not name is the catalogue's again. */
+export function overrideWords(byLocale: Partial<Record<Locale, Overrides>>): void {
+  for (const locale of locales) {
+    const overrides = byLocale[locale] ?? null;
+    if (overrides || bound.get(locale)?.overrides) bound.set(locale, bind(locale, overrides));
+  }
+}
+
+/** The overrides of these groups, for the browser; null when the language has none in any group. */
+export function overridesOf(locale: Locale, groups: Iterable<Group>): Overrides | null {
+  const overrides = bound.get(locale)?.overrides;
+  if (!overrides) return null;
+  return Object.fromEntries(
+    [...new Set(groups)].flatMap((group) => (overrides[group] ? [[group, overrides[group]]] : [])),
+  );
 }
 
 /**

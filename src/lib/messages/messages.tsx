@@ -9,6 +9,9 @@ export interface Language {
   format: Formatters;
 }
 
+/** What the error page and an unsent form say: without a connection these words could not be fetched any more. */
+export const alwaysLoaded: readonly Group[] = ["drafts", "errors", "frame", "ui"];
+
 const LanguageContext = createContext<Language | null>(null);
 
 /**
