@@ -10,6 +10,7 @@ import { paymentsPart } from "./payments/resources.tsx";
 import { peoplePart } from "./people/resources.tsx";
 import { publishingPart } from "./publishing/resources.tsx";
 import { reportsPart } from "./reports/resources.tsx";
+import { wordsPart } from "./words/resources.tsx";
 
 /** Every part, in the order of its entries within a group of the menu. A part comes from its folder's resources.tsx. */
 export const parts: ConsolePart[] = [
@@ -19,6 +20,7 @@ export const parts: ConsolePart[] = [
   cataloguePart,
   chancesPart,
   publishingPart,
+  wordsPart,
   reportsPart,
   mergingPart,
   importsPart,

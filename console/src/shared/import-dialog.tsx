@@ -27,6 +27,8 @@ interface ImportResult {
 
 interface Props {
   resource: string;
+  /** What the file has to be like, where its records have no `id`. */
+  hint?: string;
   onClose: () => void;
   /** Called when records were written. */
   onDone: () => void;
@@ -36,7 +38,7 @@ const maxBytes = 5 * 1024 * 1024;
 const maxShown = 100;
 
 /** Checks a CSV file first and shows what it would add and change, and which rows are invalid; only then can it be written. */
-export default function ImportDialog({ resource, onClose, onDone }: Props) {
+export default function ImportDialog({ resource, hint, onClose, onDone }: Props) {
   const titleId = useId();
   const [file, setFile] = useState<File | null>(null);
   const { result, isWritten, problem, isBusy, send } = useImport(resource, onDone);
@@ -50,8 +52,12 @@ export default function ImportDialog({ resource, onClose, onDone }: Props) {
       <DialogTitle id={titleId}>Import {resource} from a CSV file</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          Columns as in the export. A row with an <code>id</code> changes that record; a row without one is found by its
-          own name or added. Up to 5 MB.
+          {hint ?? (
+            <>
+              Columns as in the export. A row with an <code>id</code> changes that record; a row without one is found by
+              its own name or added. Up to 5 MB.
+            </>
+          )}
         </Typography>
         <FileButton accept=".csv,text/csv" disabled={isBusy} onChoose={choose}>
           {file ? `Chosen: ${file.name}` : "Choose a file"}
