@@ -105,8 +105,8 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
   }
 
   function hear(tag: string): void {
-    versions?.noteChange();
-    fill?.noteChange();
+    versions?.markChanged();
+    fill?.markChanged();
     // Before anything is rendered again: a replica may not have the change yet.
     deps.reads.preferPrimary();
     if (tag === "news" || tag === "everything") invalidateNewsTitles(deps);
@@ -120,7 +120,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     } else cache.drop(tag);
   }
 
-  /** Notices that were sent before were missed: memory begins anew, and what is on disk is compared with the data. */
+  /** Notices that were sent before were missed: memory starts empty, and what is on disk is compared with the data. */
   function begin(): void {
     disk?.suspend();
     deps.reads.preferPrimary();

@@ -107,7 +107,7 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
   return {
     start,
     /** Facts changed: pages that showed them are made again once they are quiet. */
-    noteChange(): void {
+    markChanged(): void {
       if (pass) isAskedAgain = true;
       else startAfter(settleMs);
     },

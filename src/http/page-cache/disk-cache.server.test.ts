@@ -119,7 +119,7 @@ test("a process that was killed after a change leaves nothing that shows the old
   const cache = await openCache();
   await storePage(cache, 1);
   await cache.saveVersion(version);
-  // The change is committed; the process dies before it hears of it.
+  // The change is committed; the process dies before it is notified.
   await cache.close();
   expect(readPage(await openCache({ version: "2:4" }), 1)).toBeNull();
 });
@@ -180,7 +180,7 @@ test("a disk that fails ends the tier with one call, and harms nobody", async ()
   expect(readPage(cache, 1)).toBeNull();
 });
 
-test("what depends on the clock is shown for a day at most, and is made anew soon after a change", async () => {
+test("what depends on the clock is shown for a day at most, and is rendered again soon after a change", async () => {
   const cache = await openCache();
   await storePage(cache, 1);
   expect(cache.find(keyOf(1))!.freshUntilMs - nowMs).toBe(12 * 3_600_000);

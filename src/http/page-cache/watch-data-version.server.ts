@@ -28,7 +28,7 @@ export function watchDataVersion({ disk, readVersion, settleMs = 30_000, lastSet
     timer = setTimeout(() => void work().catch(() => later(work, retryMs)), ms).unref();
   }
 
-  function noteChange(): void {
+  function markChanged(): void {
     changes += 1;
     isWritten = false;
     later(() => writeSettled(settleMs), settleMs);
@@ -45,12 +45,12 @@ export function watchDataVersion({ disk, readVersion, settleMs = 30_000, lastSet
 
   async function verify(): Promise<void> {
     // Read while notices arrive: a change that comes later is heard.
-    if (!disk.verify(await readVersion())) noteChange();
+    if (!disk.verify(await readVersion())) markChanged();
   }
 
   return {
     /** A change was heard. */
-    noteChange,
+    markChanged,
     /** Changes may have been missed: the disk is not used until the data's version was compared. Never rejects. */
     async reverify(): Promise<void> {
       disk.suspend();
@@ -60,7 +60,7 @@ export function watchDataVersion({ disk, readVersion, settleMs = 30_000, lastSet
     async close(): Promise<void> {
       isClosed = true;
       clearTimeout(timer);
-      // Without a database the next start finds another version, and begins anew.
+      // Without a database the next start finds another version, and starts empty.
       if (!isWritten) await writeSettled(lastSettleMs).catch(() => {});
     },
   };
