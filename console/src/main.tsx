@@ -4,6 +4,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import "@fontsource-variable/anek-devanagari/wght.css";
 import "@fontsource-variable/anek-latin/wght.css";
 import { Console } from "./app.tsx";
 import "./styles.css";

@@ -58,7 +58,7 @@ function theme(base: RaThemeOptions, colours: typeof light): RaThemeOptions {
       difference: { removed: colours.removed, added: colours.added },
     } as RaThemeOptions["palette"],
     typography: {
-      fontFamily: '"Anek Latin Variable", "Roboto", "Segoe UI", Arial, sans-serif',
+      fontFamily: '"Anek Latin Variable", "Anek Devanagari Variable", "Roboto", "Segoe UI", Arial, sans-serif',
       fontSize: 15,
       button: { textTransform: "none" as const, fontWeight: 600 },
       h5: { fontWeight: 600 },
