@@ -47,3 +47,34 @@ for (const address of addresses) {
     await expectFits(page);
   });
 }
+
+/** One of each kind of page; every text of the others is made of the same parts. */
+const inOtherLanguages = [
+  "/",
+  "/search?q=computer%20pune",
+  "/addmissionpage",
+  "/collegelist/MQ==",
+  "/collegedetails/MQ==",
+  "/hosteldetail/MQ==",
+  "/campusdrives",
+  "/chances",
+  "/calendar",
+  "/privarcypolicy",
+  "/login",
+  "/signup",
+];
+
+for (const address of inOtherLanguages) {
+  test(`axe finds nothing on ${address} in Hindi and Marathi, and 320 pixels are wide enough`, async ({
+    page,
+    isMobile,
+  }) => {
+    // Each language on one kind of screen.
+    const language = isMobile ? "hi" : "mr";
+    await page.goto(`${address}${address.includes("?") ? "&" : "?"}lang=${language}`);
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectFits(page);
+  });
+}
