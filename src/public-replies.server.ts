@@ -9,6 +9,7 @@ import { invalidateSocialLinks } from "./features/information/service/social-lin
 import { invalidateNewsTitles } from "./features/news/service.server.ts";
 import { renewWords } from "./features/words/service/words-in-force.server.ts";
 import type { Deps } from "./http/deps.server.ts";
+import { exposeDiskFigures } from "./http/metrics.server.ts";
 import { type BackgroundFill, openBackgroundFill } from "./http/page-cache/background-fill.server.ts";
 import type { DiskCache } from "./http/page-cache/disk-cache.server.ts";
 import type { App } from "./http/page-cache/fill.server.ts";
@@ -72,6 +73,7 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
   let begun: Promise<void> | undefined;
   const versions = disk && watchDataVersion({ disk, readVersion: () => readDataVersion(deps.db) });
   const fill = disk && deps.config.PAGE_CACHE_FILL === "on" ? fillInBackground(deps, cache) : null;
+  if (disk) exposeDiskFigures(deps, () => ({ done: 0, total: 0, ...disk.size(), ...fill?.progress() }));
 
   /** Lists are drawn from the old index until the new one is built; then what shows them is made once more. */
   function renewLater(): void {

@@ -23,6 +23,12 @@ export interface CacheSize {
   entries: number;
 }
 
+/** What the page cache holds on disk, and how far the work that fills it is. */
+export interface DiskFigures extends CacheSize {
+  done: number;
+  total: number;
+}
+
 type Metrics = ReturnType<typeof makeMetrics>;
 
 declare module "#http/app-state.server.ts" {
@@ -66,9 +72,24 @@ function makeMetrics() {
     });
   gaugeOfCache("margdeep_page_cache_bytes", "Bytes that the page cache holds", "bytes");
   gaugeOfCache("margdeep_page_cache_entries", "Answers that the page cache holds", "entries");
+  const disk: { read: () => DiskFigures } = { read: () => ({ bytes: 0, entries: 0, done: 0, total: 0 }) };
+  const gaugeOfDisk = (name: string, help: string, of: keyof DiskFigures) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(disk.read()[of]);
+      },
+    });
+  gaugeOfDisk("margdeep_page_cache_disk_bytes", "Bytes that the page cache holds on disk", "bytes");
+  gaugeOfDisk("margdeep_page_cache_disk_entries", "Answers that the page cache holds on disk", "entries");
+  gaugeOfDisk("margdeep_page_fill_done", "Colleges' pages that the last background fill went through", "done");
+  gaugeOfDisk("margdeep_page_fill_total", "Colleges' pages that the last background fill has to go through", "total");
   return {
     registry,
     cacheSize,
+    disk,
     requests: new Histogram({
       name: "margdeep_http_request_seconds",
       help: "Time to answer a request, by route pattern, method and class of status",
@@ -105,6 +126,12 @@ export function countCache(deps: Deps, outcome: CacheOutcome): void {
 export function exposeCacheSize(deps: Deps, read: () => CacheSize): void {
   const metrics = deps.state.metrics;
   if (metrics) metrics.cacheSize.read = read;
+}
+
+/** Lets `/metrics` ask the same of the disk. */
+export function exposeDiskFigures(deps: Deps, read: () => DiskFigures): void {
+  const metrics = deps.state.metrics;
+  if (metrics) metrics.disk.read = read;
 }
 
 /**

@@ -123,6 +123,15 @@ describe("GET /api/staff/status/", () => {
     expect((await staffClient(app, null).get("/api/staff/status/")).status).toBe(404);
   });
 
+  test("tells how far the background work on pages is, while it runs", async () => {
+    const deps = await testDepsWithJobs(database);
+    const staff = staffClient(createApp(deps), await makeStaff(database.db, "editor"));
+    deps.state.pageFill = () => ({ isRunning: true, done: 12, total: 40 });
+    expect((await staff.get("/api/staff/status/")).body).toMatchObject({ page_fill: { done: 12, total: 40 } });
+    deps.state.pageFill = () => ({ isRunning: false, done: 40, total: 40 });
+    expect((await staff.get("/api/staff/status/")).body).not.toHaveProperty("page_fill");
+  });
+
   test("tells of a failed e-mail until somebody has dropped it", async () => {
     const { rows } = (await database.db.execute(sql`
       insert into emails (kind, to_address, dedupe_key, message_id, state, created_at, give_up_at)

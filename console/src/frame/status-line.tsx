@@ -69,9 +69,13 @@ export function StatusLine() {
       {isWell && "Everything is working"}
       {(error || (data && !isWell)) && <Warning color="warning" fontSize="small" />}
       {error ? "The site status is not available" : data && <Alerts troubles={data.troubles} areas={me?.areas ?? []} />}
+      {data?.page_fill && <span>{wordsOfFill(data.page_fill)}</span>}
     </Box>
   );
 }
+
+const wordsOfFill = ({ done, total }: NonNullable<Status["page_fill"]>) =>
+  `Preparing college pages: ${done.toLocaleString("en-IN")} of ${total.toLocaleString("en-IN")}`;
 
 function Alerts({ troubles, areas }: { troubles: Status["troubles"]; areas: Area[] }) {
   return (

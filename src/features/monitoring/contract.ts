@@ -29,6 +29,10 @@ export const Status = z
         }),
       )
       .describe("none: all is well"),
+    page_fill: z
+      .object({ done: z.number().int(), total: z.number().int() })
+      .optional()
+      .describe("while colleges' pages are prepared in the background: how many are, of how many"),
   })
   .meta({ id: "StaffStatus" });
 export type Status = z.infer<typeof Status>;

@@ -50,12 +50,27 @@ function claimFolder(parent: string): { folder: string; release: () => void } {
   throw new Error(`${maxProcesses} processes use ${parent}`);
 }
 
+/** No page shows these: an operator may change them and keep what is stored. */
+const unseenSettings: ReadonlySet<string> = new Set<keyof Deps["config"]>([
+  "HOST",
+  "PORT",
+  "LOG_LEVEL",
+  "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "RATE_LIMITS",
+  "TRUSTED_PROXIES",
+  "PAGE_CACHE_MB",
+  "PAGE_CACHE_DISK_MB",
+  "PAGE_CACHE_FILL",
+]);
+
 /** Pages depend on the code and on the configuration, such as the address of the support desk. */
 async function readStamp({ config, secretKey }: Deps, buildFolder: string): Promise<string> {
   const code = createHash("sha256");
   for (const file of (await readdir(buildFolder)).filter((name) => name.endsWith(".js")).sort()) {
     code.update(file).update(await readFile(join(buildFolder, file)));
   }
-  const settings = createHmac("sha256", secretKey).update(JSON.stringify(config));
+  const seen = Object.entries(config).filter(([name]) => !unseenSettings.has(name));
+  const settings = createHmac("sha256", secretKey).update(JSON.stringify(seen));
   return `${code.digest("base64url")} ${settings.digest("base64url")}`;
 }
