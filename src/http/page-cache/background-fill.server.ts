@@ -36,13 +36,15 @@ const workers = 2;
 const quietMs = 250;
 /** While visitors ask, a page made is followed by a pause of so many times what it took: one request in 25 meets one. */
 const pauseTimes = 24;
-const busyDelayMs = 20;
+const busyDelayMs = 50;
 const busyWaitMs = 250;
+/** However busy the process or its machine is, the next page is made after so many waits. */
+const maxBusyWaits = 4;
 const checkEveryMs = 600_000;
 
 /**
  * Stores pages before anybody asks for them: at the start, after changes, and where a stored page has become too old. Visitors come
- * first: the work pauses while they are answered, and stops where the process is late.
+ * first: the work pauses while they are answered, and slows down where the process is late.
  */
 export function openBackgroundFill(options: BackgroundFillOptions) {
   const { listAddresses, store, pressure, idleMs, onFailure, settleMs = 120_000 } = options;
@@ -96,10 +98,12 @@ export function openBackgroundFill(options: BackgroundFillOptions) {
     }
   }
 
+  const isBusy = () => pressure.eventLoopDelayMs() > busyDelayMs || pressure.databaseWaiting() > 0;
+
   async function yieldToVisitors(tookMs: number): Promise<void> {
     await nextTurn();
     if (idleMs() < quietMs) await wait(tookMs * pauseTimes, undefined, { signal, ref: false });
-    while (pressure.eventLoopDelayMs() > busyDelayMs || pressure.databaseWaiting() > 0) {
+    for (let waits = 0; waits < maxBusyWaits && isBusy(); waits += 1) {
       await wait(busyWaitMs, undefined, { signal, ref: false });
     }
   }
