@@ -11,6 +11,8 @@ export interface Figure {
   load?: Load;
   /** The reference server that served the same content. */
   reference?: Load;
+  /** Also a line of the short table. */
+  isHeadline?: boolean;
 }
 
 export type Bound = { most: number } | { least: number };
@@ -39,6 +41,21 @@ export function toRow(figure: Figure): Record<string, string | number> {
       bytes: load.bytes,
     }),
     ...(reference && { "beside req/s": reference.requestsPerSecond, "beside cpu ms": reference.processorMs ?? "" }),
+  };
+}
+
+/** One line of the short table: the work, what it cost, the goal, and what the reference did. */
+export function toHeadline(figure: Figure): Record<string, string | number> {
+  const { what, value, unit, bound, load, reference } = figure;
+  return {
+    work: what,
+    "requests/s": load?.requestsPerSecond ?? "",
+    "processor ms": load?.processorMs ?? "",
+    measured: `${value} ${unit}`,
+    goal: "most" in bound ? `at most ${bound.most}` : `at least ${bound.least}`,
+    "": isMet(figure) ? "met" : "MISSED",
+    "reference requests/s": reference?.requestsPerSecond ?? "",
+    "reference processor ms": reference?.processorMs ?? "",
   };
 }
 

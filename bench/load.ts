@@ -1,5 +1,6 @@
 import autocannon from "autocannon";
 import { processorTimeMs } from "./processor-time.ts";
+import { hasWrk, runWrk } from "./wrk.ts";
 
 /** Latency of one address in milliseconds, as seen by the client. */
 export interface Load {
@@ -18,6 +19,8 @@ export interface Load {
 /** The request, its sender and the duration of the load. */
 export interface Asking {
   url: string;
+  /** Other paths of the same origin: each request takes one of them at random instead. */
+  paths?: readonly string[];
   /** Each sends one request at a time and accepts compression, as a browser does. */
   connections?: number;
   /** Whether each request gets a meaningless parameter, to bypass every cache. */
@@ -27,11 +30,18 @@ export interface Asking {
   /** Rate limit over all connections; unlimited when absent. */
   requestsPerSecond?: number;
   seconds: number;
+  /** Accept-Encoding; a browser's by default. */
+  encodings?: string;
   /** The process whose CPU time is measured. */
   pid?: number;
 }
 
 const warmUpSeconds = 1;
+const defaultConnections = 4;
+const usualPauseMs = 10;
+
+/** wrk where it is installed, else autocannon, which may be slower than the server that it measures. */
+export const client = hasWrk() ? "wrk" : "autocannon";
 
 /** Warms up, then measures. */
 export async function measure(asking: Asking): Promise<Load> {
@@ -39,9 +49,44 @@ export async function measure(asking: Asking): Promise<Load> {
   return ask(asking);
 }
 
+function ask(asking: Asking): Promise<Load> {
+  return client === "wrk" ? askByWrk(asking) : askByAutocannon(asking);
+}
+
+function headersOf({ body, encodings = "gzip, deflate, br" }: Asking): Record<string, string> {
+  return { "accept-encoding": encodings, ...(body && { "content-type": "application/json" }) };
+}
+
+async function askByWrk(asking: Asking): Promise<Load> {
+  const { origin, pathname, search } = new URL(asking.url);
+  const usedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
+  const result = await runWrk({
+    ...{ origin, paths: asking.paths ?? [`${pathname}${search}`], seconds: asking.seconds, headers: headersOf(asking) },
+    ...pacing(asking),
+    isUnique: asking.isUnique ?? false,
+    body: asking.body ? JSON.stringify(asking.body) : null,
+  });
+  const nowUsedMs = asking.pid === undefined ? null : processorTimeMs(asking.pid);
+  const count = Math.max(1, result.requests);
+  return {
+    ...{ p50: round(result.p50, 1), p95: round(result.p95, 1), p99: round(result.p99, 1) },
+    requestsPerSecond: Math.round(result.requests / result.seconds),
+    processorMs: usedMs === null || nowUsedMs === null ? null : round((nowUsedMs - usedMs) / count, 3),
+    bytes: Math.round(result.bytes / count),
+    failures: result.failures,
+  };
+}
+
+/** wrk has no rate: instead so many connections pause before each request that together they make about that rate. */
+function pacing({ requestsPerSecond, connections = defaultConnections }: Asking) {
+  if (requestsPerSecond === undefined) return { connections, pauseMs: 0 };
+  const pausing = Math.max(connections, Math.ceil((requestsPerSecond * usualPauseMs) / 1000));
+  return { connections: pausing, pauseMs: Math.round((pausing / requestsPerSecond) * 1000) };
+}
+
 let asked = 0;
 
-function ask(asking: Asking): Promise<Load> {
+function askByAutocannon(asking: Asking): Promise<Load> {
   const { origin, pathname, search } = new URL(asking.url);
   const path = `${pathname}${search}`;
   const separator = search ? "&" : "?";
@@ -52,12 +97,12 @@ function ask(asking: Asking): Promise<Load> {
     const instance = autocannon(
       {
         url: origin,
-        connections: asking.connections ?? 4,
+        connections: asking.connections ?? defaultConnections,
         duration: asking.seconds,
         // The product closes a connection after a thousand requests, and this client would keep using it.
         reconnectRate: 900,
         ...(asking.requestsPerSecond && { overallRate: asking.requestsPerSecond }),
-        headers: { "accept-encoding": "gzip, deflate, br", ...(body && { "content-type": "application/json" }) },
+        headers: headersOf(asking),
         requests: [
           {
             method: body ? "POST" : "GET",
@@ -65,6 +110,8 @@ function ask(asking: Asking): Promise<Load> {
             ...(body && { body }),
             setupRequest: (request: autocannon.Request) => {
               asked += 1;
+              const { paths } = asking;
+              if (paths) return { ...request, path: paths[Math.floor(Math.random() * paths.length)]! };
               return asking.isUnique ? { ...request, path: `${path}${separator}unique=${asked}` } : request;
             },
           },

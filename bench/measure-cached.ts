@@ -11,12 +11,15 @@ import { chooseTargets } from "./targets.ts";
 const minShareOfBare = 0.6;
 const maxHalfLoadMs = 20;
 
+/** As many as keep the server busy without a pause. */
+const connections = 16;
+
 /** Measures cached pages against a bare server that sends the same bytes; then again at half of the maximum rate. */
 export async function measureCached(data: BenchData, collegeId: number, options: Options): Promise<Figure[]> {
   const product = await startMeasured(data);
   try {
-    const { list, college } = await chooseTargets(product.address, collegeId);
-    const cached = [list, college].map(({ name, path }) => ({ name, url: product.address + path }));
+    const { list, college, calls } = await chooseTargets(product.address, collegeId);
+    const cached = [list, college, calls].map(({ name, path }) => ({ name, url: product.address + path }));
     const bare = await startBareServer(cached.map(({ url }) => url));
     try {
       const rounds: { ours: Load; theirs: Load }[][] = cached.map(() => []);
@@ -24,8 +27,8 @@ export async function measureCached(data: BenchData, collegeId: number, options:
         for (const [index, { url }] of cached.entries()) {
           const { seconds } = options;
           rounds[index]!.push({
-            ours: await measure({ url, seconds, pid: product.pid }),
-            theirs: await measure({ url: `${bare.address}/${index}`, seconds, pid: bare.pid }),
+            ours: await measure({ url, connections, seconds, pid: product.pid }),
+            theirs: await measure({ url: `${bare.address}/${index}`, connections, seconds, pid: bare.pid }),
           });
         }
       }
@@ -47,6 +50,7 @@ function besideBare(name: string, rounds: { ours: Load; theirs: Load }[]): Figur
     value: median(ratios),
     unit: "of bare",
     bound: { least: minShareOfBare },
+    isHeadline: true,
     load: medianLoad(rounds.map((round) => round.ours)),
     reference: medianLoad(rounds.map((round) => round.theirs)),
   };

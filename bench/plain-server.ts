@@ -1,14 +1,15 @@
 /**
  * The second and third reference server, without a framework: at /page one query and React's `renderToString` of the
- * real page's tree with its real data, at /json one query and `JSON.stringify`, both uncompressed.
+ * real page's tree with its real data, at /json one query and `JSON.stringify`, both compressed as the product does it.
  * `node bench/plain-server.ts <path of the page> <stream id>`, with DATABASE_URL or DATA_DIR; prints its port.
  */
-import { createServer, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { EntryContext } from "react-router";
 import { openDatabase } from "#db/client.server.ts";
+import { chooseEncoding, encode } from "#http/encodings.server.ts";
 import { testDeps } from "../tests/support/deps.ts";
 
 process.env.NODE_ENV = "production";
@@ -26,8 +27,9 @@ const page = await catchPage();
 const server = createServer(async (request, response) => {
   try {
     const { rows } = await readList();
-    if (request.url?.startsWith("/json")) return send(response, "application/json", JSON.stringify({ results: rows }));
-    send(response, "text/html", renderPage(page, "en", address, null).html);
+    const isJson = request.url?.startsWith("/json");
+    const text = isJson ? JSON.stringify({ results: rows }) : renderPage(page, "en", address, null).html;
+    await send(request, response, isJson ? "application/json" : "text/html", text);
   } catch (error) {
     console.error(error);
     response.writeHead(500).end();
@@ -60,8 +62,10 @@ function readList(): Promise<{ rows: unknown[] }> {
     order by c.id limit 24`) as unknown as Promise<{ rows: unknown[] }>;
 }
 
-function send(response: ServerResponse, type: string, text: string): void {
-  const body = Buffer.from(text);
-  response.writeHead(200, { "content-type": type, "content-length": body.length });
+async function send({ headers }: IncomingMessage, response: ServerResponse, type: string, text: string): Promise<void> {
+  const encoding = chooseEncoding(String(headers["accept-encoding"] ?? ""));
+  const body = encoding ? await encode(encoding, Buffer.from(text), "once") : Buffer.from(text);
+  const encoded = encoding && { "content-encoding": encoding };
+  response.writeHead(200, { "content-type": type, "content-length": body.length, ...encoded });
   response.end(body);
 }

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
+import { collegePath } from "#lib/addresses.ts";
 import { startProduct } from "../scripts/start-product.ts";
 import { generateColleges } from "./generate-colleges.ts";
 
@@ -14,6 +15,9 @@ const publicData = join(root, "../shared/data");
 /** Budgets of memory in megabytes. Source: issue of speed, "Measured". */
 const embeddedBudgetMb = 900;
 const postgresBudgetMb = 400;
+/** Budgets of an uncached page in milliseconds of processor time. Source: issue 21, "Cheaper drawing". */
+const embeddedPageMs = 3.5;
+const postgresPageMs = 2.5;
 
 /** Data to measure on. */
 export interface BenchData {
@@ -21,6 +25,8 @@ export interface BenchData {
   env: Record<string, string>;
   /** The memory budget of a server on this data. */
   memoryBudgetMb: number;
+  /** The budget of an uncached page, in milliseconds of processor time. */
+  pageBudgetMs: number;
   remove: () => void;
 }
 
@@ -33,7 +39,8 @@ export async function prepareData(postgresUrl: string | null): Promise<BenchData
   const dataDir = givenDir ?? mkdtempSync(join(tmpdir(), "margdeep-bench-"));
   const remove = () => (givenDir ? undefined : rmSync(dataDir, { recursive: true, force: true }));
   if (postgresUrl) {
-    return { env: { DATA_DIR: dataDir, DATABASE_URL: postgresUrl }, memoryBudgetMb: postgresBudgetMb, remove };
+    const env = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl };
+    return { env, memoryBudgetMb: postgresBudgetMb, pageBudgetMs: postgresPageMs, remove };
   }
   if (!existsSync(join(dataDir, "database"))) {
     const product = await startProduct({ DATA_DIR: dataDir, SAMPLE_DATA: "true", LOG_LEVEL: "silent" });
@@ -41,7 +48,8 @@ export async function prepareData(postgresUrl: string | null): Promise<BenchData
     if (existsSync(publicData)) importEverything(dataDir);
     else console.log("The public data files are not beside the project: measuring on the starter data alone.");
   }
-  return { env: { DATA_DIR: dataDir }, memoryBudgetMb: embeddedBudgetMb, remove };
+  const env = { DATA_DIR: dataDir };
+  return { env, memoryBudgetMb: embeddedBudgetMb, pageBudgetMs: embeddedPageMs, remove };
 }
 
 function importEverything(dataDir: string): void {
@@ -84,6 +92,19 @@ export async function inspectData({ env }: BenchData): Promise<{ colleges: numbe
     `)) as unknown as { rows: { colleges: number; collegeId: number }[] };
     if (!rows[0]) throw new Error("There is no college with cut-offs to measure");
     return rows[0];
+  } finally {
+    await database.close();
+  }
+}
+
+/** The path of each college's page. */
+export async function listCollegePaths({ env }: BenchData): Promise<string[]> {
+  const database = await open(env);
+  try {
+    const { rows } = (await database.db.execute(
+      sql`select id from colleges where is_active order by id`,
+    )) as unknown as { rows: { id: number }[] };
+    return rows.map(({ id }) => collegePath(id));
   } finally {
     await database.close();
   }

@@ -11,6 +11,7 @@ export interface Targets {
   list: Target;
   college: Target;
   calls: Target;
+  search: Target;
   /** All targets, including those above. */
   all: Target[];
   /** Id of the largest stream. */
@@ -43,16 +44,17 @@ export async function chooseTargets(address: string, collegeId: number): Promise
   const list = { name: "college list, largest stream", path: collegeListPath(largest.id), budgetMs: 40 };
   const college = { name: "college with most cut-offs", path: collegePath(collegeId), budgetMs: 40 };
   const calls = { name: "public list call", path: `/api/colleges/?stream_id=${largest.id}`, budgetMs: 40 };
+  const search = { name: "search", path: "/search?q=computer+enginering+pune", budgetMs: 40 };
   const all = [
     list,
     { name: "the list by state and branch", path: `${list.path}?${filter}`, budgetMs: 40 },
-    { name: "search", path: "/search?q=computer+enginering+pune", budgetMs: 40 },
+    search,
     college,
     { name: "hostel list", path: patterns.hostelList, budgetMs: 40 },
     calls,
     { name: "suggestions", path: "/api/suggest/?q=comput", budgetMs: 25 },
   ];
-  return { list, college, calls, all, streamId: largest.id };
+  return { list, college, calls, search, all, streamId: largest.id };
 }
 
 async function readJson<T>(url: string): Promise<T> {
