@@ -19,8 +19,6 @@ export interface StoredEntry extends Place, StoredLayout {
 /** One line of the log. */
 export type LogLine = { stored: StoredEntry } | { dropped: string };
 
-export type EntryLog = Awaited<ReturnType<typeof openEntryLog>>;
-
 const fileName = "entries.log";
 const linesPerWrite = 500;
 

@@ -28,8 +28,6 @@ interface Segment {
   size: number;
 }
 
-export type SegmentFiles = Awaited<ReturnType<typeof openSegmentFiles>>;
-
 const suffix = ".segment";
 const maxSegmentBytes = 32 * 1024 * 1024;
 const segmentCount = 16;
