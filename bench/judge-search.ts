@@ -14,6 +14,7 @@ import { questionOf } from "#features/catalogue/service/read-question.server.ts"
 import { selectIndexRows } from "#features/catalogue/store/index-rows.server.ts";
 import { readIntents } from "#features/search/read-intents.ts";
 import { heldOutQueries } from "../tests/search/held-out.ts";
+import { secondHeldOutQueries } from "../tests/search/held-out-second.ts";
 import { isWantedCollege, isWantedDirect } from "../tests/search/judge.ts";
 import type { JudgedQuery } from "../tests/search/judged-query.ts";
 import { judgedQueries } from "../tests/search/queries.ts";
@@ -22,7 +23,7 @@ import { seededRandom } from "../tests/support/catalogue-rows.ts";
 const namesAsked = 200;
 const among = 5;
 const shownSuggestions = 8;
-const sets = { tuned: judgedQueries, "held out": heldOutQueries };
+const sets = { tuned: judgedQueries, "held out": heldOutQueries, "second held out": secondHeldOutQueries };
 
 const database = await openDatabase({ databaseUrl: undefined, folder: join(process.argv[2] ?? "data", "database") });
 const index = buildIndex(await selectIndexRows(database.db), 1);

@@ -6,8 +6,9 @@ import type { CourseScope, PreparedText } from "./prepared-text.ts";
 import { readWord, type WordContext } from "./read-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
 import { asTyped, isNameScore, namedScore, scoreCollege } from "./score-college.ts";
-import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
+import { termFrequency, valueKinds } from "./text-table.ts";
 import { nameNouns, readTypedText, type TypedText } from "./typed-text.ts";
+import { isOfCourse, isTelling, saysWhereOrWhat } from "./word-kinds.ts";
 import { isKnown, type WordReading } from "./word-reading.ts";
 
 /** Colleges that a text finds. */
@@ -38,8 +39,6 @@ type Reader = typeof readWord;
 const knownTexts = 20;
 /** A misspelled word of this length with one error is recognised by itself. */
 const recognisedLength = 5;
-/** A word that more texts have says little about which college is meant. */
-const tellingTexts = 300;
 /** Words may be left out while what remains tells most. */
 const leastShare = 0.6;
 /** Of what is written as a college's name nearly everything must remain. */
@@ -119,24 +118,14 @@ function isEnough(
   const isCourseLeft = words.some((word) => isOfCourse(index, word));
   if (dropped.every((word) => saysWhereOrWhat(index, word))) {
     if (!isNamed || answer.count > maxNamed || (dropped.length > 1 && share < leastShare)) return false;
+    // The beginning of a word is none: 'train' is not 'training'.
+    const isWord = (word: WordReading) => word.exact !== null || word.errors !== null;
+    if (words.every((word) => saysWhereOrWhat(index, word) || (word.prefixed.length > 0 && !isWord(word))))
+      return false;
     // Many names have the same initials: of an acronym without its place only one may be meant.
-    return answer.count === 1 || words.some((word) => word.exact !== null || word.errors !== null);
+    return answer.count === 1 || words.some(isWord);
   }
   return share >= leastShare && (isNamed || (isCourseLeft && words.length > 1));
-}
-
-/** Whether a word names a place, a course or a kind of college. */
-function saysWhereOrWhat({ text }: CatalogueIndex, word: WordReading): boolean {
-  if (word.coursePhrases.length + word.abbreviated.length > 0) return true;
-  const phrases = word.phrases.filter((phrase) => phrase.length === 1);
-  const terms = [...(word.exact === null ? [] : [word.exact]), ...phrases.flat()];
-  return terms.some(
-    (term) => (text.termKinds[term]! & (valueKinds.place | valueKinds.state | valueKinds.course)) !== 0,
-  );
-}
-
-function isOfCourse({ text }: CatalogueIndex, { exact, coursePhrases }: WordReading): boolean {
-  return coursePhrases.length > 0 || (exact !== null && (text.termKinds[exact]! & valueKinds.course) !== 0);
 }
 
 /**
@@ -181,14 +170,6 @@ function nounOf({ all }: TypedText): number {
   );
 }
 
-/** A word of names, as typed, that few of them have. */
-function isTelling(text: TextTable, { exact, errors }: WordReading): boolean {
-  if (exact === null || errors !== null) return false;
-  const kinds = text.termKinds[exact]!;
-  if ((kinds & valueKinds.name) === 0 || (kinds & (valueKinds.place | valueKinds.state)) !== 0) return false;
-  return termFrequency(text, exact) <= tellingTexts;
-}
-
 function bestScore({ scores, matched }: TextAnswer): number {
   let best = 0;
   for (const college of matched) if (scores[college]! > best) best = scores[college]!;
@@ -206,7 +187,7 @@ function nothing(size: number) {
 }
 
 function emptyAnswer(index: CatalogueIndex, teaching: CourseScope): TextAnswer {
-  const prepared = prepareText(index, [], [], [], [], teaching);
+  const prepared = prepareText(index, [], [], [], [], [], teaching);
   return { ...nothing(index.size), offers: [], prepared };
 }
 
@@ -219,6 +200,7 @@ function tryWords(
   const prepared = prepareText(
     index,
     [...new Set([keyOf(typed.all), keyOf(shown)])],
+    [typed.text, shown.join(" ")],
     typed.all,
     words,
     optional,

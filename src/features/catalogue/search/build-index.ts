@@ -2,12 +2,14 @@ import { type OwnershipGroup, ownershipGroups } from "../contract.ts";
 import { ownershipGroupOf } from "../rules.ts";
 import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
+import { buildBeginnings } from "./beginnings.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
 import { wordsOf } from "./normalise.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
+import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
+import { holdersOf } from "./store-holders.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
-import { buildHolders } from "./value-holders.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
 const maxAreaLength = 25;
@@ -28,9 +30,10 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   }));
   const places = placeColleges(colleges, builder);
   const teaching = storeCourses(rows, colleges, builder);
+  const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name, "course"));
+  const firstName = builder.count();
   const names = nameColleges(colleges, builder);
   const kinds = describeKinds(builder);
-  const streamText = Int32Array.from(rows.streams, (stream) => builder.add(stream.name, "course"));
   const text = builder.build();
   const ordered = orderColleges(colleges, teaching);
   const ownershipOf = Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership));
@@ -49,6 +52,10 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     ...ordered,
     ...holdersOf(held, text.keys.length, ordered.prominence),
     text,
+    cityOfValue: numberOfValue(text.keys.length, places.cities.textValues),
+    branchOfValue: numberOfValue(text.keys.length, teaching.branches.textValues),
+    streamOfValue: numberOfValue(text.keys.length, streamText),
+    firstName,
     found: new Int32Array(text.keys.length),
     touched: [],
     wholeLists: new Map(),
@@ -56,55 +63,13 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   };
 }
 
-type Held = Pick<
-  CatalogueIndex,
-  | "nameText"
-  | "aliasStart"
-  | "aliasText"
-  | "areaText"
-  | "districtText"
-  | "universityText"
-  | "cities"
-  | "cityOf"
-  | "states"
-  | "stateOf"
-  | "ownershipText"
-  | "ownershipOf"
-  | "womenText"
-  | "womenOnly"
-  | "branches"
-  | "streamText"
-  | "entryStart"
-  | "entryStream"
-  | "programmeStart"
-  | "programmeBranch"
->;
-
-/** By text value: the colleges that have it. */
-function holdersOf(held: Held, valueCount: number, prominence: Int32Array) {
-  return {
-    holders: buildHolders(valueCount, prominence, (college) => [
-      held.nameText[college]!,
-      ...held.aliasText.subarray(held.aliasStart[college], held.aliasStart[college + 1]),
-      held.areaText[college]!,
-      held.districtText[college]!,
-      held.universityText[college]!,
-      held.cities.textValues[held.cityOf[college]!]!,
-      held.states.textValues[held.stateOf[college]!]!,
-      held.ownershipText[held.ownershipOf[college]!]!,
-      ...(held.womenOnly[college] === 1 ? [held.womenText] : []),
-    ]),
-    teachers: buildHolders(valueCount, prominence, (college) => {
-      const values: number[] = [];
-      for (let entry = held.entryStart[college]!; entry < held.entryStart[college + 1]!; entry += 1) {
-        values.push(held.streamText[held.entryStream[entry]!]!);
-        for (let at = held.programmeStart[entry]!; at < held.programmeStart[entry + 1]!; at += 1) {
-          values.push(held.branches.textValues[held.programmeBranch[at]!]!);
-        }
-      }
-      return values;
-    }),
-  };
+/** By text value: its place in a list of values; -1 for none. */
+function numberOfValue(valueCount: number, values: Int32Array): Int32Array {
+  const numbers = new Int32Array(valueCount).fill(-1);
+  values.forEach((value, number) => {
+    numbers[value] = number;
+  });
+  return numbers;
 }
 
 function lowestFeeOf({ feeRange }: StoredScope): number {
@@ -131,10 +96,14 @@ function orderColleges(colleges: readonly StoredCollege[], teaching: StoredCours
   prominence.forEach((college, place) => {
     prominenceRank[college] = place;
   });
+  const sought = countSought(orders.relevance, colleges, (college) => totals[college]!);
+  const bySought = Int32Array.from(prominence).sort((one, other) => sought[other]! - sought[one]! || one - other);
   return {
     orders,
     prominence,
     prominenceRank,
+    sought,
+    beginnings: buildBeginnings(bySought, (college) => [colleges[college]!.name, ...colleges[college]!.aliases]),
     streamOrders: scopesByStream.map((scopes) =>
       sortColleges(nameRanks, [...scopes.keys()], (college) => scopes.get(college)!),
     ),

@@ -1,5 +1,6 @@
 import type { Family } from "../branch-families.ts";
 import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
+import type { Beginnings } from "./beginnings.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
 
@@ -117,6 +118,9 @@ export interface CatalogueIndex {
   prominence: Int32Array;
   /** The place of each college in that order. */
   prominenceRank: Int32Array;
+  /** How sought each college is, in points: for suggestions. */
+  sought: Float32Array;
+  beginnings: Beginnings;
   text: TextTable;
   /** Text values of each college. */
   nameText: Int32Array;
@@ -141,6 +145,12 @@ export interface CatalogueIndex {
   wholeLists: Map<number, FilteredList>;
   /** Colleges of each city and branch; null until they are counted. */
   collegeCounts: { city: Int32Array; branch: Int32Array } | null;
+  /** By text value: the number of the city, of the branch and of the stream of that name; -1 for none. */
+  cityOfValue: Int32Array;
+  branchOfValue: Int32Array;
+  streamOfValue: Int32Array;
+  /** The first value that is the name of a college: what is before is a place, a course or a university. */
+  firstName: number;
 }
 
 /** Numbers distinct values in the order they come. */

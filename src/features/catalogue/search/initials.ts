@@ -50,6 +50,27 @@ export function buildInitials(pairs: readonly (readonly [initials: string, value
   return { initials: sorted.map(([initials]) => initials), values: Int32Array.from(sorted, ([, value]) => value) };
 }
 
+/** A word of a name may have so many letters in its acronym: 'bimtech'. */
+const longestTail = 5;
+
+/**
+ * Values whose acronym has more than a letter of its last word: 'iisc' is the Indian Institute of Science.
+ *
+ * @param keys compared form of each value
+ */
+export function valuesWithTail(table: InitialsTable, keys: readonly string[], acronym: string, most: number): number[] {
+  const found: number[] = [];
+  for (let head = acronym.length - 2; head >= 2 && acronym.length - head <= longestTail; head -= 1) {
+    const tail = acronym.slice(head);
+    for (const value of valuesWithInitials(table, acronym.slice(0, head + 1), most)) {
+      const words = keys[value]!.split(" ");
+      const letters = words.slice(0, head).map((word) => word[0]);
+      if (words[head]?.startsWith(tail) && letters.join("") === acronym.slice(0, head)) found.push(value);
+    }
+  }
+  return found;
+}
+
 /**
  * Values whose initials begin with an acronym.
  *

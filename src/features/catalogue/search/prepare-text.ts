@@ -12,6 +12,7 @@ const shortestSpelled = 4;
 /**
  * Marks in `index.found` which words each text value holds.
  *
+ * @param written the text in small letters
  * @param spoken all words as typed, small ones too
  * @param words those that must be found
  * @param optional those that count where a name has them
@@ -19,6 +20,7 @@ const shortestSpelled = 4;
 export function prepareText(
   index: CatalogueIndex,
   keys: readonly string[],
+  written: readonly string[],
   spoken: readonly string[],
   words: readonly WordReading[],
   optional: readonly WordReading[],
@@ -43,7 +45,9 @@ export function prepareText(
   return {
     full,
     keys,
+    written,
     acronyms,
+    isOfKind: all.some(({ stem }) => isAcronymOfKind(stem)),
     spelled: spelledNames(index, spoken),
     teaching,
     taughtAt,

@@ -16,6 +16,8 @@ export interface PreparedText {
   full: number;
   /** The whole text in compared form, as typed and as it is meant: for names that equal it or start with it. */
   keys: readonly string[];
+  /** The text in small letters, as typed and as it is meant: for names that are written so. */
+  written: readonly string[];
   /** Names that begin with it are what the text's initials spell: 'college of engineering pune' is 'coep'. Empty: none. */
   spelled: readonly string[];
   teaching: CourseScope;
@@ -29,6 +31,8 @@ export interface PreparedText {
   places: number;
   /** By group of ownership: words that say it. */
   ownership: Int32Array;
+  /** Whether a word is an acronym of a kind of college, which is always named with its own place: 'nit mumbai'. */
+  isOfKind: boolean;
   /** Words that say 'for women'. */
   women: number;
   /**

@@ -6,6 +6,8 @@ import type { CourseScope } from "./prepared-text.ts";
 import type { ValueHolders } from "./value-holders.ts";
 import type { WordReading } from "./word-reading.ts";
 
+/** Of words that no college holds together, shorter known ones may be misspelled too. */
+const shortestReread = 4;
 /** A corrected word weighs less than one that is found as typed. */
 const correctedWeight = 0.75;
 /** A word that only the initials of names begin with may be one mistyped. */
@@ -35,7 +37,7 @@ export interface RelaxedWords {
  */
 export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope): RelaxedWords {
   const held = wordsHeld(index, words, teaching);
-  const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false)));
+  const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false, shortestReread)));
   const heldReread = wordsHeld(index, corrected, teaching);
   const counts = countHolders(held);
   const most = Math.log(1 + index.size);
@@ -76,7 +78,7 @@ function changedOrNull(word: WordReading, read: WordReading): WordReading | null
 /** By college, as a mask: which words it holds anywhere, and in what it teaches within the scope. */
 function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
   const readings = words.map((word) => word ?? noWord);
-  const text = prepareText(index, [], [], readings, [], teaching);
+  const text = prepareText(index, [], [], [], readings, [], teaching);
   const { found, touched, size } = index;
   const held = new Int32Array(size);
   const addWords = ({ start, colleges }: ValueHolders, value: number) => {

@@ -72,7 +72,7 @@ export function soundKey(word: string): string {
     .replace(/^(?:yu|u|o)/, "u")
     .replace(/^[ie]/, "i")
     .replace(/x/g, "ks")
-    .replace(/ck|q/g, "k")
+    .replace(/ck|q|ch(?=[nlr])/g, "k")
     .replace(/c(?=[eiy])/g, "s")
     .replace(/g(?=[eiy])/g, "j")
     .replace(/ch/g, "C")
@@ -96,10 +96,15 @@ export function isSameSound(one: string, other: string): boolean {
   return vowelsOf(one) === vowelsOf(other);
 }
 
+/** Whether two words of the same sound have the same vowels as well. */
+export function isSpokenSame(one: string, other: string): boolean {
+  return soundKey(one) === soundKey(other) && vowelsOf(one) === vowelsOf(other);
+}
+
 /** The vowels between the consonants, long and short ones alike; "a" is often not spoken, and does not count. */
 function vowelsOf(word: string): string {
   return word
-    .replace(/ee|ea|y(?![aeiou])/g, "i")
+    .replace(/ee|ea|y(?![aeiou])|(?<=a)y(?=a)/g, "i")
     .replace(/y/g, "")
     .replace(/oo|ou/g, "u")
     .replace(/[^eiou]+/g, "-")

@@ -1,10 +1,17 @@
 import type { Suggestion } from "../contract.ts";
-import { answerText } from "./answer-text.ts";
-import type { CatalogueIndex, Dictionary } from "./catalogue-index.ts";
+import { answerText, type TextAnswer } from "./answer-text.ts";
+import { collegesBegunWith } from "./beginnings.ts";
+import type { CatalogueIndex } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
+import { wordsOf } from "./normalise.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { readPrefix } from "./read-text.ts";
-import { nameStartsScore, scoreCount } from "./score-college.ts";
+import { nameStartsScore } from "./score-college.ts";
+import { isDevanagari, romanisations } from "./sound.ts";
+import { termsStartingWith } from "./text-table.ts";
+
+/** So many words may begin with the letters typed. */
+const maxTerms = 400;
 
 const everywhere = { stream: -1, levels: 7 };
 const noFilters = {
@@ -29,40 +36,123 @@ interface Candidate {
 }
 
 /**
- * Suggestions for a text: at most two streams, three courses and two cities whose names hold every word, those that start
- * with the text first and then those with more colleges; colleges fill the rest. When the text begins a college's own name
- * or short name, and is not itself the name of a course, city or stream, colleges come first.
+ * Suggestions for a text: for the beginning of one word the colleges that are most sought among those called so, else those
+ * that the text finds; beside them at most two streams, three courses and two cities. When the text begins a college's own
+ * name or short name, and is not itself the name of a course, city or stream, colleges come first.
  */
 export function suggestFrom(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
+  const words = wordsOf(text);
+  return (
+    (words.length === 1 ? suggestForBeginning(index, words[0]!, limit) : null) ?? suggestForText(index, text, limit)
+  );
+}
+
+/** Suggestions for one word that is being typed; null when nothing is called so. */
+function suggestForBeginning(index: CatalogueIndex, word: string, limit: number): Suggestion[] | null {
+  const spellings = isDevanagari(word)
+    ? romanisations(word).flatMap((latin) => [latin, latin.replace(/v/g, "w"), latin.replace(/ph/g, "f")])
+    : [word];
+  const terms = [...new Set(spellings.flatMap((latin) => termsStartingWith(index.text, latin, maxTerms)))];
+  const { text } = index;
+  const known = terms.map((term) => text.terms[term]!);
+  const colleges = spellings.flatMap((latin) =>
+    collegesBegunWith(
+      index.beginnings,
+      latin,
+      known,
+      { table: text.initials, collegesOf: holdersOf(index) },
+      index.sought,
+    ),
+  );
+  const others = candidatesAmong(index, valuesOfTerms(index, terms), (value) =>
+    fitOfName(text.keys[value]!, spellings),
+  );
+  if (colleges.length + others.length === 0) return null;
+  const shown = colleges.length > 0 ? bestOfEachKind(others) : others;
+  return arrange(index, [...new Set(colleges)], shown, limit, others[0]?.fit !== 3);
+}
+
+/** Beside colleges that begin so: the best stream, course and city. */
+function bestOfEachKind(others: readonly Candidate[]): Candidate[] {
+  const kinds = others.map(({ suggestion }) => suggestion.kind);
+  return others.filter(({ suggestion }, at) => kinds.indexOf(suggestion.kind) === at);
+}
+
+function holdersOf({ holders }: CatalogueIndex): (value: number) => Int32Array {
+  return (value) => holders.colleges.subarray(holders.start[value], holders.start[value + 1]);
+}
+
+/** Places and courses that hold one of the terms; names of colleges come after them. */
+function valuesOfTerms({ text, firstName }: CatalogueIndex, terms: readonly number[]): Set<number> {
+  const values = new Set<number>();
+  for (const term of terms) {
+    for (let at = text.postingStart[term]!; at < text.postingStart[term + 1]!; at += 1) {
+      if (text.postings[at]! >= firstName) break;
+      values.add(text.postings[at]!);
+    }
+  }
+  return values;
+}
+
+function fitOfName(name: string, typed: readonly string[]): number {
+  if (typed.includes(name)) return 3;
+  return typed.some((word) => name.startsWith(word)) ? 2 : 1;
+}
+
+function suggestForText(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
   const answer = answerText(index, text, everywhere, readPrefix);
   if (!answer || answer.count === 0) return [];
-  const { prepared, scores } = answer;
-  const streams = streamCandidates(index, prepared).slice(0, 2);
-  const courses = dictionaryCandidates(index, index.branches, prepared, "course").slice(0, 3);
-  const cities = dictionaryCandidates(index, index.cities, prepared, "city").slice(0, 2);
-  const others = [...streams, ...courses, ...cities].sort((a, b) => b.fit - a.fit);
-  const colleges = bestColleges(index, scores, limit);
-  const isNamed = others[0]?.fit !== 3 && colleges.length > 0 && scores[colleges[0]!]! >= nameStartsScore;
+  const { prepared } = answer;
+  const others = candidatesAmong(index, index.touched, (value) => relevanceOf(index, value, prepared)).filter(
+    // A course that has a place's name in its own is seldom what a text with a place asks for.
+    ({ fit, suggestion }) => fit > 1 || suggestion.kind !== "course" || prepared.places === 0,
+  );
+  const colleges = bestColleges(index, answer, limit);
+  const isNamed = others[0]?.fit !== 3 && colleges.length > 0 && answer.scores[colleges[0]!]! >= nameStartsScore;
+  return arrange(index, colleges, others, limit, isNamed);
+}
+
+/** Colleges fill what other suggestions leave, which is half of the list or more when a college is named. */
+function arrange(
+  index: CatalogueIndex,
+  colleges: readonly number[],
+  others: readonly Candidate[],
+  limit: number,
+  isNamed: boolean,
+): Suggestion[] {
   const roomForOthers = Math.min(others.length, isNamed ? Math.floor(limit / 2) : limit - 2);
   const shownColleges = colleges.slice(0, limit - roomForOthers).map((ordinal) => suggestCollege(index, ordinal));
   const shownOthers = others.slice(0, limit - shownColleges.length).map(({ suggestion }) => suggestion);
   return isNamed ? [...shownColleges, ...shownOthers] : [...shownOthers, ...shownColleges];
 }
 
-function streamCandidates(index: CatalogueIndex, text: PreparedText): Candidate[] {
-  return index.streams
-    .map((stream, code) => ({
-      fit: relevanceOf(index, index.streamText[code]!, text),
-      suggestion: {
-        kind: "stream" as const,
-        text: stream.name,
-        detail: String(stream.collegeCount),
-        id: stream.id,
-        count: stream.collegeCount,
-      },
-    }))
-    .filter(({ fit }) => fit > 0)
-    .sort(byFit);
+/** Streams, courses and cities among text values, the best of each kind. */
+function candidatesAmong(
+  index: CatalogueIndex,
+  values: Iterable<number>,
+  relevanceOf: (value: number) => number,
+): Candidate[] {
+  const { streams, branches, cities } = index;
+  const counts = countsOf(index);
+  const found: Record<"stream" | "course" | "city", Candidate[]> = { stream: [], course: [], city: [] };
+  const add = (kind: keyof typeof found, fit: number, text: string, count: number, id: number | null) => {
+    if (count > 0) found[kind].push({ fit, suggestion: { kind, text, detail: String(count), id, count } });
+  };
+  for (const value of values) {
+    const [stream, branch, city] = [
+      index.streamOfValue[value]!,
+      index.branchOfValue[value]!,
+      index.cityOfValue[value]!,
+    ];
+    if (stream < 0 && branch < 0 && city < 0) continue;
+    const fit = relevanceOf(value);
+    if (fit === 0) continue;
+    if (stream >= 0) add("stream", fit, streams[stream]!.name, streams[stream]!.collegeCount, streams[stream]!.id);
+    if (branch >= 0) add("course", fit, branches.labels[branch]!, counts.branch[branch]!, null);
+    if (city >= 0) add("city", fit, cities.labels[city]!, counts.city[city]!, null);
+  }
+  const best = (kind: keyof typeof found, most: number) => found[kind].sort(byFit).slice(0, most);
+  return [...best("stream", 2), ...best("course", 3), ...best("city", 2)].sort((a, b) => b.fit - a.fit);
 }
 
 /** Colleges of each city and branch, counted once for an index. */
@@ -72,24 +162,6 @@ function countsOf(index: CatalogueIndex) {
     index.collegeCounts = { city, branch };
   }
   return index.collegeCounts;
-}
-
-function dictionaryCandidates(
-  index: CatalogueIndex,
-  dictionary: Dictionary,
-  text: PreparedText,
-  kind: "course" | "city",
-): Candidate[] {
-  const counts = countsOf(index)[kind === "city" ? "city" : "branch"];
-  const found: Candidate[] = [];
-  dictionary.labels.forEach((label, code) => {
-    const fit = relevanceOf(index, dictionary.textValues[code]!, text);
-    const count = counts[code]!;
-    // A course that has a place's name in its own is seldom what a text with a place asks for.
-    if (fit === 0 || count === 0 || (fit === 1 && kind === "course" && text.places !== 0)) return;
-    found.push({ fit, suggestion: { kind, text: label, detail: String(count), id: null, count } });
-  });
-  return found.sort(byFit);
 }
 
 function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {
@@ -103,19 +175,13 @@ function byFit(a: Candidate, b: Candidate): number {
   return b.fit - a.fit || b.suggestion.count! - a.suggestion.count!;
 }
 
-/** The best colleges by score; equal ones in the order of lists. */
-function bestColleges(index: CatalogueIndex, scores: Uint8Array, most: number): number[] {
-  const best: number[] = [];
-  const { prominence } = index;
-  const counts = new Int32Array(scoreCount);
-  for (const score of scores) counts[score]! += 1;
-  for (let score = scoreCount - 1; score > 0 && best.length < most; score -= 1) {
-    if (counts[score] === 0) continue;
-    for (let at = 0; at < prominence.length && best.length < most; at += 1) {
-      if (scores[prominence[at]!] === score) best.push(prominence[at]!);
-    }
-  }
-  return best;
+/** The best colleges by score; equal ones the best known first. */
+function bestColleges(
+  { prominenceRank: rank }: CatalogueIndex,
+  { matched, scores }: TextAnswer,
+  most: number,
+): number[] {
+  return matched.toSorted((a, b) => scores[b]! - scores[a]! || rank[a]! - rank[b]!).slice(0, most);
 }
 
 function suggestCollege(index: CatalogueIndex, ordinal: number): Suggestion {

@@ -44,6 +44,8 @@ export interface TextTable {
 export interface TextTableBuilder {
   /** Adds a text and answers its number; the same text has the same number unless it brings terms of its own. */
   add: (text: string, kind: ValueKind, extraTerms?: readonly string[]) => number;
+  /** How many texts there are so far. */
+  count: () => number;
   build: () => TextTable;
 }
 
@@ -86,7 +88,11 @@ export function createTextTableBuilder(): TextTableBuilder {
   const addInitials = (text: string, value: number) => {
     for (const one of initialsOf(text)) initials.push([one, value]);
   };
-  return { add, build: () => finish(termIds, surfaces, keys, valueTerms, written, kinds, initials) };
+  return {
+    add,
+    count: () => keys.length,
+    build: () => finish(termIds, surfaces, keys, valueTerms, written, kinds, initials),
+  };
 }
 
 function finish(

@@ -1,5 +1,5 @@
 import { degreeOf } from "./degrees.ts";
-import { valuesWithInitials } from "./initials.ts";
+import { valuesWithInitials, valuesWithTail } from "./initials.ts";
 import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
 import { isSmallWord, stemOf, wordsOf } from "./normalise.ts";
 import { placeInEnglish } from "./place-names.ts";
@@ -21,6 +21,8 @@ export const nameNouns: ReadonlySet<string> = new Set(["school", "institute", "c
 
 /** A text taken apart, in Latin letters. */
 export interface TypedText {
+  /** As typed, in small letters. */
+  text: string;
   /** Every word but small ones, for comparing with whole names. */
   all: readonly string[];
   /** Words that must be found. */
@@ -37,17 +39,18 @@ export interface TypedText {
  */
 export function readTypedText(text: string, table: TextTable | null = null): TypedText {
   const latin = wordsOf(text).flatMap((word) => latinWords(word, table));
-  const all = table ? joinWords(table, latin) : latin;
+  const all = table ? mendGeneralWords(table, joinWords(table, latin)) : latin;
   const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
   const isOptional = (word: string, at: number) => {
     if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
     if (at > 0 && nameNouns.has(word) && all[all.indexOf(word) + 1] === "of") return isFiller(stemOf(large[at - 1]!));
-    return isFiller(stemOf(word)) || isFiller(stemOf(meaningOf(word) || word)) || isMisspelledNoun(table, word);
+    return isFiller(stemOf(word)) || isFiller(stemOf(meaningOf(word) || word));
   };
   const telling = [...new Set(large.filter((word, at) => !isOptional(word, at)))].slice(0, maxWords);
   const weak = [...new Set(large.filter(isOptional))];
-  if (telling.length === 0) return { all, words: weak.slice(0, maxWords), optional: [] };
-  return { all, words: telling, optional: weak.slice(0, maxWords - telling.length) };
+  const typed = { text: text.trim().toLowerCase(), all };
+  if (telling.length === 0) return { ...typed, words: weak.slice(0, maxWords), optional: [] };
+  return { ...typed, words: telling, optional: weak.slice(0, maxWords - telling.length) };
 }
 
 /** A text as words of ours: Hindi and Marathi by what they mean, particles left out. */
@@ -60,10 +63,31 @@ export function wordsInEnglish(text: string, table: TextTable | null): string[] 
     });
 }
 
-/** 'colege', 'institue': misspelled, they say as little as when they are not. */
-function isMisspelledNoun(table: TextTable | null, word: string): boolean {
-  if (word.length < 5 || table?.termIds.has(stemOf(word))) return false;
-  return ["college", "institute"].some((noun) => countErrors(stemOf(word), noun, 2) <= 2);
+/** Words of so many names that whatever is like them is one of them. */
+const generalWords = ["college", "institute", "institution", "polytechnic", "university"];
+/** Words in which a long text has a small one. */
+const fewestWithSmall = 4;
+
+/**
+ * 'colege', 'institue', 'Science adn Technology': misspelled, general words say as little as when they are not. Words that
+ * anything else is known by stay.
+ */
+function mendGeneralWords(table: TextTable, words: readonly string[]): string[] {
+  const isStrange = (word: string) =>
+    !isKnownTerm(table, word) && !degreeOf(stemOf(word)) && !isFiller(stemOf(word)) && meaningOf(word) === null;
+  return words.map((word, at) => {
+    if (!/^[a-z]{2,13}$/.test(word) || isSmallWord(word) || !isStrange(word)) return word;
+    const noun = generalWords.find((known) => isMisspelled(word, known));
+    if (noun) return noun;
+    const isInside = at > 0 && at < words.length - 1 && words.length >= fewestWithSmall;
+    return isInside && ["and", "of"].some((small) => countErrors(word, small, 1) <= 1) ? "and" : word;
+  });
+}
+
+function isMisspelled(word: string, known: string): boolean {
+  if (word.length < 5) return false;
+  const most = word.length >= 6 ? 2 : 1;
+  return Math.min(countErrors(word, known, most), countErrors(stemOf(word), known, most)) <= most;
 }
 
 /** A particle of Hindi or Marathi. 'ME' at the beginning is the degree, elsewhere it is 'in'. */
@@ -167,5 +191,8 @@ export function acronymValues(table: TextTable, stem: string): number[] {
     term !== undefined &&
     (termFrequency(table, term) > maxWordTexts ||
       (table.termKinds[term]! & (valueKinds.place | valueKinds.state)) !== 0);
-  return isWord || isAcronymOfKind(stem) ? [] : valuesWithInitials(table.initials, stem, maxAcronymValues);
+  if (isWord || isAcronymOfKind(stem)) return [];
+  const values = valuesWithInitials(table.initials, stem, maxAcronymValues);
+  if (term !== undefined || stem.length < 4) return values;
+  return [...new Set([...values, ...valuesWithTail(table.initials, table.keys, stem, maxAcronymValues)])];
 }

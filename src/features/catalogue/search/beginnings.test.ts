@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { readSample } from "../../../../tests/search/judge.ts";
+import { everyCollege } from "../rules.ts";
+import { buildIndex } from "./build-index.ts";
+import { findColleges } from "./find-colleges.ts";
+import { suggestFrom } from "./suggest-from.ts";
+
+const index = buildIndex(readSample(), 1);
+const suggested = (text: string) => suggestFrom(index, text, 8).map(({ text }) => text);
+
+test.each([
+  ["coe", /^COEP/],
+  ["vjt", /veermata/i],
+  ["bit", /^Birla Institute/],
+  ["iit", /^Indian Institute of Technology/],
+  ["fer", /^Fergusson/],
+])("three letters suggest what is most sought: %s", (typed, wanted) => {
+  expect(
+    suggested(typed)
+      .slice(0, 4)
+      .some((text) => wanted.test(text)),
+  ).toBe(true);
+});
+
+test("a place is suggested beside the colleges that begin so", () => {
+  expect(suggested("pune")[0]).toBe("Pune");
+  expect(suggested("pun").length).toBe(8);
+});
+
+test("letters of Devanagari suggest what sounds so", () => {
+  expect(suggested("वाल").some((text) => /walchand/i.test(text))).toBe(true);
+});
+
+test.each([
+  ["thapar institute og engineering and technology", /Thapar/],
+  ["indian institue adn technology bombay", /Technology Bombay/],
+  ["walchand colege of engineering sangli", /Walchand/],
+  ["iim c", /Calcutta/],
+])("general words may be misspelled, and initials followed by a letter of the place: %s", (q, wanted) => {
+  expect(findColleges(index, { ...everyCollege, q, pageSize: 1 }).colleges[0]?.name).toMatch(wanted);
+});
