@@ -37,7 +37,7 @@ async function entryContext(): Promise<EntryContext> {
 }
 
 const html = renderToString(createElement(ServerRouter, { context: await entryContext(), url: "http://localhost/" }));
-const facts = { overrides: null, start: "interaction", data: "[]", dataFrom: null, requestId: null } as const;
+const facts = { words: [], names: {}, start: "interaction", data: "[]", dataFrom: null, requestId: null } as const;
 const { bytes } = finishPage(html, { ...facts, words: [] });
 if (!bytes.includes('data-modules="/assets/')) {
   throw new Error(

@@ -3,7 +3,7 @@
  * src/lib/messages/compiled. Fails when a language lacks a text, has an extra one, or uses different parameters from
  * English.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { MessagePart } from "../src/lib/messages/message-parts.ts";
 import { type ParameterType, parametersOf, readMessage } from "../src/lib/messages/read-message.server.ts";
@@ -36,7 +36,36 @@ export function compileMessages(root: string): string[] {
   write(join(target, "types.ts"), typesModule(base, locales));
   write(join(target, "load.ts"), loadModule(locales));
   write(join(target, "all.server.ts"), allModule(locales, groups));
+  compileNames(folder, target, locales.slice(1));
   return locales;
+}
+
+/**
+ * Writes the names of places and streams in script (messages/names.json), for each language but English, in which they are
+ * stored.
+ */
+function compileNames(folder: string, target: string, locales: string[]): void {
+  const file = join(folder, "names.json");
+  const names: Record<string, Record<string, string>> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const faults = locales.flatMap((locale) =>
+    Object.entries(names).flatMap(([name, own]) => (own[locale] ? [] : [`  ${locale}: ${name} is missing`])),
+  );
+  if (faults.length > 0) throw new Error(`messages/names.json lacks names:\n${faults.join("\n")}`);
+  for (const locale of locales) {
+    const table = Object.fromEntries(Object.entries(names).map(([name, own]) => [name, own[locale]]));
+    const text = JSON.stringify(table, null, 2);
+    write(
+      join(target, locale, "names.ts"),
+      `${header}export const names: Readonly<Record<string, string>> = ${text};\n`,
+    );
+  }
+  const loaders = locales.map((locale) => `  ${locale}: async () => (await import("./${locale}/names.ts")).names,`);
+  write(join(target, "load-names.ts"), `${header}export const nameTables = {\n${loaders.join("\n")}\n};\n`);
+  const imports = locales.map((locale) => `import { names as ${locale} } from "./${locale}/names.ts";\n`);
+  write(
+    join(target, "names.server.ts"),
+    `${header}${imports.join("")}\nexport const names = { ${locales.join(", ")} };\n`,
+  );
 }
 
 /** Writes only changed files, so that file watchers are not triggered. */

@@ -51,10 +51,12 @@ const syllable =
 
 /** Each syllable of the texts once, and those that anybody's own words are put together from. */
 export function listSyllables(root: string): string[] {
-  const files = languages.flatMap((language) => [
-    join(root, "messages", `${language}.json`),
-    ...globSync(join(root, "content", language, "*.md")),
-  ]);
+  const files = languages
+    .flatMap((language) => [
+      join(root, "messages", `${language}.json`),
+      ...globSync(join(root, "content", language, "*.md")),
+    ])
+    .concat(join(root, "messages/names.json"));
   const text = files.filter(existsSync).map((file) => readFileSync(file, "utf8"));
   return [...new Set([...text.join(" ").matchAll(syllable)].map(([match]) => match).concat(commonSyllables()))].sort();
 }

@@ -10,6 +10,7 @@ import { listSyllables } from "../scripts/subset-font.ts";
 import { createApp } from "../src/app.server.ts";
 import { insertStudent, signIn } from "./support/account-factories.ts";
 import { type Api, openApi } from "./support/api-client.ts";
+import { createCollege } from "./support/factories.ts";
 import { sourcePages } from "./support/source-pages.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -46,6 +47,20 @@ test.each(["hi", "mr"])("no sentence of %s is left in English", (locale) => {
       .map(([key]) => `${group}.${key}: ${own[group]?.[key]}`),
   );
   expect(left).toEqual([]);
+});
+
+test("a name in script is in both languages, and in Devanagari alone", () => {
+  const names = JSON.parse(readFileSync(join(root, "messages/names.json"), "utf8")) as Record<string, object>;
+  const wrong = Object.entries(names).filter(
+    ([, own]) =>
+      !Object.values(own).every((name) => /^[\u0900-\u097f24 -]+$/.test(name)) || Object.keys(own).length !== 2,
+  );
+  expect(wrong).toEqual([]);
+  const folder = mkdtempSync(join(tmpdir(), "names-"));
+  mkdirSync(join(folder, "messages"));
+  for (const locale of ["en", "hi"]) writeFileSync(join(folder, `messages/${locale}.json`), '{"group":{"key":"क"}}');
+  writeFileSync(join(folder, "messages/names.json"), '{"Pune":{"mr":"पुणे"}}');
+  expect(() => compileMessages(folder)).toThrow("hi: Pune is missing");
 });
 
 test("figures and dates are in the language's own words, with the digits of the lists", () => {
@@ -132,5 +147,18 @@ describe("the choice of a language", () => {
       body: new URLSearchParams({ identifier: "nobody@example.org", password: "not the password" }),
     });
     expect(await login.text()).toContain("ई-मेल, मोबाइल नंबर या पासवर्ड सही नहीं है");
+  });
+
+  test("places and streams are in the page's script, and in addresses as they are stored", async () => {
+    await createCollege(api.db, { city: "Pune", state: "Maharashtra" });
+    const hindi = await page("/search?state=Maharashtra&lang=hi");
+    expect(hindi.html).toContain('<option value="Maharashtra" selected="">महाराष्ट्र');
+    expect(hindi.html).toContain("पुणे, महाराष्ट्र");
+    expect(hindi.html).toMatch(
+      /^<!DOCTYPE html><html data-words="[^"]*" data-names="{&quot;[^"]*&quot;Pune&quot;:&quot;पुणे&quot;/,
+    );
+    const english = await page("/search?state=Maharashtra");
+    expect(english.html).toContain("Pune, Maharashtra");
+    expect(english.html).not.toContain("data-names");
   });
 });

@@ -9,8 +9,8 @@ const rendered = [
   "<script>late()</script></body></html>",
 ].join("");
 
-function finish(data: string | null = "[1]\n", dataFrom: string | null = null, overrides: object | null = null) {
-  const facts = { words: ["frame", "ui"], overrides, start: "interaction", data, dataFrom, requestId: null } as const;
+function finish(data: string | null = "[1]\n", dataFrom: string | null = null) {
+  const facts = { words: ["frame", "ui"], names: {}, start: "interaction", data, dataFrom, requestId: null } as const;
   const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
@@ -68,8 +68,14 @@ describe("finishing a page", () => {
   it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(
     "refuses a page that lacks %s, in words",
     (marker) => {
-      const asked = { words: [], overrides: null, start: "interaction" as const, data: "[1]\n" };
-      const facts = { ...asked, dataFrom: null, requestId: null };
+      const facts = {
+        words: [],
+        names: {},
+        start: "interaction" as const,
+        data: "[1]\n",
+        dataFrom: null,
+        requestId: null,
+      };
       expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
         `A rendered page lacks ${marker}. Has React`,
       );

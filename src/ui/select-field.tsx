@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
+import { useNames } from "#lib/messages/messages.tsx";
 import { controlClasses, described, FieldHead, type FieldProps } from "./field.tsx";
 
-/** A value that is sent as it reads, or one that reads differently. */
+/** A value that reads as it is sent, but for names of places, which are in the page's script; or one that reads differently. */
 type Option = string | { value: string; label: string };
 
 interface SelectFieldProps extends FieldProps {
@@ -20,6 +21,7 @@ export function SelectField({
   options,
   ...rest
 }: SelectFieldProps & ComponentProps<"select">) {
+  const nameOf = useNames();
   const id = rest.id ?? name;
   return (
     <div>
@@ -33,7 +35,7 @@ export function SelectField({
       >
         {asking === undefined ? null : <option value="">{asking}</option>}
         {options.map((option) => {
-          const { value, label: text } = typeof option === "string" ? { value: option, label: option } : option;
+          const { value, label: text } = typeof option === "string" ? { value: option, label: nameOf(option) } : option;
           return (
             <option key={value} value={value}>
               {text}

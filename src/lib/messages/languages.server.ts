@@ -1,8 +1,8 @@
 import { catalogues } from "./compiled/all.server.ts";
+import { names } from "./compiled/names.server.ts";
 import { type Group, type Locale, locales, type Messages } from "./compiled/types.ts";
 import { createFormatters, type Formatters } from "./formatters.ts";
-import { createLanguage, type Language } from "./messages.tsx";
-import { applyOverrides, type Overrides } from "./overrides.ts";
+import { asStored, createLanguage, type Language, type NameOf } from "./messages.tsx";
 
 interface Bound {
   format: Formatters;
@@ -44,12 +44,22 @@ export function overridesOf(locale: Locale, groups: Iterable<Group>): Overrides 
  * The words of a language on the server.
  *
  * @param used collects the groups that a page shows, so that its script loads just those
+ * @param usedNames collects the names that it shows, for its script
  */
-export function languageOf(locale: Locale, used?: Set<Group>): Language {
+export function languageOf(locale: Locale, used?: Set<Group>, usedNames?: Map<string, string>): Language {
   const found = bound.get(locale);
   if (!found) throw new Error(`No language ${locale}`);
-  return createLanguage(locale, found.format, (group) => {
+  const read = <Name extends Group>(group: Name) => {
     used?.add(group);
     return found.words[group];
-  });
+  };
+  return createLanguage(locale, found.format, read, locale === "en" ? asStored : nameIn(names[locale], usedNames));
+}
+
+function nameIn(table: Readonly<Record<string, string>>, used: Map<string, string> | undefined): NameOf {
+  return (name) => {
+    const own = Object.hasOwn(table, name) ? (table[name] ?? name) : name;
+    used?.set(name, own);
+    return own;
+  };
 }

@@ -7,10 +7,14 @@ export interface Language {
   locale: Locale;
   messages: Messages;
   format: Formatters;
+  /** A place or a stream in the language's own script; for any other name, itself. */
+  nameOf: NameOf;
 }
 
-/** What the error page and an unsent form say: without a connection these words could not be fetched any more. */
-export const alwaysLoaded: readonly Group[] = ["drafts", "errors", "frame", "ui"];
+export type NameOf = (name: string) => string;
+
+/** English has the names as they are stored. */
+export const asStored: NameOf = (name) => name;
 
 const LanguageContext = createContext<Language | null>(null);
 
@@ -18,15 +22,17 @@ const LanguageContext = createContext<Language | null>(null);
  * A language whose groups of words are read when a component first asks for one.
  *
  * @param read answers a group; in the browser it may suspend until the group has arrived
+ * @param nameOf likewise
  */
 export function createLanguage(
   locale: Locale,
   format: Formatters,
   read: <Name extends Group>(group: Name) => Messages[Name],
+  nameOf: NameOf,
 ): Language {
   const messages = {} as Messages;
   for (const group of groups) Object.defineProperty(messages, group, { get: () => read(group), enumerable: true });
-  return { locale, messages, format };
+  return { locale, messages, format, nameOf };
 }
 
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
@@ -47,4 +53,15 @@ export function useMessages(): Messages {
 /** How the page's language writes figures: `useFormat().rupees(125000)`. */
 export function useFormat(): Formatters {
   return useLanguage().format;
+}
+
+/** Says names of places and streams in the page's script: `const nameOf = useNames(); nameOf("Pune")` is पुणे on a Hindi page. */
+export function useNames(): NameOf {
+  return useLanguage().nameOf;
+}
+
+/** A place on one line, from its area to its state, in the page's script; what is not known is left out. */
+export function usePlaceLine(): (parts: Iterable<string | null | undefined>) => string {
+  const nameOf = useNames();
+  return (parts) => [...parts].flatMap((part) => (part ? [nameOf(part)] : [])).join(", ");
 }

@@ -10,8 +10,10 @@ const english = { ...catalogues.en.problems(format), ...catalogues.en.refusals(f
 const sayings = new Map(locales.map((locale) => [locale, sayingsOf(locale)]));
 
 function sayingsOf(locale: Locale) {
-  const { problems, refusals } = languageOf(locale).messages;
-  return createRefusals(english, { ...problems, ...refusals });
+  return createRefusals(english, () => {
+    const { problems, refusals } = languageOf(locale).messages;
+    return { ...problems, ...refusals };
+  });
 }
 
 /** A sentence of the server, written in English where it was decided, in the visitor's language. */

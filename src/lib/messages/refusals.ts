@@ -19,10 +19,10 @@ const placeholder = new RegExp(`${open}(\\w+)${close}`, "g");
  * API answers them; the catalogue has each of them, and with it the other languages.
  *
  * @param english the catalogue's sentences, by which one is recognised
- * @param words the same in the language to say them in
+ * @param wordsOf the same in the language to say them in, as they are now
  * @returns for a sentence that is not in the catalogue, itself
  */
-export function createRefusals(english: Sentences, words: Sentences): (sentence: string) => string {
+export function createRefusals(english: Sentences, wordsOf: () => Sentences): (sentence: string) => string {
   const patterns = Object.entries(english)
     .map(([key, sentence]) => patternOf(key, sentence))
     .sort((a, b) => Number(a.names.length > 0) - Number(b.names.length > 0) || b.ownLength - a.ownLength);
@@ -31,7 +31,7 @@ export function createRefusals(english: Sentences, words: Sentences): (sentence:
       const found = pattern.exec(sentence);
       if (!found) continue;
       const values = Object.fromEntries(names.map((name, at) => [name, found[at + 1]]));
-      return words[key]?.(values as never) ?? sentence;
+      return wordsOf()[key]?.(values as never) ?? sentence;
     }
     return sentence;
   };

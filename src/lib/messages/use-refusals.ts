@@ -38,7 +38,7 @@ function loadRefusals(locale: Locale): Promise<Say> {
   const known = loading.get(locale);
   if (known) return known;
   const loaded = Promise.all([sentencesOf("en"), sentencesOf(locale)]).then(([english, words]) =>
-    createRefusals(english, words),
+    createRefusals(english, () => words),
   );
   loading.set(locale, loaded);
   loaded.catch(() => loading.delete(locale));

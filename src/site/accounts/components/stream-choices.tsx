@@ -1,4 +1,4 @@
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 
 /** Interested In: one box a stream, at least one to tick. */
 export function StreamChoices({
@@ -11,6 +11,7 @@ export function StreamChoices({
   error: string | undefined;
 }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <fieldset id="intrested_in" tabIndex={-1} aria-describedby={error ? "intrested_in-error" : undefined}>
       <legend className="font-semibold">
@@ -36,7 +37,7 @@ export function StreamChoices({
               defaultChecked={chosen.includes(String(id))}
               className="size-5 shrink-0 accent-ink"
             />
-            {name}
+            {nameOf(name)}
           </label>
         ))}
       </div>

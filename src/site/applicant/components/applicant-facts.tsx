@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import type { Applicant } from "#features/profile/applicant-contract.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { useRankName } from "#site/chances/components/rank-name.ts";
 import { ranksGiven } from "../form-answers.ts";
 
@@ -17,12 +17,13 @@ const inSentence = [
 export function ApplicantFacts({ answers }: Pick<Applicant, "answers">) {
   const { applicant: m, chances } = useMessages();
   const rankName = useRankName();
+  const nameOf = useNames();
   const examOf = (name: string) => (inSentence.includes(name) ? name.replace(".", "_") : rankName(name));
   const { category, state, gender, pwd } = answers;
   const facts = [
     ...ranksGiven(answers).map(({ name, value }) => m.rank_said({ exam: examOf(name), value })),
     category && chances.category_name({ category }),
-    state,
+    state && nameOf(state),
     gender && m.gender_name({ gender }),
     pwd ? m.pwd() : null,
   ].filter((fact): fact is string => Boolean(fact));

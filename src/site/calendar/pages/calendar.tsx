@@ -4,7 +4,7 @@ import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { calendarFilePath, patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { positiveInteger, shortText } from "#lib/search-params.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Exams and counselling: the next dates first, past ones folded away, each with its status and source. */
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { frame, calendar: m } = useMessages();
+  const nameOf = useNames();
   const { chosen, choices, next, past, today } = loaderData;
   const fitting = choices.exams.filter(
     ({ key, states }) =>
@@ -69,7 +70,10 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
             name="state"
             label={m.state()}
             value={chosen.state ?? ""}
-            options={[{ value: "", label: m.any() }, ...choices.states.map((value) => ({ value, label: value }))]}
+            options={[
+              { value: "", label: m.any() },
+              ...choices.states.map((value) => ({ value, label: nameOf(value) })),
+            ]}
           />
         </FilterForm>
       </div>

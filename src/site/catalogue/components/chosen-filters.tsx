@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { Family } from "#features/catalogue/branch-families.ts";
 import type { CollegeQuery, Level } from "#features/catalogue/contract.ts";
 import type { Messages } from "#lib/messages/compiled/types.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { RemovableFilter } from "#ui/removable-filter.tsx";
 import { type FilterName, withoutFilters } from "./list-address.ts";
@@ -27,12 +27,13 @@ export function useChosenFilters(
 ): ChosenFilter[] {
   const m = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const labels: Record<FilterName, string | null> = {
     q: query.q ? `“${query.q}”` : null,
-    stream_id: query.streamId === null ? null : (streamNames.get(String(query.streamId)) ?? m.catalogue.stream()),
-    state: query.state,
-    city: query.city,
-    district: query.district && m.catalogue.district_chip({ district: query.district }),
+    stream_id: query.streamId === null ? null : nameOf(streamNames.get(String(query.streamId)) ?? m.catalogue.stream()),
+    state: query.state && nameOf(query.state),
+    city: query.city && nameOf(query.city),
+    district: query.district && m.catalogue.district_chip({ district: nameOf(query.district) }),
     branch: query.branch,
     family: query.family && nameFamily(m, query.family, query.level ? null : usualLevel),
     level:

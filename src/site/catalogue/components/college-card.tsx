@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { academicYear } from "#lib/academic-year.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine, type OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -28,9 +28,10 @@ export function CollegeCard({
   own?: OwnLineText | undefined;
 }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const { name, ownership } = college;
   const facts = [
-    college.place,
+    placeLine(college.place.split(", ")),
     ...(ownership === "unknown" ? [] : [m.catalogue.ownership_name({ ownership })]),
     ...(college.is_women_only ? [m.catalogue.women_only()] : []),
   ];

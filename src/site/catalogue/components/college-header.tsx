@@ -1,7 +1,7 @@
 import { ArrowLeft, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { Link } from "#ui/link.tsx";
@@ -18,11 +18,13 @@ import type { CollegePage } from "./college-page.ts";
  */
 export function CollegeHeader({ page, answers, facts }: { page: CollegePage; answers: ReactNode; facts: ReactNode }) {
   const m = useMessages();
+  const nameOf = useNames();
+  const placeLine = usePlaceLine();
   const { id, name, stream, tint, photos } = page;
   const crumbs = [
     { label: m.frame.home(), to: patterns.home },
     { label: m.catalogue.streams_title(), to: patterns.streams },
-    ...(stream ? [{ label: stream.name, to: collegeListPath(stream.id) }] : []),
+    ...(stream ? [{ label: nameOf(stream.name), to: collegeListPath(stream.id) }] : []),
     { label: page.shortName ?? name },
   ];
   return (
@@ -36,7 +38,7 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
         <h1 className="text-xl md:mt-1 md:text-3xl">{name}</h1>
         <p className="mt-1 flex items-start gap-2 md:mt-2 md:text-lg">
           <MapPin className="mt-1 size-4 shrink-0 text-muted md:size-5" strokeWidth={1.5} aria-hidden="true" />
-          {page.place}
+          {placeLine(page.place.split(", "))}
         </p>
         <div className="grid grid-cols-1 items-start gap-x-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
           {answers}
@@ -53,7 +55,7 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
               />
             ) : null}
             {facts}
-            <ShareButton title={`${name}, ${page.city}`} className="mt-3" />
+            <ShareButton title={`${name}, ${nameOf(page.city)}`} className="mt-3" />
           </div>
         </div>
         <Gallery

@@ -4,7 +4,7 @@ import type { CollegeMap, MapPlace } from "#features/catalogue/map-contract.ts";
 import { patterns } from "#lib/addresses.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { LanguageProvider, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import { dotsSide, placeDots } from "./district-dots.ts";
 import { mapSize, tileOf } from "./state-tiles.ts";
@@ -38,6 +38,7 @@ function addressOf(path: string, asked: Asked): string {
 
 function StreamChoice({ map, streams, streamId }: MapView) {
   const { catalogue: m } = useMessages();
+  const nameOf = useNames();
   const choices = [{ id: null, name: m.any_stream() }, ...streams.filter((stream) => stream.college_count > 0)];
   return (
     <nav aria-label={m.stream()} className="filter-line">
@@ -48,7 +49,7 @@ function StreamChoice({ map, streams, streamId }: MapView) {
               href={addressOf(patterns.map, { state: map.state, stream_id: id })}
               aria-current={id === streamId ? "true" : undefined}
             >
-              {name}
+              {nameOf(name)}
             </a>
           </li>
         ))}
@@ -67,6 +68,7 @@ function shadeOf(count: number, most: number): number {
 
 function StateMap({ map, streamId }: MapView) {
   const { catalogue: m } = useMessages();
+  const nameOf = useNames();
   const most = Math.max(1, ...map.places.map(({ count }) => count));
   const tiles = map.places.flatMap((place) => {
     const tile = tileOf(place.name);
@@ -80,9 +82,9 @@ function StateMap({ map, streamId }: MapView) {
           <a
             key={code}
             href={addressOf(patterns.map, { state: name, stream_id: streamId })}
-            aria-label={m.map_place({ name, count })}
+            aria-label={m.map_place({ name: nameOf(name), count })}
           >
-            <title>{m.map_place({ name, count })}</title>
+            <title>{m.map_place({ name: nameOf(name), count })}</title>
             <rect
               x={column * tileSide + 1}
               y={row * tileSide + 1}
@@ -106,21 +108,22 @@ function StateMap({ map, streamId }: MapView) {
 
 function DistrictMap({ map, streamId }: MapView) {
   const { catalogue: m } = useMessages();
+  const nameOf = useNames();
   const dots = placeDots(map.places);
   const most = Math.max(1, ...dots.map(({ count }) => count));
   if (dots.length === 0) return <p className="text-muted">{m.map_no_places()}</p>;
   return (
     <div>
-      <nav aria-label={m.map_state_title({ state: map.state ?? "" })}>
+      <nav aria-label={m.map_state_title({ state: nameOf(map.state ?? "") })}>
         <svg viewBox={`0 0 ${dotsSide} ${dotsSide}`} className="india-map">
-          <title>{m.map_state_title({ state: map.state ?? "" })}</title>
+          <title>{m.map_state_title({ state: nameOf(map.state ?? "") })}</title>
           {dots.map(({ name, count, x, y, radius }) => (
             <a
               key={name}
               href={addressOf(patterns.search, { state: map.state, district: name, stream_id: streamId })}
-              aria-label={m.map_place({ name, count })}
+              aria-label={m.map_place({ name: nameOf(name), count })}
             >
-              <title>{m.map_place({ name, count })}</title>
+              <title>{m.map_place({ name: nameOf(name), count })}</title>
               <circle cx={x} cy={y} r={radius} className={`shade-${shadeOf(count, most)}`} />
               {radius >= 12 ? (
                 <text x={x} y={y + 4}>
@@ -140,6 +143,7 @@ function DistrictMap({ map, streamId }: MapView) {
 /** The same places as words: a state leads to its districts, a district to its colleges. */
 function PlaceList({ map, streamId }: MapView) {
   const { catalogue: m } = useMessages();
+  const nameOf = useNames();
   const { state } = map;
   const listOf = (place: Asked) => addressOf(patterns.search, { ...place, stream_id: streamId });
   const linkOf = ({ name }: MapPlace) =>
@@ -149,7 +153,7 @@ function PlaceList({ map, streamId }: MapView) {
       {state === null ? null : (
         <p>
           <a href={listOf({ state })} className="link inline-flex min-h-11 items-center font-semibold">
-            {m.map_whole_state({ state, count: map.count })}
+            {m.map_whole_state({ state: nameOf(state), count: map.count })}
           </a>
         </p>
       )}
@@ -157,7 +161,7 @@ function PlaceList({ map, streamId }: MapView) {
         {map.places.map((place) => (
           <li key={place.name}>
             <a href={linkOf(place)} className="link">
-              {place.name}
+              {nameOf(place.name)}
             </a>
             <span className="tabular-nums">{m.map_count({ count: place.count })}</span>
           </li>

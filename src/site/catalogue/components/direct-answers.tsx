@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { describeDays } from "#features/calendar/rules.ts";
 import type { DirectAnswer, HelpPage, RankAnswer } from "#features/search/contract.ts";
 import { calendarPath, collegePath, comparePath, newsPath, patterns } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 
 /** Answers that are no list of colleges: one row each, with the way on. */
@@ -27,6 +27,7 @@ export function DirectAnswers({ answers }: { answers: DirectAnswer[] }) {
 
 function OneAnswer({ answer }: { answer: DirectAnswer }) {
   const { answers: m } = useMessages();
+  const nameOf = useNames();
   switch (answer.kind) {
     case "exam":
       return <ExamRow answer={answer} />;
@@ -41,7 +42,7 @@ function OneAnswer({ answer }: { answer: DirectAnswer }) {
     case "recognised": {
       const { id, name, city } = answer.college;
       const way = <ButtonLink to={`${collegePath(id)}#about`}>{m.recognised_button()}</ButtonLink>;
-      return <Row title={m.recognised_title({ name, city })} text={m.recognised_lead()} ways={way} />;
+      return <Row title={m.recognised_title({ name, city: nameOf(city) })} text={m.recognised_lead()} ways={way} />;
     }
     case "hostels":
       return <HostelsRow answer={answer} />;
@@ -99,10 +100,11 @@ function ExamRow({ answer: { key, name, next, authority } }: { answer: Extract<D
 
 function HostelsRow({ answer }: { answer: Extract<DirectAnswer, { kind: "hostels" }> }) {
   const { answers: m } = useMessages();
+  const nameOf = useNames();
   const { city, for_whom: forWhom, count } = answer;
   const params = new URLSearchParams({ ...(city && { city }), ...(forWhom && { for: forWhom }) });
   const title = city
-    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city })
+    ? m.hostels_title_in({ forWhom: forWhom ?? "other", city: nameOf(city) })
     : m.hostels_title({ forWhom: forWhom ?? "other" });
   const way =
     count > 0 ? (

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 
 export interface Option {
   value: string;
@@ -24,7 +24,7 @@ export function TextFilter({
   value: string;
   suggestions?: { value: string; district: string; state: string }[];
 }) {
-  const m = useMessages();
+  const placeLine = usePlaceLine();
   const id = useId();
   const hasSuggestions = suggestions.length > 0;
   return (
@@ -42,7 +42,7 @@ export function TextFilter({
         <datalist id={`${id}-list`}>
           {suggestions.map((city) => (
             <option key={city.value} value={city.value}>
-              {city.district ? m.catalogue.place_of(city) : city.state}
+              {placeLine([city.district, city.state])}
             </option>
           ))}
         </datalist>

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { Form } from "react-router";
 import type { CollegeQuery, FacetValue, Level, OwnershipGroup } from "#features/catalogue/contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { ColumnSheet, SheetButton } from "#ui/column-sheet.tsx";
 import { Link } from "#ui/link.tsx";
@@ -89,12 +89,13 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
 function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "count">) {
   const m = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const values = filterValues(query);
-  const named = (facet: FacetValue[], nameOf: (value: string) => string): Option[] =>
-    facet.map(({ value, count }) => ({ value, label: nameOf(value), count }));
-  const steps = (choices: readonly number[], chosen: number | null, nameOf: (step: number) => string): Option[] =>
+  const named = (facet: FacetValue[], labelOf: (value: string) => string): Option[] =>
+    facet.map(({ value, count }) => ({ value, label: labelOf(value), count }));
+  const steps = (choices: readonly number[], chosen: number | null, labelOf: (step: number) => string): Option[] =>
     [...new Set(chosen === null ? choices : [...choices, chosen])].map((step) => {
-      return { value: String(step), label: nameOf(step), count: null };
+      return { value: String(step), label: labelOf(step), count: null };
     });
   const any = m.catalogue.hostel_any();
   const selects = [
@@ -111,7 +112,7 @@ function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "c
     },
     {
       ...{ name: "state", label: m.catalogue.state(), anyLabel: m.catalogue.any_state(), value: values.state },
-      options: named(facets.state, (state) => state),
+      options: named(facets.state, nameOf),
     },
     {
       ...{ name: "ownership", label: m.catalogue.ownership(), anyLabel: m.catalogue.any_ownership() },
@@ -138,7 +139,7 @@ function Fields({ query, facets, level, streamNames }: Omit<FilterPanelProps, "c
           label={m.catalogue.stream()}
           anyLabel={m.catalogue.any_stream()}
           value={values.stream_id}
-          options={named(facets.stream, (value) => streamNames.get(value) ?? value)}
+          options={named(facets.stream, (value) => nameOf(streamNames.get(value) ?? value))}
         />
       ) : (
         <TextFilter name="q" label={m.catalogue.text()} value={values.q} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { RegisterCollege } from "#features/catalogue/register-contract.ts";
 import { contactPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { ButtonLink, OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
@@ -35,10 +35,11 @@ export function RegisterColleges({ colleges }: { colleges: RegisterCollege[] }) 
 
 function Facts({ college }: { college: RegisterCollege }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const { code, district, state, founded_year: founded, university, website } = college;
   const facts = [
     { label: m.registers.code(), value: code },
-    { label: m.registers.place(), value: [district, state].filter(Boolean).join(", ") },
+    { label: m.registers.place(), value: placeLine([district, state]) },
     { label: m.registers.founded(), value: founded === null ? "" : String(founded) },
     { label: m.registers.university(), value: university },
   ].filter(({ value }) => value !== "");

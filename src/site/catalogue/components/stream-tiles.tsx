@@ -1,6 +1,6 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
@@ -8,6 +8,7 @@ import { StreamIcon } from "#ui/stream-icon.tsx";
 /** Streams as tiles in their own tint: icon, name, how many colleges and seats. Each opens its college list. */
 export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; heading: "h2" | "h3" }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
       {streams.map((stream) => (
@@ -21,7 +22,7 @@ export function StreamTiles({ streams, heading: Heading }: { streams: Stream[]; 
           </span>
           <Heading className="text-lg leading-snug md:text-xl">
             <Link to={collegeListPath(stream.id)} className="after:absolute after:inset-0 after:rounded-card">
-              {stream.name}
+              {nameOf(stream.name)}
             </Link>
           </Heading>
           <p className="mt-auto text-sm text-muted">

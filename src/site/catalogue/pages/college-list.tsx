@@ -8,7 +8,7 @@ import { cachePublic, onServe } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
@@ -40,11 +40,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function CollegeList({ loaderData }: Route.ComponentProps) {
   const { stream, query, found, own } = unpack(loaderData);
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <>
       <PageHead
-        title={m.frame.title({ page: m.catalogue.list_title({ stream: stream.name }) })}
-        description={m.catalogue.list_description({ stream: stream.name, count: stream.college_count })}
+        title={m.frame.title({ page: m.catalogue.list_title({ stream: nameOf(stream.name) }) })}
+        description={m.catalogue.list_description({ stream: nameOf(stream.name), count: stream.college_count })}
       />
       <StreamBanner stream={stream} />
       <CollegeResults
@@ -61,6 +62,7 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
 
 function StreamBanner({ stream }: { stream: Stream }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <div data-tint={stream.slug} className="bg-tint-soft">
       <div className="page pb-5 md:pb-7">
@@ -68,7 +70,7 @@ function StreamBanner({ stream }: { stream: Stream }) {
           crumbs={[
             { label: m.frame.home(), to: patterns.home },
             { label: m.catalogue.streams_title(), to: patterns.streams },
-            { label: stream.name },
+            { label: nameOf(stream.name) },
           ]}
         />
         <div className="flex items-center justify-between gap-x-4">
@@ -77,7 +79,9 @@ function StreamBanner({ stream }: { stream: Stream }) {
               <StreamIcon slug={stream.slug} />
             </span>
             <div>
-              <h1 className="text-xl sm:text-2xl md:text-3xl">{m.catalogue.list_title({ stream: stream.name })}</h1>
+              <h1 className="text-xl sm:text-2xl md:text-3xl">
+                {m.catalogue.list_title({ stream: nameOf(stream.name) })}
+              </h1>
               <p className="max-sm:text-sm text-tint-ink">
                 <Figure fact={`stream-${stream.id}`}>
                   {m.catalogue.college_count({ count: stream.college_count })}

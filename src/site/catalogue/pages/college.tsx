@@ -17,7 +17,7 @@ import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { AppError } from "#lib/errors.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
@@ -120,6 +120,7 @@ export const handle: EnquiryHandle<Packed<CollegePage>> = {
 export default function CollegePageView({ loaderData }: Route.ComponentProps) {
   const page = unpack(loaderData);
   const m = useMessages();
+  const nameOf = useNames();
   const isLoading = useIsListLoading();
   const { id, html } = page;
   const part = (name: keyof NonNullable<typeof html>) => (
@@ -129,7 +130,7 @@ export default function CollegePageView({ loaderData }: Route.ComponentProps) {
     <div data-tint={page.tint}>
       <PageHead
         title={m.frame.title({ page: page.name })}
-        description={m.college.description({ name: page.name, city: page.city })}
+        description={m.college.description({ name: page.name, city: nameOf(page.city) })}
         picture={page.preview}
         isIndexed={!page.isSample}
       />

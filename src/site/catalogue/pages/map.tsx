@@ -4,7 +4,7 @@ import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { ServerDrawing } from "#ui/server-drawing.tsx";
@@ -25,7 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function CollegeMapPage({ loaderData: { state, html } }: Route.ComponentProps) {
   const m = useMessages();
-  const title = state === null ? m.catalogue.map_title() : m.catalogue.map_state_title({ state });
+  const nameOf = useNames();
+  const title = state === null ? m.catalogue.map_title() : m.catalogue.map_state_title({ state: nameOf(state) });
   return (
     <div className="page pb-8">
       <PageHead title={m.frame.title({ page: title })} description={m.catalogue.map_description()} />

@@ -1,7 +1,7 @@
 import type { Chance } from "#features/chances/contract.ts";
 import type { Similar } from "#features/chances/service/describe-question.server.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { Link } from "#ui/link.tsx";
 import { percentOf } from "../answers.ts";
@@ -23,9 +23,10 @@ export interface RowProps {
 export function ChanceRow({ result, similar, hasHeart, listPath }: RowProps) {
   const { chances: m } = useMessages();
   const poolName = usePoolName();
+  const placeLine = usePlaceLine();
   const { college_id: collegeId, college_name: college, seats, fees } = result;
   const facts = [
-    [result.city, result.state].filter(Boolean).join(", "),
+    placeLine([result.city, result.state]),
     seats === null ? "" : m.seats({ count: seats }),
     fees === null ? "" : m.fees({ amount: fees }),
     result.distance_km === undefined || result.distance_km === null ? "" : m.distance({ km: result.distance_km }),

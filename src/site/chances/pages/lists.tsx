@@ -1,7 +1,7 @@
 import { listClosingLists, listListedColleges } from "#features/chances/service/closing-lists.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -78,6 +78,7 @@ function Lists({ lists }: Pick<Loaded, "lists">) {
 
 function Colleges({ colleges, title }: { colleges: NonNullable<Loaded["colleges"]>; title: string }) {
   const { chances, chances_record: m } = useMessages();
+  const placeLine = usePlaceLine();
   return (
     <>
       <DataTable
@@ -94,7 +95,7 @@ function Colleges({ colleges, title }: { colleges: NonNullable<Loaded["colleges"
             <Link key="college" to={`${collegePath(college.college_id)}#cut-offs`} className="link">
               {college.college_name}
             </Link>,
-            [college.city, college.state].filter(Boolean).join(", "),
+            placeLine([college.city, college.state]),
             college.years.join(", "),
             <Link
               key="compare"

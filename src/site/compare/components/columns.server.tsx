@@ -1,7 +1,7 @@
 import type { College, CollegeCard } from "#features/catalogue/contract.ts";
 import { type ComparedItem, type Comparison, maxCompared } from "#features/compare/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine } from "#site/applicant/components/own-line.tsx";
 import { placeLine } from "#site/catalogue/components/list-view.ts";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
@@ -20,6 +20,7 @@ export function Columns({
   own: OwnSeats["lines"];
 }) {
   const { compare: m } = useMessages();
+  const lineOf = usePlaceLine();
   const keys = items.map(({ of }) => of);
   return (
     <ul aria-label={m.columns()} className="no-print mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
@@ -30,7 +31,7 @@ export function Columns({
               {item.college_name}
             </Link>
           </h2>
-          <p className="text-sm text-muted">{[item.city, item.state].filter(Boolean).join(", ")}</p>
+          <p className="text-sm text-muted">{lineOf([item.city, item.state])}</p>
           <OwnLine own={own[item.of]} />
           <BranchForm item={item} college={colleges[at]!} keys={keys} />
           <p className="mt-auto">
@@ -144,6 +145,7 @@ export function AddOne({
   found: CollegeCard[];
 }) {
   const { compare: m } = useMessages();
+  const lineOf = usePlaceLine();
   const keys = items.map(({ of }) => of);
   if (keys.length >= maxCompared) return <p className="no-print mt-4 text-muted">{m.full()}</p>;
   const shown = found.filter(({ id }) => !keys.includes(`college-${id}`));
@@ -175,7 +177,7 @@ export function AddOne({
               <li key={college.id} className="card flex items-center justify-between gap-3 px-4 py-2">
                 <span className="min-w-0">
                   <span className="block font-semibold">{college.name}</span>
-                  <span className="block text-sm text-muted">{placeLine(college)}</span>
+                  <span className="block text-sm text-muted">{lineOf(placeLine(college).split(", "))}</span>
                 </span>
                 <Link
                   to={comparePath(...keys, `college-${college.id}`)}

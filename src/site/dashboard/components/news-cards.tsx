@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CollegeChange } from "#features/wishlist/contract.ts";
 import { collegePath, jobPath, patterns, ticketPath } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Link } from "#ui/link.tsx";
 import { Paragraphs } from "#ui/paragraphs.tsx";
 import type { Dashboard } from "../read-dashboard.server.ts";
@@ -9,6 +9,7 @@ import type { Dashboard } from "../read-dashboard.server.ts";
 /** What changed on saved colleges since the student looked. */
 export function Changes({ changes }: { changes: Dashboard["changes"] }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <Card id="changes" title={m.dashboard.changes_title()} items={changes} empty={m.dashboard.no_changes()}>
       {changes?.map(({ id, name, city, changes: news }) => (
@@ -16,7 +17,7 @@ export function Changes({ changes }: { changes: Dashboard["changes"] }) {
           <Link to={collegePath(id)} className="link font-semibold">
             {name}
           </Link>
-          {city ? <span className="text-muted">, {city}</span> : null}
+          {city ? <span className="text-muted">, {nameOf(city)}</span> : null}
           <ul>
             {news.map((change) => (
               <li key={change.what}>

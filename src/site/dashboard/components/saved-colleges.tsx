@@ -1,6 +1,6 @@
 import type { CollegeCard } from "#features/catalogue/contract.ts";
 import { collegePath, comparePath, patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { useClosingRange } from "#site/catalogue/components/closing-range.ts";
 import { useFeeRange } from "#site/catalogue/components/fee-range.ts";
 import { placeLine } from "#site/catalogue/components/list-view.ts";
@@ -81,6 +81,7 @@ function Rows({ colleges }: { colleges: CollegeCard[] }) {
 }
 
 function Row({ college }: { college: CollegeCard }) {
+  const lineOf = usePlaceLine();
   const closing = useClosingRange(college.closing_range);
   const fees = useFeeRange(college.fee_range);
   return (
@@ -89,7 +90,7 @@ function Row({ college }: { college: CollegeCard }) {
         <Link to={collegePath(college.id)} className="link font-semibold wrap-anywhere">
           {college.name}
         </Link>
-        <span className="block text-muted">{placeLine(college)}</span>
+        <span className="block text-muted">{lineOf(placeLine(college).split(", "))}</span>
       </th>
       <td className="py-2 pr-2">
         <Value

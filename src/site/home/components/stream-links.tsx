@@ -1,6 +1,6 @@
 import type { Stream } from "#features/catalogue/contract.ts";
 import { collegeListPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
@@ -8,6 +8,7 @@ import { StreamIcon } from "#ui/stream-icon.tsx";
 /** Streams as a compact grid: icon, name, how many colleges. */
 export function StreamLinks({ streams }: { streams: Stream[] }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
       {streams.map((stream) => (
@@ -22,7 +23,7 @@ export function StreamLinks({ streams }: { streams: Stream[] }) {
               to={collegeListPath(stream.id)}
               className="block font-semibold after:absolute after:inset-0 after:rounded-card"
             >
-              {stream.name}
+              {nameOf(stream.name)}
             </Link>
             <span className="block text-sm">
               <Figure fact={`stream-${stream.id}`}>{m.search.colleges_count({ count: stream.college_count })}</Figure>

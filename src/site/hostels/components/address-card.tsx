@@ -1,15 +1,16 @@
 import { Mail, MapPinned, Phone } from "lucide-react";
 import type { Hostel } from "#features/hostels/contract.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 
 /** Where a hostel is and how to reach it; nothing is hidden behind a login. */
 export function AddressCard({ hostel }: { hostel: Hostel }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const lines = [
     { label: m.hostels.street(), text: hostel.address },
-    { label: m.hostels.city(), text: [hostel.area, hostel.city].filter(Boolean).join(", ") },
-    { label: m.hostels.state(), text: hostel.state },
+    { label: m.hostels.city(), text: placeLine([hostel.area, hostel.city]) },
+    { label: m.hostels.state(), text: placeLine([hostel.state]) },
     { label: m.hostels.pincode(), text: hostel.pincode },
     { label: m.hostels.landmark(), text: hostel.landmark },
   ].filter(({ text }) => text);

@@ -1,7 +1,7 @@
 import { MapPin, Route as RouteIcon } from "lucide-react";
 import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -30,6 +30,7 @@ export function HostelCard({
   isFirst: boolean;
 }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const format = useFormat();
   const { id, name } = hostel;
   const hidden = hostel.facilities.length - shownFacilities;
@@ -50,7 +51,7 @@ export function HostelCard({
         <h3 className="mt-1 text-lg">{name}</h3>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <MapPin className="size-4 shrink-0 text-muted" strokeWidth={1.5} aria-hidden="true" />
-          {[hostel.area, hostel.city].filter(Boolean).join(", ")}
+          {placeLine([hostel.area, hostel.city])}
         </p>
         {hostel.distance === null || college === null ? null : (
           <p className="flex items-start gap-2 font-medium">

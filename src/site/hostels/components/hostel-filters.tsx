@@ -1,6 +1,6 @@
 import type { HostelFacets, HostelKind, HostelQuery, Resident } from "#features/hostels/contract.ts";
 import { encodeId } from "#lib/base64-id.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { FilterForm, type FilterOption, FilterSelect } from "#ui/filter-form.tsx";
 
 /** What the price filter offers. */
@@ -9,6 +9,7 @@ const rupeesPerMonthOffered = [5_000, 6_000, 7_000, 8_000, 10_000, 12_000, 15_00
 /** City, for whom, kind, highest price and order, with how many hostels each choice would show. */
 export function HostelFilters({ query, facets }: { query: HostelQuery; facets: HostelFacets }) {
   const m = useMessages();
+  const nameOf = useNames();
   const counted = (
     values: { value: string; count: number }[],
     chosen: string | null,
@@ -34,7 +35,7 @@ export function HostelFilters({ query, facets }: { query: HostelQuery; facets: H
         name="city"
         label={m.hostels.city()}
         value={city ?? ""}
-        options={[{ value: "", label: m.hostels.any_city() }, ...counted(facets.city, city, (value) => value)]}
+        options={[{ value: "", label: m.hostels.any_city() }, ...counted(facets.city, city, nameOf)]}
       />
       <FilterSelect
         name="for"

@@ -1,6 +1,6 @@
 import type { NearCollege } from "#features/hostels/contract.ts";
 import { collegePath, patterns } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -39,6 +39,7 @@ export function NearColleges({ colleges, hostelId }: { colleges: NearCollege[]; 
 
 function NearCollegeCard({ college, hostelId }: { college: NearCollege; hostelId: number }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const format = useFormat();
   const { id, name } = college;
   return (
@@ -53,7 +54,7 @@ function NearCollegeCard({ college, hostelId }: { college: NearCollege; hostelId
       />
       <div className="flex min-w-0 flex-1 flex-col gap-1 p-3">
         <h3 className="text-base leading-snug">{name}</h3>
-        <p className="text-sm text-muted">{[college.area, college.city].filter(Boolean).join(", ")}</p>
+        <p className="text-sm text-muted">{placeLine([college.area, college.city])}</p>
         <p className="font-medium">
           <Figure fact={`distance-${id}-${hostelId}`}>
             {m.hostels.distance_away({ distance: format.distance(college.distance) })}

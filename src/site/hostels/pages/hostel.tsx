@@ -10,7 +10,7 @@ import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
@@ -45,8 +45,11 @@ export const handle: EnquiryHandle<{ hostel: Hostel }> = {
 export default function HostelPage({ loaderData }: Route.ComponentProps) {
   const { hostel } = loaderData;
   const m = useMessages();
-  const { name, city } = hostel;
-  const place = [hostel.area, city].filter(Boolean).join(", ");
+  const nameOf = useNames();
+  const placeLine = usePlaceLine();
+  const { name } = hostel;
+  const city = nameOf(hostel.city);
+  const place = placeLine([hostel.area, hostel.city]);
   return (
     <div className="page">
       <PageHead

@@ -3,7 +3,7 @@ import { pageTags } from "#http/page-tags.ts";
 import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { collegeListPath, patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { readContent } from "#site/information/read-content.server.ts";
 import { buttonClasses } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
@@ -49,6 +49,7 @@ type StreamText = Route.ComponentProps["loaderData"]["content"]["streams"]["item
 /** What a stream is, its entrance exams, where it leads, and its colleges. */
 function StreamGuide({ stream, address }: { stream: StreamText; address: string }) {
   const m = useMessages();
+  const nameOf = useNames();
   const lists = [
     { heading: m.information.entrance_exams(), entries: stream.exams },
     { heading: m.information.typical_paths(), entries: stream.paths },
@@ -59,7 +60,7 @@ function StreamGuide({ stream, address }: { stream: StreamText; address: string 
         <span className="flex size-11 items-center justify-center rounded-control bg-tint-soft text-tint-ink">
           <StreamIcon slug={stream.slug} className="size-6" />
         </span>
-        {stream.name}
+        {nameOf(stream.name)}
       </h3>
       <Prose html={stream.what} className="mt-3" />
       {lists.map(({ heading, entries }) => (
@@ -74,7 +75,7 @@ function StreamGuide({ stream, address }: { stream: StreamText; address: string 
       ))}
       <div className="mt-auto pt-5">
         <Link to={address} className={buttonClasses("secondary")}>
-          {m.information.stream_colleges({ stream: stream.name })}
+          {m.information.stream_colleges({ stream: nameOf(stream.name) })}
         </Link>
       </div>
     </li>

@@ -1,6 +1,6 @@
 import type { JobCard as Job } from "#features/jobs/contract.ts";
 import { jobPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
 import { SampleBadge, Tag } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -16,12 +16,13 @@ import { usePay } from "./job-words.ts";
  */
 export function JobCard({ job, today }: { job: Job; today: string }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const pay = usePay();
   const { company, position } = job;
   const facts = [
     { label: m.jobs.pay(), text: pay(job), isFigure: job.pay_period !== null },
     { label: m.jobs.experience(), text: job.experience, isFigure: false },
-    { label: m.jobs.place(), text: job.place, isFigure: false },
+    { label: m.jobs.place(), text: placeLine([job.place]), isFigure: false },
   ].filter(({ text }) => text);
   return (
     <article className="card relative flex h-full flex-col gap-3 p-4 hover:border-line-strong hover:shadow-card md:p-5">

@@ -1,15 +1,18 @@
 import { Banknote, Briefcase, CalendarClock, CalendarPlus, Hourglass, MapPin } from "lucide-react";
 import type { Job } from "#features/jobs/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { ApplyBy } from "./apply-by.tsx";
 import { usePay } from "./job-words.ts";
 
 /** The figures of one opening; what is missing says so. */
 export function JobFacts({ job, today }: { job: Job; today: string }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const format = useFormat();
   const pay = usePay();
-  const place = [...new Set([job.place, job.is_remote ? m.jobs.remote() : ""])].filter(Boolean).join(" · ");
+  const place = [...new Set([placeLine([job.place]), job.is_remote ? m.jobs.remote() : ""])]
+    .filter(Boolean)
+    .join(" · ");
   const facts = [
     { label: m.jobs.pay(), Icon: Banknote, text: pay(job) },
     { label: m.jobs.place(), Icon: MapPin, text: place || m.ui.not_in_data() },

@@ -1,5 +1,5 @@
 import type { JobFacets, JobQuery } from "#features/jobs/contract.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { FilterCheck, FilterForm, FilterSelect, FilterText } from "#ui/filter-form.tsx";
 
 const sorts = ["newest", "apply_by", "pay"] as const;
@@ -7,6 +7,7 @@ const sorts = ["newest", "apply_by", "pay"] as const;
 /** Text, kind, place, remote and order, with how many openings each choice would show. */
 export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFacets }) {
   const m = useMessages();
+  const nameOf = useNames();
   const withChosen = (values: { value: string; count: number }[], chosen: string | null) =>
     chosen === null || values.some(({ value }) => value === chosen) ? values : [{ value: chosen, count: 0 }, ...values];
   const place =
@@ -34,7 +35,7 @@ export function JobFilters({ query, facets }: { query: JobQuery; facets: JobFace
           { value: "", label: m.jobs.any_place() },
           ...withChosen(facets.place, place).map(({ value, count }) => ({
             value,
-            label: m.filters.option_count({ name: value, count }),
+            label: m.filters.option_count({ name: nameOf(value), count }),
           })),
         ]}
       />

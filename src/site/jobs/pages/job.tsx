@@ -10,7 +10,7 @@ import { cachePublic } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { positiveInteger } from "#lib/search-params.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { InterestButton } from "#site/saving/components/interest-button.tsx";
@@ -62,13 +62,14 @@ export const handle: EnquiryHandle<{ job: Job }> = {
 export default function JobPage({ loaderData }: Route.ComponentProps) {
   const { job, others, today } = loaderData;
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const { company, position } = job;
   const site = useSite();
   return (
     <div className="page">
       <PageHead
         title={m.frame.title({ page: m.jobs.detail_title({ position, company }) })}
-        description={m.jobs.detail_description({ position, company, place: job.place })}
+        description={m.jobs.detail_description({ position, company, place: placeLine([job.place]) })}
         isIndexed={!job.is_sample && job.is_open}
       />
       {!job.is_sample && job.is_open ? (

@@ -1,6 +1,6 @@
 import type { ExamAnswers, KeptExamAnswers } from "#features/profile/exam-answers-contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { Link } from "#ui/link.tsx";
 
@@ -47,6 +47,7 @@ function AnswerList({ answers }: { answers: ExamAnswers }) {
 function useFacts({ ranks, category, pwd, gender, state, aat, home_university }: ExamAnswers): [string, string][] {
   const { chances, profile } = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const figures = Object.entries(ranks).flatMap(([list, kinds]) =>
     Object.entries(kinds ?? {}).map(([kind, value]): [string, string | undefined] => [
       chances.rank_label({ list: chances.list_name({ list }), kind: chances.kind_name({ kind }) }),
@@ -59,7 +60,7 @@ function useFacts({ ranks, category, pwd, gender, state, aat, home_university }:
     [chances.category(), category && chances.category_name({ category })],
     [profile.answers_pwd(), pwd === undefined ? pwd : profile.answers_yes({ answer: yesOrNo(pwd) })],
     [chances.gender(), gender && chances.gender_name({ gender })],
-    [chances.state(), state],
+    [chances.state(), state && nameOf(state)],
     [chances.aat(), aat === undefined ? aat : chances.aat_name({ answer: yesOrNo(aat) })],
     [chances.home_university(), home_university],
   ];

@@ -1,5 +1,5 @@
 import type { Scholarship } from "#features/scholarships/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OutsideLink } from "#ui/button.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 
@@ -7,6 +7,8 @@ import { SourceNote } from "#ui/source-note.tsx";
 export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
   const { scholarships: m } = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
+  const placeLine = usePlaceLine();
   const { amount, frequency, awards, categories, genders, max_income: income, states, cities, streams } = scholarship;
   const facts = [
     { label: m.amount(), text: amount ? m.amount_text({ amount, frequency: frequency || "none" }) : m.not_stated() },
@@ -14,8 +16,8 @@ export function ScholarshipCard({ scholarship }: { scholarship: Scholarship }) {
     { label: m.category(), text: categories.join(", ") || m.every_category() },
     { label: m.gender(), text: genders.map((gender) => m.gender_name({ gender })).join(", ") || m.everybody() },
     { label: m.income(), text: income === null ? m.no_limit() : m.income_up_to({ amount: format.rupees(income) }) },
-    { label: m.state(), text: [...states, ...cities].join(", ") || m.all_india() },
-    { label: m.stream(), text: streams.join(", ") || m.every_stream() },
+    { label: m.state(), text: placeLine([...states, ...cities]) || m.all_india() },
+    { label: m.stream(), text: streams.map(nameOf).join(", ") || m.every_stream() },
     { label: m.awards(), text: awards === null ? "" : format.number(awards) },
   ].filter(({ text }) => text);
   return (

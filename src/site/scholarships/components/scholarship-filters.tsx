@@ -1,5 +1,5 @@
 import type { Gender, ScholarshipFacets, ScholarshipQuery } from "#features/scholarships/contract.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, useNames } from "#lib/messages/messages.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
 
 /** As in the contract, whose schema would come into the browser with it. */
@@ -11,11 +11,12 @@ const incomes = [100_000, 250_000, 300_000, 400_000, 500_000, 600_000, 800_000, 
 export function ScholarshipFilters({ query, facets }: { query: ScholarshipQuery; facets: ScholarshipFacets }) {
   const { scholarships: m } = useMessages();
   const format = useFormat();
+  const nameOf = useNames();
   const named = (values: { value: string }[], chosen: string | null) => {
     const names = values.map(({ value }) => value);
     return [...(chosen === null || names.includes(chosen) ? [] : [chosen]), ...names].map((value) => ({
       value,
-      label: value,
+      label: nameOf(value),
     }));
   };
   const amounts = query.income === null || incomes.includes(query.income) ? incomes : [query.income, ...incomes];

@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from "react";
 import { maxNoteLength } from "#features/wishlist/saved-item.ts";
 import { comparePath } from "#lib/addresses.ts";
-import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { CompanyMark } from "#site/jobs/components/company-mark.tsx";
 import { Tag } from "#ui/badge.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
@@ -36,6 +36,7 @@ export function EntryCard({
   onGrab: (event: PointerEvent, item: ListItem) => void;
 }) {
   const m = useMessages();
+  const placeLine = usePlaceLine();
   const { id, name, path } = item;
   return (
     <li
@@ -53,7 +54,7 @@ export function EntryCard({
             </span>
             {name}
           </h2>
-          <p className="text-muted">{[...new Set(item.place)].filter(Boolean).join(", ")}</p>
+          <p className="text-muted">{placeLine(new Set(item.place))}</p>
           <State item={item} />
         </div>
       </div>

@@ -1,0 +1,96 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadStarterData } from "../../imports/load-starter.ts";
+import { createApp } from "../../src/app.server.ts";
+import { type Api, openApi } from "../support/api-client.ts";
+import { sourcePages } from "../support/source-pages.ts";
+
+let api: Api;
+let app: ReturnType<typeof createApp>;
+/** Every text of the data: names, titles, sources. They stay as they are filed. */
+let filed: string;
+
+beforeAll(async () => {
+  api = await openApi();
+  await loadStarterData(api.database, "starter", api.deps.now());
+  app = createApp(api.deps, { pages: await sourcePages() });
+  filed = await textsOfData();
+}, 60_000);
+afterAll(() => api.close());
+
+async function textsOfData(): Promise<string> {
+  const tables = await rows<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  );
+  const texts = [];
+  for (const { name } of tables) {
+    const [row] = await rows<{ text: string | null }>(`select string_agg(t::text, ' ') as text from "${name}" t`);
+    texts.push(row?.text ?? "");
+  }
+  return plain([...texts, ...properNames, JSON.stringify(api.deps.config)].join(" "));
+}
+
+async function rows<Row>(query: string): Promise<Row[]> {
+  return ((await api.db.execute(sql.raw(query))) as unknown as { rows: Row[] }).rows;
+}
+
+const plain = (text: string) => text.replace(/[^A-Za-z]+/g, " ").toLowerCase();
+
+/** Names of law, authorities and exams, which stay in Latin letters where authorities have them so. */
+const properNames = [
+  "JEE Advanced, JEE Main, JEE Main Paper",
+  "Web Content Accessibility Guidelines",
+  "Data Protection Board of India",
+  "Digital Personal Data Protection Act",
+];
+/** E-mail addresses, addresses of pages. */
+const addressText = /[\w.-]+@[\w.-]+|https?:\/\/\S+|\/[\w/.-]+/g;
+/** Abbreviations are no words. */
+const isWord = (text: string) => /[a-z].*[a-z]/.test(text);
+
+/** What a page says in three or more Latin words that are not of the data. */
+function latinSentences(html: string): string[] {
+  const spoken = html.match(/(?<= (?:aria-label|placeholder|alt|title|content)=")[^"]+/g) ?? [];
+  const texts = html
+    .slice(html.indexOf("<body"))
+    .replace(/<(script|style|svg|template)\b.*?<\/\1>/gs, " ")
+    .replace(/<(\w+)[^>]* lang="en"[^>]*>.*?<\/\1>/gs, " ")
+    .split(/<[^>]*>/)
+    .concat(spoken)
+    .map((text) => text.replace(/&[#\w]+;/g, "'").replace(addressText, "|"));
+  const runs = texts.flatMap((text) => text.match(/[A-Za-z][A-Za-z'’.-]*(?:[ ,:]+[A-Za-z][A-Za-z'’.-]*){2,}/g) ?? []);
+  const sentences = runs.filter((run) => run.split(/[ ,:]+/).filter(isWord).length >= 3);
+  return [...new Set(sentences)].filter(
+    (run) => !run.split(/[,:]/).every((part) => filed.includes(plain(part).trim())),
+  );
+}
+
+async function addresses(): Promise<string[]> {
+  const sitemaps = (await (await app.request("/sitemap.xml")).text()).match(/<loc>[^<]+/g) ?? [];
+  const found: string[] = [];
+  for (const loc of sitemaps) {
+    const text = await (await app.request(new URL(loc.slice(5)).pathname)).text();
+    found.push(...(text.match(/<loc>[^<]+/g) ?? []).map((one) => new URL(one.slice(5)).pathname));
+  }
+  // Of each kind of page a few are enough.
+  const ofKind = new Map<string, number>();
+  return found.filter((path) => {
+    const kind = path.replace(/[^/]*=+$|[^/]*\d[^/]*$/, "*");
+    ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
+    return (ofKind.get(kind) ?? 0) <= 2;
+  });
+}
+
+test.each(["hi", "mr"])(
+  "no public page says a sentence of ours in English on a page in %s",
+  async (lang) => {
+    const left: Record<string, string[]> = {};
+    for (const path of [...(await addresses()), "/login", "/sign-up", "/search?q=zzzz", "/no-such-page"]) {
+      const html = await (await app.request(`${path}${path.includes("?") ? "&" : "?"}lang=${lang}`)).text();
+      const sentences = latinSentences(html);
+      if (sentences.length > 0) left[path] = sentences;
+    }
+    expect(left).toEqual({});
+  },
+  120_000,
+);
