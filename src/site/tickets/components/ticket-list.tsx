@@ -1,6 +1,6 @@
 import type { TicketSummary } from "#features/tickets/contract.ts";
 import { patterns, ticketPath } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -69,6 +69,7 @@ function Full({ tickets: { count, page, pageSize, items } }: { tickets: NonNulla
 
 function TicketRow({ ticket: { reference, subject, department, state, updated_at } }: { ticket: TicketSummary }) {
   const m = useMessages();
+  const nameOf = useNames();
   return (
     <li className="rounded-card border border-line bg-card p-4">
       <div className="flex items-start justify-between gap-3">
@@ -80,7 +81,7 @@ function TicketRow({ ticket: { reference, subject, department, state, updated_at
         <StateTag state={state} />
       </div>
       <p className="text-sm text-muted">
-        {m.tickets.reference({ reference })} · {department} · {m.tickets.changed({ when: updated_at })}
+        {m.tickets.reference({ reference })} · {nameOf(department)} · {m.tickets.changed({ when: updated_at })}
       </p>
     </li>
   );

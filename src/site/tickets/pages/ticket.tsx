@@ -4,7 +4,7 @@ import { formAction } from "#http/form-action.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { requireStudent } from "#http/require-student.server.ts";
 import { patterns } from "#lib/addresses.ts";
-import { useMessages } from "#lib/messages/messages.tsx";
+import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { randomPublicId } from "#lib/secrets.server.ts";
 import { Button } from "#ui/button.tsx";
 import { NotSent } from "#ui/draft-notice.tsx";
@@ -38,6 +38,7 @@ export const shouldRevalidate = revalidateUnlessUnsent;
 export default function TicketPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages();
   const { revalidate } = useRevalidator();
+  const nameOf = useNames();
   const isIdle = useNavigation().state === "idle";
   const { ticket, isCreated, sendKey } = loaderData;
   const { reference, subject, department, priority, state } = ticket;
@@ -50,7 +51,7 @@ export default function TicketPage({ loaderData, actionData }: Route.ComponentPr
       {isCreated ? <TicketCreated reference={reference} /> : null}
       <h1 className="text-3xl wrap-anywhere">{subject}</h1>
       <p className="mt-1 text-muted">
-        {m.tickets.reference({ reference })} · {department} · {priority}
+        {m.tickets.reference({ reference })} · {nameOf(department)} · {nameOf(priority)}
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-2">
         <StateTag state={state} /> {m.tickets.state_meaning({ state })}
