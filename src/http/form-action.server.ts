@@ -30,7 +30,7 @@ export interface SentForm<A extends FormAct, Params = object>
     Omit<Admitted, "act" | "studentId"> {
   /** Who is signed in, where the form is for students; else null. */
   student: A extends ActOf<"student"> ? SignedInStudent : null;
-  /** The language of the page, in which every refusal is worded. */
+  /** The language of the page, of every refusal. */
   locale: Locale;
   /** Does one of the acts that the page names, in the order of perform.server.ts; what refuses says it in the page's language. */
   perform: <Checked, Result>(act: A, steps: Steps<Checked, Result>) => Promise<Result>;

@@ -1,9 +1,8 @@
 import { use } from "react";
 import { languages } from "./compiled/load.ts";
-import { nameTables } from "./compiled/load-names.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
 import { createFormatters } from "./formatters.ts";
-import { asStored, createLanguage, type Language, type NameOf } from "./messages.tsx";
+import { asStored, createLanguage, type Language } from "./messages.tsx";
 
 type Words = Messages[Group];
 
@@ -36,24 +35,8 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
   };
   const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders);
   await Promise.all([...new Set([...alwaysLoaded, ...named])].map(fetchGroup));
-  const nameOf = locale === "en" ? asStored : namesOf(nameTables[locale], html.dataset.names);
+  // A part of the script that English pages do not have.
+  const nameOf =
+    locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, html.dataset.names);
   return createLanguage(locale, format, (group) => (arrived.get(group) ?? use(fetchGroup(group))) as never, nameOf);
-}
-
-type Table = Readonly<Record<string, string>>;
-
-/**
- * The names that the server drew (`data-names`) are here; another one needs the table, which is fetched once.
- *
- * @param drawn JSON: each name with its form in the page's script
- */
-function namesOf(load: () => Promise<Table>, drawn = "{}"): NameOf {
-  const here = new Map(Object.entries(JSON.parse(drawn) as Table));
-  let table: Promise<Table> | null = null;
-  return (name) => {
-    const known = here.get(name);
-    if (known !== undefined) return known;
-    table ??= load().catch((): Table => ({}));
-    return use(table)[name] ?? name;
-  };
 }
