@@ -37,7 +37,8 @@ async function entryContext(): Promise<EntryContext> {
 }
 
 const html = renderToString(createElement(ServerRouter, { context: await entryContext(), url: "http://localhost/" }));
-const facts = { words: [], names: {}, start: "interaction", data: "[]", dataFrom: null, requestId: null } as const;
+const none = { names: {}, overrides: null, dataFrom: null, requestId: null };
+const facts = { ...none, words: [], start: "interaction", data: "[]" } as const;
 const { bytes } = finishPage(html, { ...facts, words: [] });
 if (!bytes.includes('data-modules="/assets/')) {
   throw new Error(

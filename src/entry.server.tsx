@@ -41,14 +41,14 @@ export default async function handleRequest(
   if (context.get(wantsDataContext)) return replyWithData(status, headers, serverHandoffStream);
   // A page that is shown to many names no request; one that failed names its own.
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
-  const { html, words, names } = renderPage(drawn, locale, request.url, requestId);
+  const { html, words, names, overrides } = renderPage(drawn, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicReplyContext)?.isPublic);
   const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
   // A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data along.
   const isDataLeftOut = start === "interaction" && !bringsOwnCookie(request.headers.get("cookie") ?? "", true);
   const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
   const dataFrom = isDataLeftOut ? dataAddress(request.url) : null;
-  const { bytes, scripts } = finishPage(html, { words, names, start, data, dataFrom, requestId });
+  const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
@@ -95,7 +95,12 @@ export function renderPage(drawn: EntryContext, locale: Locale, url: string, req
       </LanguageProvider>
     </FailedRequestId>,
   );
-  return { html, words: [...words], names: Object.fromEntries(names) };
+  return {
+    html,
+    ...{ words: [...words], names: Object.fromEntries(names) },
+    // At once: the browser must get the words that the page was drawn with.
+    overrides: overridesOf(locale, [...words, ...alwaysLoaded]),
+  };
 }
 
 async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {

@@ -9,8 +9,9 @@ const rendered = [
   "<script>late()</script></body></html>",
 ].join("");
 
-function finish(data: string | null = "[1]\n", dataFrom: string | null = null) {
-  const facts = { words: ["frame", "ui"], names: {}, start: "interaction", data, dataFrom, requestId: null } as const;
+function finish(data: string | null = "[1]\n", dataFrom: string | null = null, overrides: object | null = null) {
+  const asked = { words: ["frame", "ui"], names: {}, overrides, start: "interaction" } as const;
+  const facts = { ...asked, data, dataFrom, requestId: null };
   const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
@@ -68,14 +69,8 @@ describe("finishing a page", () => {
   it.each(['<script data-return="">', "<script>window.__reactRouterContext", '<script type="module" async="">'])(
     "refuses a page that lacks %s, in words",
     (marker) => {
-      const facts = {
-        words: [],
-        names: {},
-        start: "interaction" as const,
-        data: "[1]\n",
-        dataFrom: null,
-        requestId: null,
-      };
+      const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: "[1]\n" };
+      const facts = { ...asked, dataFrom: null, requestId: null };
       expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
         `A rendered page lacks ${marker}. Has React`,
       );

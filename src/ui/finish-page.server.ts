@@ -19,6 +19,8 @@ interface PageFacts {
   words: string[];
   /** Names that the page says in its own script; empty on an English page. */
   names: Readonly<Record<string, string>>;
+  /** Texts of staff in these groups, for the same script; null: the language has none. */
+  overrides: object | null;
   /** When that script runs. */
   start: HydrateOn;
   /** Text for React Router's stream of data; null when the page has no script, or fetches it. */
@@ -41,7 +43,7 @@ interface PageFacts {
  */
 export function finishPage(
   rendered: string,
-  { words, names, start, data, dataFrom, requestId }: PageFacts,
+  { words, names, overrides, start, data, dataFrom, requestId }: PageFacts,
 ): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
@@ -66,9 +68,10 @@ export function finishPage(
     .replace(moduleScript, () => dataElement + late);
 
   const inScript = Object.keys(names).length > 0 ? ` data-names="${inAttribute(JSON.stringify(names))}"` : "";
+  const own = overrides === null ? "" : ` data-overrides="${inAttribute(JSON.stringify(overrides))}"`;
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
   const bytes = Buffer.from(
-    `<!DOCTYPE html><html data-words="${words.join(" ")}"${inScript}${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
+    `<!DOCTYPE html><html data-words="${words.join(" ")}"${inScript}${own}${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
   );
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };

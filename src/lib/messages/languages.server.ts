@@ -3,6 +3,7 @@ import { names } from "./compiled/names.server.ts";
 import { type Group, type Locale, locales, type Messages } from "./compiled/types.ts";
 import { createFormatters, type Formatters } from "./formatters.ts";
 import { asStored, createLanguage, type Language, type NameOf } from "./messages.tsx";
+import { applyOverrides, type Overrides } from "./overrides.ts";
 
 interface Bound {
   format: Formatters;
@@ -23,7 +24,7 @@ function bind(locale: Locale, overrides: Overrides | null): Bound {
   return { format, words: words as unknown as Messages, overrides };
 }
 
-/** From now on these texts take the place of the catalogue's; what a language does not name is the catalogue's again. */
+/** From now on these texts are said in place of the catalogue's; what a language does not name is the catalogue's again. */
 export function overrideWords(byLocale: Partial<Record<Locale, Overrides>>): void {
   for (const locale of locales) {
     const overrides = byLocale[locale] ?? null;

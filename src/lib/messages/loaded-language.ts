@@ -2,7 +2,7 @@ import { use } from "react";
 import { languages } from "./compiled/load.ts";
 import type { Group, Locale, Messages } from "./compiled/types.ts";
 import { createFormatters } from "./formatters.ts";
-import { asStored, createLanguage, type Language } from "./messages.tsx";
+import { alwaysLoaded, asStored, createLanguage, type Language } from "./messages.tsx";
 
 type Words = Messages[Group];
 
@@ -33,8 +33,7 @@ export async function loadLanguage(html: HTMLElement): Promise<Language> {
     inFlight.set(group, work);
     return work;
   };
-  const named = (html.dataset.words ?? "").split(" ").filter((group): group is Group => group in loaders);
-  await Promise.all([...new Set([...alwaysLoaded, ...named])].map(fetchGroup));
+  await Promise.all([...here].map(fetchGroup));
   // A part of the script that English pages do not have.
   const nameOf =
     locale === "en" ? asStored : (await import("./loaded-names.ts")).loadedNames(locale, html.dataset.names);

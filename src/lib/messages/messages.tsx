@@ -16,6 +16,9 @@ export type NameOf = (name: string) => string;
 /** English has the names as they are stored. */
 export const asStored: NameOf = (name) => name;
 
+/** What the error page and an unsent form say: without a connection these words could not be fetched any more. */
+export const alwaysLoaded: readonly Group[] = ["drafts", "errors", "frame", "ui"];
+
 const LanguageContext = createContext<Language | null>(null);
 
 /**

@@ -9,19 +9,13 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
-import {
-  ImportResult,
-  jsonBody,
-  missing,
-  pages,
-  refusals,
-  entry as staffEntry,
-} from "#staff/records/api-shapes.server.ts";
+import { jsonBody, missing, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
 import { changeWord } from "./change-words.server.ts";
 import {
   Language,
   WordChange,
   WordDetail,
+  WordImport,
   WordKey,
   WordPage,
   WordPreview,
@@ -98,7 +92,7 @@ const importFile = createRoute({
     body: { required: true, content: { "text/csv": { schema: z.string() } } },
   },
   responses: {
-    200: jsonReply(ImportResult, "What became of the rows"),
+    200: jsonReply(WordImport, "What became of the rows"),
     413: problemReply("The file is larger than 2 MB"),
     ...common,
   },

@@ -18,8 +18,8 @@ interface NewText {
 }
 
 /**
- * Writes a text in place of the catalogue's, or gives it up. When this resolves, this process says it; the others follow
- * as soon as they are told.
+ * Writes a text in place of the catalogue's, or gives it up. When this resolves, this process says it; the others follow as
+ * soon as they hear of it.
  *
  * @param version what the person who writes saw
  * @throws AppError record_not_found, changed_meanwhile, invalid_input (text) with what is wrong with it
@@ -41,7 +41,7 @@ export async function changeWord(
 /**
  * The same within a transaction, for many texts: the caller renews the words once it has committed.
  *
- * @returns what became of it: there was no override, there was one, or nothing was written
+ * @returns whether anything was written
  */
 export async function saveWord(
   { now }: Pick<Deps, "now">,
@@ -49,7 +49,7 @@ export async function saveWord(
   staff: ChangedBy,
   { language, key, text }: NewText,
   assertSeen?: (now: Override | null) => void,
-): Promise<"added" | "changed" | "left"> {
+): Promise<boolean> {
   const catalogueText = textOf(await catalogueTexts(language), key);
   const next = text === catalogueText ? null : text;
   if (next !== null) {
@@ -63,7 +63,7 @@ export async function saveWord(
       ? null
       : { text: next, catalogueText: catalogueText as string, staffId: staff.id, staffName: staff.name, updatedAt: at };
   const before = await writeOverride(tx, { locale: language, key }, row, assertSeen);
-  if (before === undefined) return "left";
+  if (before === undefined) return false;
   await recordChange(tx, staff, {
     ...{ at, action: "update", area: "content", resource: "words" },
     ...{ recordId: recordIdOf(language, key), label: `${key} (${language})` },
@@ -71,5 +71,5 @@ export async function saveWord(
     before: { text: before?.text ?? null },
     after: { text: next },
   });
-  return before === null ? "added" : "changed";
+  return true;
 }

@@ -8,7 +8,7 @@ export const WordKey = z
   .string()
   .max(120)
   .regex(/^[a-z0-9_]+\.[a-z0-9_]+$/, "must be a group and a name with a point between")
-  .openapi({ description: "group.name, as in the catalogue", example: "frame.search" });
+  .describe("group.name, as in the catalogue");
 const text = z
   .string()
   .max(maxText, `must have at most ${maxText} characters`)
@@ -73,3 +73,13 @@ export const WordPreview = z
   })
   .openapi("StaffWordPreview");
 export type WordPreview = z.infer<typeof WordPreview>;
+
+export const WordImport = z
+  .object({
+    changed: z.int().describe("texts that differ from what is shown, so written"),
+    restored: z.int().describe("texts that become the catalogue's again"),
+    left: z.int(),
+    rejected: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  })
+  .openapi("StaffWordImport");
+export type WordImport = z.infer<typeof WordImport>;
