@@ -9,13 +9,19 @@ import type { ApiEnv } from "#http/request-context.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError } from "#lib/errors.ts";
 import { locales } from "#lib/messages/compiled/types.ts";
-import { jsonBody, missing, pages, refusals, entry as staffEntry } from "#staff/records/api-shapes.server.ts";
+import {
+  ImportResult,
+  jsonBody,
+  missing,
+  pages,
+  refusals,
+  entry as staffEntry,
+} from "#staff/records/api-shapes.server.ts";
 import { changeWord } from "./change-words.server.ts";
 import {
   Language,
   WordChange,
   WordDetail,
-  WordImport,
   WordKey,
   WordPage,
   WordPreview,
@@ -92,7 +98,7 @@ const importFile = createRoute({
     body: { required: true, content: { "text/csv": { schema: z.string() } } },
   },
   responses: {
-    200: jsonReply(WordImport, "What became of the rows"),
+    200: jsonReply(ImportResult, "What became of the rows"),
     413: problemReply("The file is larger than 2 MB"),
     ...common,
   },

@@ -41,7 +41,7 @@ export async function changeWord(
 /**
  * The same within a transaction, for many texts: the caller renews the words once it has committed.
  *
- * @returns whether anything was written
+ * @returns what became of it: there was no override, there was one, or nothing was written
  */
 export async function saveWord(
   { now }: Pick<Deps, "now">,
@@ -49,7 +49,7 @@ export async function saveWord(
   staff: ChangedBy,
   { language, key, text }: NewText,
   assertSeen?: (now: Override | null) => void,
-): Promise<boolean> {
+): Promise<"added" | "changed" | "left"> {
   const catalogueText = textOf(await catalogueTexts(language), key);
   const next = text === catalogueText ? null : text;
   if (next !== null) {
@@ -63,7 +63,7 @@ export async function saveWord(
       ? null
       : { text: next, catalogueText: catalogueText as string, staffId: staff.id, staffName: staff.name, updatedAt: at };
   const before = await writeOverride(tx, { locale: language, key }, row, assertSeen);
-  if (before === undefined) return false;
+  if (before === undefined) return "left";
   await recordChange(tx, staff, {
     ...{ at, action: "update", area: "content", resource: "words" },
     ...{ recordId: recordIdOf(language, key), label: `${key} (${language})` },
@@ -71,5 +71,5 @@ export async function saveWord(
     before: { text: before?.text ?? null },
     after: { text: next },
   });
-  return true;
+  return before === null ? "added" : "changed";
 }

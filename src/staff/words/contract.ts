@@ -73,13 +73,3 @@ export const WordPreview = z
   })
   .openapi("StaffWordPreview");
 export type WordPreview = z.infer<typeof WordPreview>;
-
-export const WordImport = z
-  .object({
-    changed: z.int().describe("texts that differ from what is shown, so written"),
-    restored: z.int().describe("texts that become the catalogue's again"),
-    left: z.int(),
-    rejected: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
-  })
-  .openapi("StaffWordImport");
-export type WordImport = z.infer<typeof WordImport>;

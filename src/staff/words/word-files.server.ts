@@ -5,10 +5,10 @@ import type { Deps } from "#http/deps.server.ts";
 import { csvRows, csvStart, readCell } from "#lib/csv.ts";
 import { AppError } from "#lib/errors.ts";
 import { catalogueTexts, textOf } from "#lib/messages/catalogue-texts.server.ts";
-import { type Locale, locales } from "#lib/messages/compiled/types.ts";
+import { locales } from "#lib/messages/compiled/types.ts";
 import type { ChangedBy } from "#staff/history/note-change.server.ts";
 import { saveWord } from "./change-words.server.ts";
-import { Language, WordChange, type WordImport, WordKey } from "./contract.ts";
+import { Language, WordChange, WordKey } from "./contract.ts";
 import { keysOf } from "./read-words.server.ts";
 
 const columns = ["language", "key", "catalogue_text", "text"] as const;
@@ -28,6 +28,14 @@ export async function* exportWords({ db }: Pick<Deps, "db">, isWhole: boolean): 
   }
 }
 
+/** How many texts were written in place of the catalogue's, were written anew or given up, and stayed as they are. */
+interface TakenFile {
+  added: number;
+  changed: number;
+  left: number;
+  rejected: { row: number; column: string; message: string }[];
+}
+
 /** Rolls a dry run back after everything was written. */
 class DryRun extends Error {}
 
@@ -38,9 +46,9 @@ class DryRun extends Error {}
  * @param isDryRun says what would happen and writes nothing
  * @throws AppError invalid_input (file)
  */
-export async function importWords(deps: Deps, staff: ChangedBy, file: string, isDryRun: boolean): Promise<WordImport> {
+export async function importWords(deps: Deps, staff: ChangedBy, file: string, isDryRun: boolean): Promise<TakenFile> {
   const rows = readRows(file);
-  const result: WordImport = { changed: 0, restored: 0, left: 0, rejected: [] };
+  const result: TakenFile = { added: 0, changed: 0, left: 0, rejected: [] };
   await deps.db
     .transaction(async (tx) => {
       for (const [index, row] of rows.entries()) await takeRow(row, index + 2, tx);
@@ -61,10 +69,7 @@ export async function importWords(deps: Deps, staff: ChangedBy, file: string, is
     const { data, error } = WordChange.shape.text.safeParse(row.text === "" ? null : row.text);
     if (data === undefined) return void reject("text", error?.issues[0]?.message ?? "cannot be used");
     try {
-      const isWritten = await saveWord(deps, tx, staff, { language, key, text: data });
-      if (!isWritten) result.left += 1;
-      else if (await isCatalogueText(language, key, data)) result.restored += 1;
-      else result.changed += 1;
+      result[await saveWord(deps, tx, staff, { language, key, text: data })] += 1;
     } catch (thrown) {
       if (!(thrown instanceof AppError)) throw thrown;
       const isUnknown = thrown.code === "record_not_found";
@@ -74,10 +79,6 @@ export async function importWords(deps: Deps, staff: ChangedBy, file: string, is
       );
     }
   }
-}
-
-async function isCatalogueText(language: Locale, key: string, text: string | null): Promise<boolean> {
-  return text === null || textOf(await catalogueTexts(language), key) === text;
 }
 
 type Row = Record<(typeof columns)[number], string>;
