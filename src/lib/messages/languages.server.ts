@@ -24,7 +24,7 @@ function bind(locale: Locale, overrides: Overrides | null): Bound {
   return { format, words: words as unknown as Messages, overrides };
 }
 
-/** From now on these texts are said in place of the catalogue's; what a language does not name is the catalogue's again. */
+/** From now on these texts take the place of the catalogue's; what a language does not name is the catalogue's again. */
 export function overrideWords(byLocale: Partial<Record<Locale, Overrides>>): void {
   for (const locale of locales) {
     const overrides = byLocale[locale] ?? null;

@@ -28,7 +28,7 @@ export async function* exportWords({ db }: Pick<Deps, "db">, isWhole: boolean): 
   }
 }
 
-/** How many texts were written in place of the catalogue's, were written anew or given up, and stayed as they are. */
+/** How many texts were written in place of the catalogue's, were written again or given up, and stayed as they are. */
 interface TakenFile {
   added: number;
   changed: number;

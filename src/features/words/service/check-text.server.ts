@@ -5,7 +5,7 @@ import { placeholdersOf, readMessage } from "#lib/messages/read-message.server.t
 export type CheckedText = { parts: MessagePart[]; problem: null } | { parts: null; problem: string };
 
 /**
- * Whether a text may stand in place of the catalogue's: it can be read, and uses the same placeholders, plurals and choices,
+ * Whether a text may take the place of the catalogue's: it can be read, and uses the same placeholders, plurals and choices,
  * because the page gives it no others.
  *
  * @returns the text as read, or what is wrong, as a sentence
