@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { openSecondStep } from "./support/fill-sign-up.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { newPerson, signUpDetails, signUpForPaidPackage } from "./support/paid-sign-up.ts";
 import { signedInStudent } from "./support/students.ts";
@@ -103,6 +104,7 @@ for (const [button, title] of [
     await expect(page).toHaveURL(/\/signup\?order=/);
     await expect(main(page).getByLabel("First Name")).toHaveValue(person.firstName);
     await expect(main(page).getByLabel("Phone Number")).toHaveValue(person.contact);
+    await openSecondStep(page);
     await expect(main(page).getByLabel(/^Password/)).toHaveValue("");
     await expect(main(page).getByRole("radio", { name: /^Admission Guide/ })).toBeChecked();
     await page.goto(checkout);

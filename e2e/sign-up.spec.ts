@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { startProduct } from "../scripts/start-product.ts";
 import { expectNoAxeViolations } from "./support/axe.ts";
+import { fillBirthDate, openSecondStep } from "./support/fill-sign-up.ts";
 import { expectFits } from "./support/fits.ts";
 import { pathIn, readLatestMail } from "./support/mail.ts";
 import { createStudent, signedInStudent } from "./support/students.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 const isScripted = () => test.info().project.use.javaScriptEnabled !== false;
 const password = "lamp on the path 7";
@@ -18,22 +19,28 @@ function newPerson() {
 
 type Person = ReturnType<typeof newPerson>;
 
-async function openSignUp(page: Page) {
-  await page.goto("/signup");
+async function openSignUp(page: Page, part = "") {
+  await page.goto(`/signup${part}`);
   // What is typed before hydration is kept, but these tests need the script's own responses.
-  if (isScripted()) await expect(page.getByRole("button", { name: "Show Password", exact: true })).toBeVisible();
+  if (isScripted()) await expectLive(page);
 }
 
-async function fillPerson(page: Page, person: Person, dob = "2005-04-17") {
+/** Fills in who somebody is, opens the second step where there is one, and types the password. */
+async function fillPerson(page: Page, person: Person, dob = "2005-04-17", guardianName = "") {
   await page.getByLabel("First Name").fill("Ravi");
   await page.getByLabel("Last Name").fill("Kulkarni");
-  await page.getByLabel("Date Of Birth").fill(dob);
+  await fillBirthDate(page, dob);
+  if (guardianName) {
+    await page.getByLabel("Name of parent or guardian").fill(guardianName);
+    await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
+  }
   await page.locator("#contact").fill(person.contact);
   await page.locator("#email").fill(person.email);
-  await fillPasswords(page, password, password);
   await page.getByLabel("Address", { exact: true }).fill("12 Station Road, Pune");
   await page.getByLabel("Pincode").fill("411001");
   await page.getByLabel("Engineering", { exact: true }).check();
+  await openSecondStep(page);
+  await fillPasswords(page, password, password);
 }
 
 async function fillPasswords(page: Page, first: string, second: string) {
@@ -74,12 +81,13 @@ test.describe("what is missing or wrong", () => {
       ["dob", "Date Of Birth is required"],
       ["contact", "Phone Number is required"],
       ["email", "Email is required"],
+      ["intrested_in", "Intrested In is required"],
       ["password", "Password is required"],
       ["confirm_password", "Confirm Password is required"],
-      ["intrested_in", "Intrested In is required"],
       ["package", "Select Package for continue"],
     ] as const;
-    await openSignUp(page);
+    // The second step can be opened by its address; whatever the first one lacks is then found when the form is sent.
+    await openSignUp(page, "#step-2");
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     await send(page);
@@ -92,6 +100,46 @@ test.describe("what is missing or wrong", () => {
       await expect(page.locator("#contact")).toBeFocused();
     }
     await expectNoAxeViolations(page);
+  });
+
+  test("on a phone the form has two steps, and none of them loses what was typed", async ({ page, isMobile }) => {
+    test.skip(!isMobile, "a wide screen shows both steps at once");
+    await openSignUp(page);
+    const first = page.getByRole("heading", { name: "Step 1 of 2 Who you are" });
+    const second = page.getByRole("heading", { name: "Step 2 of 2 Password and package" });
+    const next = page.getByRole("link", { name: "Next: password and package" });
+    await expect(second).toBeHidden();
+    await page.getByLabel("First Name").fill("Ravi");
+    await page.getByLabel("Day", { exact: true }).fill("31");
+    await page.getByLabel("Month", { exact: true }).fill("2");
+    await page.getByLabel("Year", { exact: true }).fill("2005");
+    await next.click();
+    await expect(summary(page)).toBeFocused();
+    await expect(summary(page)).not.toContainText("Password");
+    await summary(page).getByRole("link", { name: "February 2005 has only 28 days" }).click();
+    await expect(page.getByRole("group", { name: "Date Of Birth" })).toBeFocused();
+    const person = newPerson();
+    await fillPerson(page, person);
+    await expect(first).toBeHidden();
+    await expect(page.locator("#password")).toHaveValue(password);
+    await page.goBack();
+    await expect(first).toBeFocused();
+    await expect(page.locator("#email")).toHaveValue(person.email);
+    await next.click();
+    await expect(second).toBeFocused();
+    await expect(page.locator("#password")).toHaveValue(password);
+    // What only the server can tell about the first step opens that step.
+    const known = await createStudent(page.request);
+    await page.goBack();
+    await page.locator("#email").fill(known.email);
+    await page.locator("#email").press("Enter");
+    await expect(second).toBeFocused();
+    await choosePackage(page, "Explorer");
+    await send(page);
+    await page.getByRole("alertdialog", { name: "Error!" }).getByRole("button", { name: "OK" }).click();
+    await summary(page).getByRole("link", { name: "There is already an account" }).click();
+    await expect(page.locator("#email")).toHaveValue(known.email);
+    await expect(page.locator("#email")).toBeVisible();
   });
 
   test("different passwords: an alert, and the same text beside the field while it is typed", async ({ page }) => {
@@ -110,11 +158,11 @@ test.describe("what is missing or wrong", () => {
     await expect(page.locator("#confirm_password-error")).toBeHidden();
   });
 
-  test("a birth date to come: an alert", async ({ page }) => {
+  test("a birth date to come: an alert", async ({ page, isMobile }) => {
     await openSignUp(page);
-    await fillPerson(page, newPerson(), "2090-01-01");
-    await choosePackage(page, "Explorer");
-    await send(page);
+    await fillBirthDate(page, "2090-01-01");
+    if (isMobile) await openSecondStep(page);
+    else await send(page);
     await expect(page.getByRole("alertdialog", { name: "Error!" })).toContainText(
       "Date of Birth cannot be today or a future date.",
     );
@@ -137,14 +185,18 @@ test.describe("what is missing or wrong", () => {
     }
     await expect(summary(page)).toContainText(text);
     await expect(page.getByLabel("First Name")).toHaveValue("Ravi");
-    await expect(page.getByLabel("Date Of Birth")).toHaveValue("2005-04-17");
+    await expect(page.getByLabel("Day", { exact: true })).toHaveValue("17");
+    await expect(page.getByLabel("Month", { exact: true })).toHaveValue(isScripted() ? "4" : "04");
+    await expect(page.getByLabel("Year", { exact: true })).toHaveValue("2005");
     await expect(page.locator("#contact")).toHaveValue(person.contact);
     await expect(page.getByLabel("Address", { exact: true })).toHaveValue("12 Station Road, Pune");
     await expect(page.getByLabel("Engineering", { exact: true })).toBeChecked();
     await expect(page.getByRole("radio", { name: /^Explorer/ })).toBeChecked();
     // A password is never in a page; where script runs it simply stayed in its field.
     await expect(page.locator("#password")).toHaveValue(isScripted() ? otherPassword : "");
+    await summary(page).getByRole("link").click();
     await page.locator("#email").fill(person.email);
+    await openSecondStep(page);
     await fillPasswords(page, password, password);
     await send(page);
     await expect(page).toHaveURL("/login");
@@ -196,7 +248,7 @@ test("phone and pincode take digits only, and a short number gets a hint, not an
 });
 
 test("packages: one choice that can be cleared, the true saving, and the price on the button", async ({ page }) => {
-  await openSignUp(page);
+  await openSignUp(page, "#step-2");
   const offer = page.getByRole("radio", { name: /^Admission and Career/ });
   const card = page.locator("label", { has: offer });
   await expect(card.locator("s")).toContainText("₹4,999");
@@ -215,7 +267,7 @@ test("packages: one choice that can be cleared, the true saving, and the price o
 });
 
 test("Read More shows the whole description in a dialog @no-script", async ({ page }) => {
-  await openSignUp(page);
+  await openSignUp(page, "#step-2");
   const more = page.getByRole("button", { name: "Read More Admission Guide" });
   const preview = page.getByText(/^For one admission season: a counsellor goes through your rank, category and…/);
   await expect(preview).toBeVisible();
@@ -238,9 +290,7 @@ test.describe("under 18", () => {
     const guardianName = page.getByLabel("Name of parent or guardian");
     if (isScripted()) await expect(guardianName).toBeHidden();
     else await expect(guardianName).toBeVisible();
-    await fillPerson(page, person, "2010-01-01");
-    await guardianName.fill("Meera Kulkarni");
-    await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
+    await fillPerson(page, person, "2010-01-01", "Meera Kulkarni");
     await choosePackage(page, "Explorer");
     await send(page);
     await expect(page).toHaveURL("/login");
@@ -328,9 +378,7 @@ test.describe("under 18 with a package that costs something", () => {
   test("is led to the free one @no-script", async ({ page }) => {
     const person = newPerson();
     await openSignUp(page);
-    await fillPerson(page, person, "2010-01-01");
-    await page.getByLabel("Name of parent or guardian").fill("Meera Kulkarni");
-    await page.getByLabel("E-mail of parent or guardian").fill(person.guardian);
+    await fillPerson(page, person, "2010-01-01", "Meera Kulkarni");
     await choosePackage(page, "Admission Guide");
     await send(page);
     await expect(page.locator("#package-error")).toContainText("Please start with the free package");
@@ -352,6 +400,7 @@ test("a paid sign-up: the checkout, back with everything filled in, then paid an
   await expect(page.getByText("Your details are still here.")).toBeVisible();
   await expect(page.locator("#email")).toHaveValue(person.email);
   await expect(page.getByLabel("Engineering", { exact: true })).toBeChecked();
+  await openSecondStep(page);
   await expect(page.getByRole("radio", { name: /^Admission and Career/ })).toBeChecked();
   await expect(page.locator("#password")).toHaveValue("");
   await fillPasswords(page, password, password);
@@ -394,18 +443,16 @@ test("by the keyboard alone", async ({ page, isMobile }) => {
     }
   };
   await type("Ravi", "Kulkarni");
-  // Day and month alike, for which of them comes first is the browser's choice; it goes on after two digits by itself.
-  await page.keyboard.type("05052005");
-  await page.locator("#contact").focus();
-  await type(person.contact, person.email);
+  await type("5", "5", "2005");
+  await type(person.contact, person.email, "12 Station Road, Pune", "411001");
+  await page.getByLabel("Engineering", { exact: true }).focus();
+  await page.keyboard.press("Space");
   await page.locator("#password").focus();
   await page.keyboard.type(password);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Show Password", exact: true })).toBeFocused();
   await page.keyboard.press("Tab");
   await type(password);
-  await page.getByLabel("Engineering", { exact: true }).focus();
-  await page.keyboard.press("Space");
   const free = page.getByRole("radio", { name: /^Explorer/ });
   await free.focus();
   await page.keyboard.press("Space");
@@ -429,6 +476,8 @@ test("axe finds nothing in light and dark, and nothing is cut off at 320 pixels 
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
     await openSignUp(page);
+    await expectNoAxeViolations(page);
+    await page.goto("/signup#step-2");
     if (isScripted()) {
       await page.getByRole("button", { name: "CONTINUE" }).scrollIntoViewIfNeeded();
       await expect(page.getByLabel("I'm not a robot")).toBeVisible();

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { chooseLocale, negotiateLanguage } from "./locale.server.ts";
+import { describe, expect, test } from "vitest";
+import { chooseLocale, languageCookieOfAccount, negotiateLanguage } from "./locale.server.ts";
 
 const choose = (accepted: string, cookies = "") => negotiateLanguage(["en", "hi"], cookies, accepted);
 
@@ -25,4 +25,32 @@ test("the visitor's own choice goes before the browser's, if we have that langua
 
 test("only a language with messages of its own is chosen", () => {
   expect(chooseLocale(new Headers({ Cookie: "lang=ta", "Accept-Language": "ta;q=0.9, xx, mr;q=0.1" }))).toBe("mr");
+});
+
+describe("after a login the site is in the account's language", () => {
+  const config = { PUBLIC_URL: "http://localhost:3000" };
+  const after = (stored: string, cookie: string, accepted = "en-IN") =>
+    languageCookieOfAccount(stored, new Headers({ Cookie: cookie, "Accept-Language": accepted }), config)?.split(
+      ";",
+    )[0];
+
+  test("where none was chosen in this browser", () => {
+    expect(after("mr", "")).toBe("lang=mr-account");
+    expect(after("mr", "lang=xx; theme=dark")).toBe("lang=mr-account");
+    expect(chooseLocale(new Headers({ Cookie: "lang=mr-account", "Accept-Language": "en" }))).toBe("mr");
+  });
+
+  test("also for the next person on a shared phone", () => {
+    expect(after("hi", "lang=mr-account")).toBe("lang=hi-account");
+    expect(after("en", "lang=mr-account")).toBe("lang=en-account");
+  });
+
+  test.each([
+    ["mr", "lang=hi", "en"],
+    ["mr", "lang=mr-account", "en"],
+    ["mr", "", "mr"],
+    ["ta", "", "en"],
+  ])("and stays as it is for %s with the cookie %j and the browser's %s", (stored, cookie, accepted) => {
+    expect(after(stored, cookie, accepted)).toBeUndefined();
+  });
 });

@@ -5,6 +5,8 @@ import { type Locale, locales } from "#lib/messages/compiled/types.ts";
 
 /** The visitor's own choice of language; pages are cached by language, so that this cookie makes no reply private. */
 const languageCookie = "lang";
+/** Ends the cookie of a language that came with a login; what follows a dash does not change a language. */
+const ofAccount = "-account";
 const yearSeconds = 365 * 86_400;
 
 /**
@@ -29,9 +31,32 @@ export function localeInAddress(address: string): Locale | null {
 }
 
 /** The Set-Cookie value that remembers a language for a year. It tells nothing of who chose it. */
-export function languageCookieOf(locale: Locale, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): string {
+export function languageCookieOf(locale: Locale, config: Pick<Config, "PUBLIC_URL">): string {
+  return serializeLanguage(locale, config);
+}
+
+/**
+ * The Set-Cookie value by which the site follows somebody who logs in, in the language of their e-mails: where the
+ * language was not chosen in this browser, and is another one. It does not count as chosen, so that on a shared phone the
+ * next login is followed in the same way. Null: the language stays as it is.
+ *
+ * @param stored the account's language
+ */
+export function languageCookieOfAccount(
+  stored: string,
+  headers: Headers,
+  config: Pick<Config, "PUBLIC_URL">,
+): string | null {
+  const locale = locales.find((known) => known === stored);
+  const cookie = parseCookies(headers.get("cookie") ?? "", languageCookie)[languageCookie] ?? "";
+  const isChosen = locales.some((known) => known === cookie);
+  if (!locale || isChosen || chooseLocale(headers) === locale) return null;
+  return serializeLanguage(`${locale}${ofAccount}`, config);
+}
+
+function serializeLanguage(value: string, { PUBLIC_URL }: Pick<Config, "PUBLIC_URL">): string {
   const secure = PUBLIC_URL.startsWith("https://");
-  return serialize(languageCookie, locale, { path: "/", maxAge: yearSeconds, sameSite: "Lax", httpOnly: true, secure });
+  return serialize(languageCookie, value, { path: "/", maxAge: yearSeconds, sameSite: "Lax", httpOnly: true, secure });
 }
 
 /** @param offered languages that we have; the first is the default */

@@ -1,3 +1,4 @@
+import { calendarProblem } from "./birth-date.ts";
 import { dayInIndia } from "./day-in-india.ts";
 
 /**
@@ -108,10 +109,11 @@ export function textProblem(text: string, most: number, missing?: string): strin
   return text.length > most ? personTexts.tooLong(most) : undefined;
 }
 
-/** Why a birth date is refused: missing, unreadable, not past, or of somebody too young for an account. */
+/** Why a birth date is refused: missing, no day of the calendar, not past, or of somebody too young for an account. */
 export function birthDateProblem(dob: string, today: string): string | undefined {
   if (dob === "") return personTexts.dobRequired;
-  if (!isDate(dob)) return personTexts.dobUnreadable;
+  const unreadable = calendarProblem(dob, personTexts.dobUnreadable);
+  if (unreadable) return unreadable;
   if (dob >= today) return personTexts.dobNotPast;
   if (dob < earliestBirth) return personTexts.dobTooOld;
   return ageOn(dob, today) < minAge ? personTexts.tooYoung : undefined;
@@ -120,12 +122,6 @@ export function birthDateProblem(dob: string, today: string): string | undefined
 function phoneProblem(contact: string): string | undefined {
   if (contact === "") return personTexts.phoneRequired;
   return /^\d{1,10}$/.test(contact) ? undefined : personTexts.phoneDigits;
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const read = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
 }
 
 /** The first word of a full name, by which students know the staff; empty for an empty name. */

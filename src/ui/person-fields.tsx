@@ -16,10 +16,6 @@ export function NameFields({ first, last }: { first: PersonFieldProps; last: Per
   );
 }
 
-export function BirthDateField(props: PersonFieldProps) {
-  return <Field {...props} type="date" min="1900-01-01" autoComplete="bday" required />;
-}
-
 /** A student's own mobile number: digits stay, +91 and blanks go while it is typed. */
 export function MobileField(props: PersonFieldProps) {
   return (

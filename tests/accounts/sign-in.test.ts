@@ -40,6 +40,17 @@ test("a right password signs in: the cookie is HttpOnly and Lax, and only its SH
   expect(JSON.stringify(row)).not.toContain(secretOf(reply.headers));
 });
 
+test("the site follows the student in the language of their e-mails, unless one was chosen in the browser", async () => {
+  const student = await insertStudent(database.db, { language: "mr" });
+  const languageAfter = async (cookie: string) => {
+    const reply = await post(open(), address, { identifier: student.email, password: testPassword }, { ...origin, cookie });
+    expect(reply.status).toBe(200);
+    return reply.headers.getSetCookie().find((one) => one.startsWith("lang="));
+  };
+  expect(await languageAfter("")).toMatch(/^lang=mr-account; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(await languageAfter("lang=hi")).toBeUndefined();
+});
+
 test("behind https the cookie is bound to the host and Secure", async () => {
   const student = await insertStudent(database.db);
   const config = readConfig({ PUBLIC_URL: "https://margdeep.example", RATE_LIMITS: "off", LOG_LEVEL: "silent" });

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { applyPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import { admit } from "#http/admit.server.ts";
 import { createApiRouter, invalidInput, jsonReply } from "#http/api-router.server.ts";
+import { languageCookieOfAccount } from "#http/locale.server.ts";
 import { clearCookie } from "#http/own-cookies.server.ts";
 import { perform } from "#http/perform.server.ts";
 import { problemReply } from "#http/problem.server.ts";
@@ -110,10 +111,13 @@ export function sessionRoutes() {
   const api = createApiRouter();
   api.openapi(signInRoute, async (c) => {
     const { deps, replaces } = before(c);
-    const { studentId, secret } = await signIn(deps, c.req.valid("json"), originOf(c), replaces);
+    const { headers } = c.req.raw;
+    const { studentId, secret, language } = await signIn(deps, c.req.valid("json"), originOf(c), replaces);
     c.header("Set-Cookie", sessionCookie(deps.config, secret));
-    const cookies = await applyPendingSave(deps, c.req.raw.headers, studentId);
-    for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
+    const ofLanguage = languageCookieOfAccount(language, headers, deps.config);
+    const cookies = await applyPendingSave(deps, headers, studentId);
+    for (const cookie of ofLanguage ? [ofLanguage, ...cookies] : cookies)
+      c.header("Set-Cookie", cookie, { append: true });
     return c.json({ user_id: studentId, message: signedInMessage }, 200, noStore);
   });
   api.openapi(tokenRoute, async (c) => {

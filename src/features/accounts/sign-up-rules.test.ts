@@ -85,10 +85,12 @@ test.each([
   ["2026-11-22", "Date of Birth cannot be today or a future date."],
   ["9999-12-31", "Date of Birth cannot be today or a future date."],
   ["1899-12-31", "Date Of Birth cannot be before 1900"],
-  ["2005-02-30", "Please enter the Date Of Birth as day, month and year"],
+  ["2005-02-30", "Date Of Birth: February 2005 has only 28 days"],
   ["17-04-2005", "Please enter the Date Of Birth as day, month and year"],
   ["2005-4-17", "Please enter the Date Of Birth as day, month and year"],
-  ["2005-13-01", "Please enter the Date Of Birth as day, month and year"],
+  ["2005-13-01", "Date Of Birth: the month must be a number from 1 to 12"],
+  ["--", "Please enter the Date Of Birth as day, month and year"],
+  ["2005/04/17", "Please enter the Date Of Birth as day, month and year"],
 ])("born on %s: %s", (dob, message) => {
   expect(problems({ dob })).toEqual({ dob: message });
 });

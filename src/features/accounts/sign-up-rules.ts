@@ -44,11 +44,11 @@ export const signUpFields = [
   "guardian_email",
   "contact",
   "email",
-  "password",
-  "confirm_password",
   "city",
   "pincode",
   "intrested_in",
+  "password",
+  "confirm_password",
   "package",
 ] as const satisfies SignUpField[];
 
@@ -84,11 +84,11 @@ export function signUpProblems(answers: SignUpAnswers, today: string): Partial<R
     ...{ first_name, last_name, dob },
     ...guardianProblems(answers, today),
     ...{ contact, email },
-    password: newPasswordProblem(answers.password),
-    confirm_password: confirmProblem(answers.password, answers.confirm_password),
     city,
     pincode: /^\d{0,6}$/.test(answers.pincode) ? undefined : signUpTexts.pincodeDigits,
     intrested_in: streamsProblem(answers.intrested_in),
+    password: newPasswordProblem(answers.password),
+    confirm_password: confirmProblem(answers.password, answers.confirm_password),
     package: answers.package === "" ? signUpTexts.packageRequired : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));

@@ -1,4 +1,5 @@
 import { type SignUpAnswers, signUpFields } from "#features/accounts/sign-up-rules.ts";
+import { readBirthDate } from "#lib/birth-date.ts";
 import { normalizePhone } from "#lib/person-rules.ts";
 
 /** What is shown again when a form comes back; a password never is. */
@@ -28,6 +29,7 @@ export function readAnswers(form: FormData): SignUpAnswers {
   const answers = Object.fromEntries(signUpFields.map((name) => [name, text(name).trim()]));
   return {
     ...(answers as unknown as SignUpAnswers),
+    dob: readBirthDate(form),
     email: text("email").replace(/\s/g, ""),
     guardian_email: text("guardian_email").replace(/\s/g, ""),
     contact: normalizePhone(text("contact")),

@@ -16,7 +16,7 @@ export async function checkPassword(
   deps: Deps,
   { identifier, password }: { identifier: string; password: string },
   address: string,
-): Promise<{ id: number; passwordHash: string }> {
+): Promise<{ id: number; passwordHash: string; language: string }> {
   const who = readIdentifier(identifier);
   return countAttempt(deps, `${who.kind}:${who.key}`, address, studentLogin, async () => {
     const student = await findCredentials(deps.db, who);

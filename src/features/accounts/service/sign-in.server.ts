@@ -16,7 +16,7 @@ interface Credentials {
  * Signs a browser in.
  *
  * @param replaces secret of the session it had before, which ends: a session never outlives a login
- * @returns the new session's secret, for the cookie
+ * @returns the new session's secret, for the cookie; and the language of the student's e-mails
  * @throws AppError wrong_credentials, too_many_attempts, hashing_busy
  */
 export async function signIn(
@@ -24,11 +24,11 @@ export async function signIn(
   credentials: Credentials,
   origin: SessionOrigin,
   replaces: string | null,
-): Promise<{ studentId: number; secret: string }> {
+): Promise<{ studentId: number; secret: string; language: string }> {
   const student = await checkPassword(deps, credentials, origin.address);
   const { secret } = await begin(deps, student, credentials.password, { kind: "browser", origin, replaces });
   deps.log.info({ event: "signed_in", studentId: student.id }, "security");
-  return { studentId: student.id, secret };
+  return { studentId: student.id, secret, language: student.language };
 }
 
 /**

@@ -5,7 +5,7 @@ import { students } from "#db/schema/accounts.ts";
 /** The row that a login is checked against, by e-mail or by mobile number as they are compared. */
 export async function findCredentials(db: Db, { kind, key }: { kind: "email" | "contact"; key: string }) {
   const [row] = await db
-    .select({ id: students.id, passwordHash: students.passwordHash })
+    .select({ id: students.id, passwordHash: students.passwordHash, language: students.language })
     .from(students)
     .where(eq(kind === "email" ? students.emailKey : students.contactKey, key));
   return row ?? null;

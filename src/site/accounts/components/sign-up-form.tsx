@@ -1,25 +1,22 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigation, useSubmit } from "react-router";
-import { confirmProblem, needsGuardianFields, signUpProblems, signUpTexts } from "#features/accounts/sign-up-rules.ts";
+import { useRef, useState } from "react";
+import { Form } from "react-router";
+import { needsGuardianFields } from "#features/accounts/sign-up-rules.ts";
 import type { OfferedPackage } from "#features/packages/contract.ts";
 import { patterns } from "#lib/addresses.ts";
-import type { FieldErrors } from "#lib/errors.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
-import { Button } from "#ui/button.tsx";
+import { AlertDialog } from "#ui/alert-dialog.tsx";
+import { Button, buttonClasses } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Link } from "#ui/link.tsx";
-import { solveCaptcha } from "#ui/solve-captcha.ts";
-import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
+import type { SignUpFormValues } from "../sign-up-answers.ts";
+import { stepId } from "../sign-up-steps.ts";
 import { PackageCards } from "./package-cards.tsx";
+import { PasswordFields } from "./password-fields.tsx";
 import { PersonFields } from "./person-fields.tsx";
+import { SignUpStepSection } from "./sign-up-step.tsx";
 import { StreamChoices } from "./stream-choices.tsx";
-
-/** What the form was answered; a new object with each answer. */
-export interface SignUpResult {
-  errors: FieldErrors;
-}
+import { type SignUpResult, useLive, useSending } from "./use-sign-up.ts";
 
 interface SignUpFormProps {
   streams: { id: number; name: string }[];
@@ -33,22 +30,17 @@ interface SignUpFormProps {
   verdict: SignUpResult | undefined;
 }
 
-/** What changes while somebody types. */
-interface Live {
-  shown: SignUpFormValues;
-  /** Null while nothing is repeated. */
-  confirmError: string | undefined | null;
-}
-
 /**
- * The sign-up form. One table of rules judges in the browser, then the same on the server; what was typed stays in the
- * fields, the passwords too. Without script it is an ordinary form.
+ * The sign-up form: one form, in two steps on a phone. One table of rules judges in the browser, then the same on the
+ * server; what was typed stays in the fields, the passwords too. Without script it is an ordinary form.
  */
 export function SignUpForm({ streams, packages, today, attempt, values, verdict }: SignUpFormProps) {
   const m = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const { live, readLive } = useLive(form, values);
-  const { errors, alert, setAlert, isSending, send } = useSending(verdict, today);
+  // A change of the step is a navigation, after which the router has no answer of the server any more.
+  const [begun] = useState(values);
+  const { live, readLive } = useLive(form, begun);
+  const { errors, alert, setAlert, isSending, send, finishFirst } = useSending(form, verdict, today);
   const chosen = packages.find(({ id }) => String(id) === live.shown.package);
   const needsGuardian = needsGuardianFields(live.shown.dob, today);
   return (
@@ -60,99 +52,56 @@ export function SignUpForm({ streams, packages, today, attempt, values, verdict 
         noValidate
         onInput={readLive}
         onSubmit={send}
-        className="grid gap-5"
+        className="steps grid gap-5"
         tabIndex={-1}
       >
         <ErrorSummary errors={errors} />
         <input type="hidden" name="attempt" value={attempt} />
-        <PersonFields
-          values={values}
-          errors={errors}
-          confirmError={live.confirmError}
-          phoneLength={live.shown.contact.length}
-          isGuardianHidden={!needsGuardian && !errors.guardian_name && !errors.guardian_email}
-        />
-        <StreamChoices streams={streams} chosen={values.intrested_in} error={errors.intrested_in} />
-        <PackageCards packages={packages} chosen={values.package} error={errors.package} onClear={readLive} />
-        <CaptchaField form="signup" />
-        <WhatHappensNow chosen={chosen} />
-        <Button type="submit" disabled={isSending} className="w-full text-lg">
-          <ButtonWords chosen={chosen} isSending={isSending} />
-        </Button>
-        <p className="text-sm text-muted">
-          {m.sign_up.privacy()}{" "}
-          <Link to={patterns.privacy} className="link">
-            {m.sign_up.privacy_link()}
-          </Link>
-        </p>
+        <SignUpStepSection step={1}>
+          <PersonFields
+            values={begun}
+            errors={errors}
+            phoneLength={live.shown.contact.length}
+            isGuardianHidden={!needsGuardian && !errors.guardian_name && !errors.guardian_email}
+          />
+          <StreamChoices streams={streams} chosen={begun.intrested_in} error={errors.intrested_in} />
+          <div className="step-only">
+            <a href={`#${stepId(2)}`} onClick={finishFirst} className={buttonClasses("primary", "w-full text-lg")}>
+              {m.sign_up.next()}
+            </a>
+          </div>
+        </SignUpStepSection>
+        <SignUpStepSection step={2}>
+          <PasswordFields errors={errors} confirmError={live.confirmError} />
+          <PackageCards packages={packages} chosen={begun.package} error={errors.package} onClear={readLive} />
+          <CaptchaField form="signup" />
+          <WhatHappensNow chosen={chosen} />
+          <Button type="submit" disabled={isSending} className="w-full text-lg">
+            <ButtonWords chosen={chosen} isSending={isSending} />
+          </Button>
+          <div className="step-only">
+            <a href={`#${stepId(1)}`} className="link inline-flex min-h-11 items-center">
+              {m.sign_up.back()}
+            </a>
+          </div>
+          <PrivacyNote />
+        </SignUpStepSection>
       </Form>
       <AlertDialog alert={alert} onDismiss={() => setAlert(null)} />
     </>
   );
 }
 
-/** What is in the fields, also what was typed before script arrived. */
-function useLive(form: React.RefObject<HTMLFormElement | null>, values: SignUpFormValues) {
-  const [live, setLive] = useState<Live>({ shown: values, confirmError: null });
-  const readLive = () => {
-    if (!form.current) return;
-    const answers = readAnswers(new FormData(form.current));
-    const { password, confirm_password } = answers;
-    const confirmError = confirm_password ? confirmProblem(password, confirm_password) : null;
-    setLive({ shown: toFormValues(answers), confirmError });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over
-  useEffect(readLive, []);
-  return { live, readLive };
-}
-
-/** Judges in the browser first; then solves the captcha and sends. Errors come from the last check, here or on the server. */
-function useSending(verdict: SignUpResult | undefined, today: string) {
-  const m = useMessages();
-  const submit = useSubmit();
-  const { state } = useNavigation();
-  const [ownErrors, setOwnErrors] = useState<FieldErrors | null>(null);
-  const [isSolving, setSolving] = useState(false);
-  const [alert, setAlert] = useState<Alert | null>(null);
-  const errors = ownErrors ?? verdict?.errors ?? noErrors;
-
-  const announce = (found: FieldErrors) => {
-    const text = alertText(found);
-    if (text) setAlert({ title: m.sign_up.error(), text });
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is announced once
-  useEffect(() => {
-    if (!verdict) return;
-    setOwnErrors(null);
-    announce(verdict.errors);
-  }, [verdict]);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const found = signUpProblems(readAnswers(new FormData(form)), today) as FieldErrors;
-    if (Object.keys(found).length > 0) {
-      setOwnErrors(found);
-      announce(found);
-      return;
-    }
-    setOwnErrors(noErrors);
-    setSolving(true);
-    await solveCaptcha(form);
-    setSolving(false);
-    await submit(form);
-    setOwnErrors(null);
-  }
-
-  return { errors, alert, setAlert, isSending: isSolving || state !== "idle", send };
-}
-
-const noErrors: FieldErrors = {};
-
-/** What the specification shows in an alert too: a failed request, different passwords, a birth date to come. */
-function alertText(errors: FieldErrors): string | undefined {
-  const alerted: string[] = [signUpTexts.passwordsDiffer, signUpTexts.dobNotPast];
-  return errors.form ?? Object.values(errors).find((text) => alerted.includes(text));
+function PrivacyNote() {
+  const { sign_up: m } = useMessages();
+  return (
+    <p className="text-sm text-muted">
+      {m.privacy()}{" "}
+      <Link to={patterns.privacy} className="link">
+        {m.privacy_link()}
+      </Link>
+    </p>
+  );
 }
 
 function WhatHappensNow({ chosen }: { chosen: OfferedPackage | undefined }) {

@@ -3,6 +3,7 @@ import { signIn } from "#features/accounts/service/sign-in.server.ts";
 import { SignIn } from "#features/accounts/session-contract.ts";
 import { applyPendingSave, pathOfPendingSave } from "#features/wishlist/service/pending-save.server.ts";
 import type { SentForm } from "#http/form-action.server.ts";
+import { languageCookieOfAccount } from "#http/locale.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { readSessionCookie, sessionCookie } from "#http/session-cookie.server.ts";
 import { patterns } from "#lib/addresses.ts";
@@ -28,8 +29,10 @@ export async function receiveLoginForm({ request, deps, clientAddress, locale, p
     const origin = { address: clientAddress, device: request.headers.get("user-agent") ?? "" };
     const replaces = readSessionCookie(request.headers, deps.config);
     const work = () => signIn(deps, parsed.data, origin, replaces);
-    const { studentId, secret } = await perform("sign_in", { work });
+    const { studentId, secret, language } = await perform("sign_in", { work });
     const headers = new Headers({ "Set-Cookie": sessionCookie(deps.config, secret) });
+    const ofLanguage = languageCookieOfAccount(language, request.headers, deps.config);
+    if (ofLanguage) headers.append("Set-Cookie", ofLanguage);
     for (const cookie of await applyPendingSave(deps, request.headers, studentId)) headers.append("Set-Cookie", cookie);
     return redirect(nextOf(request, deps.config), { status: 303, headers });
   } catch (thrown) {

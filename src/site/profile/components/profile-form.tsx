@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Profile } from "#features/profile/contract.ts";
 import { maxProgrammeLength } from "#features/profile/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { BirthDateField } from "#ui/birth-date-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
+import { AddressField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 
 /**

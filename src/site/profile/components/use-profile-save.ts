@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Profile, ProfileOutcome } from "#features/profile/contract.ts";
+import { readBirthDate } from "#lib/birth-date.ts";
 import { noteAccepted } from "#ui/accepted-form.ts";
 import { withinTimeout } from "#ui/reply-timeout.ts";
 import { beginSending } from "#ui/send-or-keep.ts";
@@ -38,12 +39,17 @@ const noErrors = {};
 
 async function sendProfile(profile: Profile, form: FormData): Promise<Attempt> {
   const { admission_year = "", ...values } = Object.fromEntries(form) as Record<string, string>;
+  const dob = readBirthDate(form);
   const year = admission_year.trim();
   const response = await fetch(`/api/users/${profile.id}/`, {
     method: "PATCH",
     headers: { "Content-Type": "application/json" },
     // What is no number stays for the contract to refuse.
-    body: JSON.stringify({ ...values, admission_year: year === "" ? null : /^\d+$/.test(year) ? Number(year) : year }),
+    body: JSON.stringify({
+      ...values,
+      dob,
+      admission_year: year === "" ? null : /^\d+$/.test(year) ? Number(year) : year,
+    }),
   });
   const reply = await response.json();
   if (!response.ok) return { saved: false, emailAsked: null, errors: reply.fields ?? { form: String(reply.error) } };

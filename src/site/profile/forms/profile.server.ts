@@ -5,6 +5,7 @@ import { profileFields } from "#features/profile/values.ts";
 import type { SentForm } from "#http/form-action.server.ts";
 import { fieldErrors } from "#http/problem.server.ts";
 import { patterns } from "#lib/addresses.ts";
+import { readBirthDate } from "#lib/birth-date.ts";
 import { AppError, problems } from "#lib/errors.ts";
 
 /** The Edit Profile form, from its page or its dialog. A plain form that was taken goes back to its page. */
@@ -17,7 +18,8 @@ export async function receiveProfileForm({
   perform,
 }: SentForm<"change_profile">) {
   const form = await request.formData();
-  const values = Object.fromEntries(profileFields.map((name) => [name, textOf(form, name)]));
+  const texts = Object.fromEntries(profileFields.map((name) => [name, textOf(form, name)]));
+  const values: Record<string, string> = { ...texts, dob: readBirthDate(form) };
   const refused = (status: number, errors: Record<string, string>) =>
     data<ProfileOutcome>({ saved: false, emailAsked: null, errors, values }, { status });
   const parsed = ProfileChanges.safeParse({
