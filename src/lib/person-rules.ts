@@ -1,13 +1,11 @@
 import { calendarProblem } from "./birth-date.ts";
 import { dayInIndia } from "./day-in-india.ts";
+import { maxLengthOf } from "./person-fields.ts";
 
 /**
  * What a person's name, birth date, phone number and e-mail address may be, once for every form, the pages and the API. No
  * library, no clock: it weighs next to nothing in the browser. Source: specification section 5, decision D18.
  */
-
-/** The most characters of each answer. */
-export const maxLengthOf = { name: 60, contact: 10, email: 254, address: 200 } as const;
 
 /** The given texts of specification section 5 first; the others are ours. */
 export const personTexts = {
@@ -40,25 +38,6 @@ const minAge = 13;
 /** What e-mail addresses are compared by: without case and spaces. One rule for sign-up, login and reset. */
 export function emailKey(email: string): string {
   return email.replace(/\s+/g, "").toLowerCase();
-}
-
-/**
- * What mobile numbers are compared by: their digits, without India's country code or a leading 0 before ten digits.
- * One rule for sign-up, login and reset.
- */
-export function contactKey(contact: string): string {
-  const digits = contact.replace(/\D/g, "");
-  return digits.length > 10 ? digits.replace(/^(?:(?:00)?91|0(?:91)?)(?=\d{10}$)/, "") : digits;
-}
-
-/** While it is typed: the digits of a phone number as people paste it, without +91 and a leading 0; at most 10. */
-export function phoneDigits(typed: string): string {
-  return contactKey(typed).slice(0, maxLengthOf.contact);
-}
-
-/** As it was sent: blanks, dashes and +91 do not matter, anything else stays for the rule to refuse. */
-export function normalizePhone(sent: string): string {
-  return /^[\d\s()+-]*$/.test(sent) ? contactKey(sent) : sent.trim();
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { maxLengthOf, phoneDigits } from "#lib/person-rules.ts";
+import { maxLengthOf, phoneDigits } from "#lib/person-fields.ts";
 import { Field, type FieldProps } from "./field.tsx";
 import { preserveInput } from "./preserve-input.ts";
 

@@ -43,7 +43,12 @@ test("a right password signs in: the cookie is HttpOnly and Lax, and only its SH
 test("the site follows the student in the language of their e-mails, unless one was chosen in the browser", async () => {
   const student = await insertStudent(database.db, { language: "mr" });
   const languageAfter = async (cookie: string) => {
-    const reply = await post(open(), address, { identifier: student.email, password: testPassword }, { ...origin, cookie });
+    const reply = await post(
+      open(),
+      address,
+      { identifier: student.email, password: testPassword },
+      { ...origin, cookie },
+    );
     expect(reply.status).toBe(200);
     return reply.headers.getSetCookie().find((one) => one.startsWith("lang="));
   };

@@ -71,6 +71,6 @@ test("a day that no calendar has is told in words and shown again, the wrong par
   expect([reply.status, dob]).toEqual([422, undefined]);
   expect(/id="dob-error"[^>]*>([^<]*)/.exec(html)?.[1]).toBe("Date Of Birth: February 2005 has only 28 days");
   expect(inputOf(html, "dob_day")).toMatch(/aria-invalid="true".*value="31"|value="31".*aria-invalid="true"/);
-  expect(inputOf(html, "dob_month")).not.toContain('aria-invalid=');
+  expect(inputOf(html, "dob_month")).not.toContain("aria-invalid=");
   expect(html).toContain('<a href="#dob"');
 });

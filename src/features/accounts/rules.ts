@@ -1,5 +1,6 @@
 import type { consentStates } from "#db/schema/choices.ts";
-import { contactKey, emailKey } from "#lib/person-rules.ts";
+import { contactKey } from "#lib/person-fields.ts";
+import { emailKey } from "#lib/person-rules.ts";
 
 /** How a person names themselves at login: an e-mail address has an @, anything else is a mobile number. */
 export function readIdentifier(identifier: string): { kind: "email" | "contact"; key: string } {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { emailProblem, phoneDigits } from "#lib/person-rules.ts";
+import { phoneDigits } from "#lib/person-fields.ts";
+import { emailProblem } from "#lib/person-rules.ts";
 import { needsGuardianFields, type SignUpAnswers, signUpFields, signUpProblems } from "./sign-up-rules.ts";
 
 const today = "2026-11-21";

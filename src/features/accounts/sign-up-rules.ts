@@ -1,10 +1,10 @@
+import { maxLengthOf } from "#lib/person-fields.ts";
 import {
   ageOfMajority,
   ageOn,
   birthDateProblem,
   emailKey,
   emailProblem,
-  maxLengthOf,
   personProblems,
   personTexts,
   textProblem,

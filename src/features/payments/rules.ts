@@ -1,5 +1,6 @@
 import { type Paise, paiseFromRupees } from "#lib/money.ts";
-import { contactKey, emailKey } from "#lib/person-rules.ts";
+import { contactKey } from "#lib/person-fields.ts";
+import { emailKey } from "#lib/person-rules.ts";
 
 /** The facts of a payment that decide, as the provider gives them. */
 interface PaymentFacts {

@@ -1,6 +1,6 @@
 import { type SignUpAnswers, signUpFields } from "#features/accounts/sign-up-rules.ts";
 import { readBirthDate } from "#lib/birth-date.ts";
-import { normalizePhone } from "#lib/person-rules.ts";
+import { normalizePhone } from "#lib/person-fields.ts";
 
 /** What is shown again when a form comes back; a password never is. */
 export type SignUpFormValues = Omit<SignUpAnswers, "password" | "confirm_password">;

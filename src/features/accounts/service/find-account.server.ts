@@ -1,6 +1,7 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { contactKey, emailKey, needsGuardian } from "#lib/person-rules.ts";
+import { contactKey } from "#lib/person-fields.ts";
+import { emailKey, needsGuardian } from "#lib/person-rules.ts";
 import type { AccountDraft } from "../contract.ts";
 import { findStudentsByKeys } from "../store/students.server.ts";
 

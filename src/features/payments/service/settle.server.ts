@@ -2,7 +2,7 @@ import type { Db } from "#db/client.server.ts";
 import { retryOnConflict } from "#db/retry-on-conflict.server.ts";
 import type { ProviderPayment } from "#gateways/payment.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { contactKey } from "#lib/person-rules.ts";
+import { contactKey } from "#lib/person-fields.ts";
 import { classifyPayments, nextCheckDelayMs, type Outcome } from "../rules.ts";
 import {
   type AttentionReason,

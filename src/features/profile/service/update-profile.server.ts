@@ -2,7 +2,8 @@ import { requireOwnPassword } from "#features/accounts/service/own-password.serv
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { AppError, type FieldErrors } from "#lib/errors.ts";
-import { contactKey, emailKey, normalizePhone } from "#lib/person-rules.ts";
+import { contactKey, normalizePhone } from "#lib/person-fields.ts";
+import { emailKey } from "#lib/person-rules.ts";
 import type { ProfileChanges } from "../contract.ts";
 import { type ProfileAnswers, profileProblems } from "../rules.ts";
 import { findProfile, findTaken, type ProfileRow, updateStudent } from "../store/profiles.server.ts";

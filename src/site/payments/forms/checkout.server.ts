@@ -15,7 +15,7 @@ import { checkoutPath, patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { inLanguage } from "#lib/messages/refusals.server.ts";
-import { maxLengthOf } from "#lib/person-rules.ts";
+import { maxLengthOf } from "#lib/person-fields.ts";
 import { oneLine } from "#lib/plain-text.ts";
 
 /** What the checkout shows after a form was sent to it. */
