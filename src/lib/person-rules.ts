@@ -1,4 +1,4 @@
-import { calendarProblem } from "./birth-date.ts";
+import { calendarProblem } from "./calendar-problem.ts";
 import { dayInIndia } from "./day-in-india.ts";
 import { maxLengthOf } from "./person-fields.ts";
 

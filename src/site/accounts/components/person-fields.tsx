@@ -1,8 +1,7 @@
 import { maxLengths } from "#features/accounts/sign-up-rules.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { BirthDateField } from "#ui/birth-date-field.tsx";
 import { Field } from "#ui/field.tsx";
-import { AddressField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
 import { preserveInput } from "#ui/preserve-input.ts";
 import type { SignUpFormValues } from "../sign-up-answers.ts";
 import { GuardianFields } from "./guardian-fields.tsx";
@@ -28,7 +27,12 @@ export function PersonFields({ values, errors, phoneLength, isGuardianHidden }: 
         first={{ ...text("first_name"), label: m.sign_up.first_name() }}
         last={{ ...text("last_name"), label: m.sign_up.last_name() }}
       />
-      <BirthDateField {...text("dob")} label={m.sign_up.dob()} hint={m.sign_up.dob_hint()} />
+      <BirthDateField
+        {...text("dob")}
+        label={m.sign_up.dob()}
+        parts={[m.sign_up.dob_day(), m.sign_up.dob_month(), m.sign_up.dob_year()]}
+        hint={m.sign_up.dob_hint()}
+      />
       <GuardianFields isHidden={isGuardianHidden} values={values} errors={errors} />
       <MobileField
         {...text("contact")}

@@ -2,11 +2,10 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import type { Profile } from "#features/profile/contract.ts";
 import { maxProgrammeLength } from "#features/profile/values.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { BirthDateField } from "#ui/birth-date-field.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
 import { Field } from "#ui/field.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
-import { AddressField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
+import { AddressField, BirthDateField, EmailField, MobileField, NameFields } from "#ui/person-fields.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 
 /**
@@ -46,7 +45,11 @@ export function ProfileFields({
         first={{ ...text("first_name"), label: m.profile.first_name() }}
         last={{ ...text("last_name"), label: m.profile.last_name() }}
       />
-      <BirthDateField {...text("dob")} label={m.profile.dob()} />
+      <BirthDateField
+        {...text("dob")}
+        label={m.profile.dob()}
+        parts={[m.profile.dob_day(), m.profile.dob_month(), m.profile.dob_year()]}
+      />
       <EmailField {...text("email")} label={m.profile.email()} hint={m.profile.email_hint()} required />
       <AddressField {...text("address")} label={m.profile.address()} />
       <MobileField {...text("contact")} label={m.profile.contact()} hint={m.profile.contact_hint()} />
