@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sayRefusal } from "#lib/messages/refusals.server.ts";
 import { readBirthDate, splitBirthDate } from "./birth-date.ts";
 import { birthDateProblem } from "./person-rules.ts";
 
@@ -35,7 +36,7 @@ test("a form with the one field `dob` is read as before; the three fields count 
 
 test.each([
   [["", "4", "2005"], "Date Of Birth: the day is missing"],
-  [["17", "", ""], "Date Of Birth: the month and the year are missing"],
+  [["17", "", ""], "Please enter the Date Of Birth as day, month and year"],
   [["32", "4", "2005"], "Date Of Birth: the day must be a number from 1 to 31"],
   [["0", "4", "2005"], "Date Of Birth: the day must be a number from 1 to 31"],
   [["17", "13", "2005"], "Date Of Birth: the month must be a number from 1 to 12"],
@@ -50,6 +51,8 @@ test.each([
   [["21", "11", "2026"], "Date of Birth cannot be today or a future date."],
 ] as const)("%j is told as %s", ([day, month, year], text) => {
   expect(birthDateProblem(typed(day, month, year), today)).toBe(text);
+  expect(sayRefusal("hi", text)).toMatch(/जन्म/);
+  expect(sayRefusal("mr", text)).toMatch(/जन्म/);
 });
 
 test("what was typed is shown again in its three fields", () => {

@@ -8,10 +8,8 @@ import { type BirthDate, birthDateParts, splitBirthDate } from "./birth-date.ts"
  */
 export function calendarProblem(dob: string, unreadable: string): string | undefined {
   const parts = splitBirthDate(dob);
-  const missing = birthDateParts.filter((part) => parts[part] === "");
-  if (missing.length === birthDateParts.length) return unreadable;
-  if (missing.length > 0)
-    return `Date Of Birth: the ${missing.join(" and the ")} ${missing.length === 1 ? "is" : "are"} missing`;
+  const [missing, ...more] = birthDateParts.filter((part) => parts[part] === "");
+  if (missing) return more.length > 0 ? unreadable : `Date Of Birth: the ${missing} is missing`;
   const [wrong, ...others] = birthDateParts.filter((part) => !isInRange[part](parts[part]));
   if (wrong) return others.length > 0 ? unreadable : `Date Of Birth: the ${wrong} must ${rangeTexts[wrong]}`;
   const days = daysInMonth(parts);

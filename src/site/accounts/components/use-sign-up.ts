@@ -1,8 +1,9 @@
-import { type FormEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type FormEvent, type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { useNavigation, useSubmit } from "react-router";
 import { confirmProblem, signUpProblems, signUpTexts } from "#features/accounts/sign-up-rules.ts";
 import type { FieldErrors } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { useRefusals } from "#lib/messages/use-refusals.ts";
 import type { Alert } from "#ui/alert-dialog.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
 import { readAnswers, type SignUpFormValues, toFormValues } from "../sign-up-answers.ts";
@@ -24,6 +25,7 @@ interface Live {
 
 /** What is in the fields, also what was typed before script arrived. */
 export function useLive(form: FormRef, values: SignUpFormValues) {
+  const say = useRefusals();
   const [live, setLive] = useState<Live>({ shown: values, confirmError: null });
   const readLive = () => {
     if (!form.current) return;
@@ -34,7 +36,7 @@ export function useLive(form: FormRef, values: SignUpFormValues) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when script takes over
   useEffect(readLive, []);
-  return { live, readLive };
+  return { live: { ...live, confirmError: live.confirmError && say(live.confirmError) }, readLive };
 }
 
 /** Judges in the browser first; then solves the captcha and sends. Errors come from the last check, here or on the server. */
@@ -42,7 +44,12 @@ export function useSending(form: FormRef, verdict: SignUpResult | undefined, tod
   const m = useMessages();
   const submit = useSubmit();
   const { state } = useNavigation();
-  const [errors, setErrors] = useState(verdict?.errors ?? noErrors);
+  const say = useRefusals();
+  const [refused, setErrors] = useState(verdict?.errors ?? noErrors);
+  const errors = useMemo(
+    () => Object.fromEntries(Object.entries(refused).map(([name, text]) => [name, say(text)])),
+    [refused, say],
+  );
   const [isSolving, setSolving] = useState(false);
   const [alert, setAlert] = useState<Alert | null>(null);
   useStepOf(form, errors);
@@ -50,7 +57,7 @@ export function useSending(form: FormRef, verdict: SignUpResult | undefined, tod
   const refuse = (found: FieldErrors) => {
     setErrors(found);
     const text = alertText(found);
-    if (text) setAlert({ title: m.sign_up.error(), text });
+    if (text) setAlert({ title: m.sign_up.error(), text: say(text) });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server is announced once
   useEffect(() => {
