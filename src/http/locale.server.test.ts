@@ -29,20 +29,20 @@ test("only a language with messages of its own is chosen", () => {
 
 describe("after a login the site is in the account's language", () => {
   const config = { PUBLIC_URL: "http://localhost:3000" };
-  const after = (stored: string, cookie: string, accepted = "en-IN") =>
+  const cookieFor = (stored: string, cookie: string, accepted = "en-IN") =>
     languageCookieOfAccount(stored, new Headers({ Cookie: cookie, "Accept-Language": accepted }), config)?.split(
       ";",
     )[0];
 
   test("where none was chosen in this browser", () => {
-    expect(after("mr", "")).toBe("lang=mr-account");
-    expect(after("mr", "lang=xx; theme=dark")).toBe("lang=mr-account");
+    expect(cookieFor("mr", "")).toBe("lang=mr-account");
+    expect(cookieFor("mr", "lang=xx; theme=dark")).toBe("lang=mr-account");
     expect(chooseLocale(new Headers({ Cookie: "lang=mr-account", "Accept-Language": "en" }))).toBe("mr");
   });
 
   test("also for the next person on a shared phone", () => {
-    expect(after("hi", "lang=mr-account")).toBe("lang=hi-account");
-    expect(after("en", "lang=mr-account")).toBe("lang=en-account");
+    expect(cookieFor("hi", "lang=mr-account")).toBe("lang=hi-account");
+    expect(cookieFor("en", "lang=mr-account")).toBe("lang=en-account");
   });
 
   test.each([
@@ -51,6 +51,6 @@ describe("after a login the site is in the account's language", () => {
     ["mr", "", "mr"],
     ["ta", "", "en"],
   ])("and stays as it is for %s with the cookie %j and the browser's %s", (stored, cookie, accepted) => {
-    expect(after(stored, cookie, accepted)).toBeUndefined();
+    expect(cookieFor(stored, cookie, accepted)).toBeUndefined();
   });
 });
