@@ -147,6 +147,8 @@ export async function openPublicReplies(options: PublicRepliesOptions): Promise<
     onLost: (error) => deps.log.warn({ message: error.message }, "changes of pages are not heard for now"),
   });
   await begun;
+  // What was rendered from a replica while the database was away may lack its last changes.
+  deps.reads.onReturn(begin);
   return {
     listener: (incoming, outgoing) => {
       rememberLanguage(incoming, outgoing, deps.config);

@@ -1,9 +1,12 @@
-/** Errors of the network, of PostgreSQL's class 08, of a server that stops, starts or is full, and of its time limit. */
+/**
+ * Errors of the network, of PostgreSQL's class 08, of a server that stops, starts or is full, of its time limit, and of one that
+ * is only read from: a primary that was replaced, or a replica that is not promoted yet.
+ */
 const awayCodes = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH"],
   ...["ENOTFOUND", "EAI_AGAIN"],
   ...["08000", "08001", "08003", "08004", "08006"],
-  ...["57P01", "57P02", "57P03", "53300", "57014", "25P03"],
+  ...["57P01", "57P02", "57P03", "53300", "57014", "25P03", "25006"],
 ]);
 
 /** Messages of node-postgres that have no code. */

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import pg from "pg";
 import type { OpenDatabase } from "./client.server.ts";
+import { keepAlive } from "./postgres-pool.server.ts";
 
 export interface NoticeHandlers {
   /** Called for each notice once its transaction, which may be another process's, has committed. */
@@ -51,7 +52,7 @@ async function listenPostgres(url: string, channel: string, handlers: NoticeHand
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
-      keepAlive: true,
+      ...keepAlive,
     });
     client = made;
     const lose = (error: Error) => {

@@ -36,6 +36,9 @@ export const workPoolTimeouts: PoolTimeouts = {
   application_name: "margdeep work",
 };
 
+/** A server whose machine vanished is noticed on idle connections too: the system's own first probe comes after two hours. */
+export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** Connections to PostgreSQL at this moment; `waiting` are those who ask for one and have none yet. */
 export interface Connections {
   total: number;
@@ -57,13 +60,14 @@ export interface OpenPool {
  */
 export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (error: Error) => void): OpenPool {
   const { maxConnections, ...limits } = timeouts;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, keepAlive: true, ...limits });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, ...keepAlive, ...limits });
   const name = nameStatements();
   pool.on("error", report);
   pool.on("connect", (client) => {
     // A checked-out connection that is lost ends the process unless it has a listener of its own.
     client.on("error", report);
     instrumentQueries(client, name);
+    refuseUnreplicatedCommits(client);
   });
   return {
     db: drizzle(pool),
@@ -73,20 +77,28 @@ export function openPool(databaseUrl: string, timeouts: PoolTimeouts, report: (e
   };
 }
 
+/** The connection of node-postgres beneath a client, which its types leave out. */
+const connectionOf = (client: pg.PoolClient) =>
+  (
+    client as unknown as {
+      connection: { stream: { destroy: () => void }; emit: (name: "error", error: Error) => void };
+    }
+  ).connection;
+
 /**
  * Wraps a connection's queries: names those that repeat, and closes the connection when
  * it is no longer usable. That is after a query that timed out (what waits behind it, the rollback first
- * of all, would time out one by one, and the pool would hand the connection out again), and when a migration of a newer
- * version changed the result type of a prepared statement.
+ * of all, would time out one by one, and the pool would hand the connection out again), when a migration of a newer
+ * version changed the result type of a prepared statement, and when the server turned out to be one that is only read from: the
+ * next connection leads to the new primary.
  */
 function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
   const ask = client.query.bind(client) as (...query: unknown[]) => unknown;
-  const { connection } = client as unknown as { connection: { stream: { destroy: () => void } } };
   const watched = (query: unknown, ...rest: unknown[]) => {
     const answer = ask(name(query), ...rest);
     if (answer instanceof Promise) {
-      answer.catch(({ message }: Error) => {
-        if (unrecoverable.has(message)) connection.stream.destroy();
+      answer.catch(({ message, code }: Error & { code?: string }) => {
+        if (unrecoverable.has(message) || code === readOnlyServer) connectionOf(client).stream.destroy();
       });
     }
     return answer;
@@ -95,3 +107,19 @@ function instrumentQueries(client: pg.PoolClient, name: NameStatement): void {
 }
 
 const unrecoverable = new Set(["Query read timeout", "cached plan must not change result type"]);
+/** PostgreSQL's read_only_sql_transaction. */
+const readOnlyServer = "25006";
+
+/**
+ * Where commits wait for a synchronous standby, an operator who cancels one that hangs makes PostgreSQL report success with a
+ * warning: the change exists on this server alone, and is lost if another takes over. Such a commit must not be
+ * acknowledged. Nobody knows what becomes of it, as of a commit whose connection broke, so the connection fails.
+ */
+function refuseUnreplicatedCommits(client: pg.PoolClient): void {
+  client.on("notice", ({ routine }) => {
+    if (routine !== "SyncRepWaitForLSN") return;
+    const connection = connectionOf(client);
+    connection.emit("error", new Error("Connection terminated: no standby confirmed the commit"));
+    connection.stream.destroy();
+  });
+}

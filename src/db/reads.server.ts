@@ -1,13 +1,19 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { OpenDatabase, ReadDb } from "./client.server.ts";
+import { isDatabaseUnavailable } from "./database-failures.server.ts";
 import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 
-/** Where public facts are read: a replica of the database while it is fresh enough, else the database itself. */
+/**
+ * Where public facts are read: a replica of the database while it is fresh enough, or while the database is away; else the
+ * database itself.
+ */
 export interface Reads {
   db: ReadDb;
   /** After a public fact changed, reads go to the primary until a replica in use must have the change too. */
   preferPrimary: () => void;
+  /** Sets what is called when the database is back after a replica of unknown lag answered for it. */
+  onReturn: (handle: () => void) => void;
   /** Whether a replica answers now, and the upper bound of its lag in seconds; null: none is configured. */
   replica: () => { isUsed: boolean; behindSeconds: number } | null;
   close: () => Promise<void>;
@@ -32,17 +38,23 @@ const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, appli
  * Reads of public facts. Without a replica's address they go to the primary.
  *
  * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary had
- * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once.
+ * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once. While the primary is away
+ * the replica answers whatever its lag: nothing changes then, and an older fact is better than none.
  *
  * @param readUrl address of a streaming replica
  */
 export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | undefined, options: ReadsOptions): Reads {
-  if (!readUrl) return { db, preferPrimary: () => {}, replica: () => null, close: async () => {} };
+  if (!readUrl) {
+    return { db, preferPrimary: () => {}, onReturn: () => {}, replica: () => null, close: async () => {} };
+  }
   const clock = options.clock ?? (() => performance.now());
   const { $client: primary } = db as unknown as { $client: pg.Pool };
   let refusal = "it was not looked at yet";
   const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
+  let isPrimaryAway = false;
+  let hasStoodIn = false;
+  let onReturn = () => {};
   let isUsed: boolean | undefined;
   let changedAtMs = Number.NEGATIVE_INFINITY;
 
@@ -56,11 +68,14 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
 
   async function check(): Promise<void> {
     try {
-      await behind.measure();
-      use(behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
+      isPrimaryAway = !(await behind.measure());
+      use(!isPrimaryAway && behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
     } catch (error) {
       use((error as Error).message);
     }
+    if (isPrimaryAway || !hasStoodIn) return;
+    hasStoodIn = false;
+    onReturn();
   }
 
   let checking = check();
@@ -69,23 +84,44 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   }, checkEveryMs).unref();
 
   const isFresh = () => refusal === "" && behind.ms() <= maxLagMs && clock() - changedAtMs > primaryAfterChangeMs;
-  const ask = async (...query: unknown[]) => {
-    const at = (pool: pg.Pool) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
-    if (!isFresh()) return at(primary);
+  const at = (pool: pg.Pool, query: unknown[]) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
+  async function askReplicaFirst(query: unknown[]): Promise<unknown> {
     try {
-      return await at(replica.pool);
+      return await at(replica.pool, query);
     } catch (error) {
       // Whatever the error was: the primary gives the same, or an answer. The next check finds out about the replica.
       if (!(error as { code?: string }).code?.startsWith("42")) use((error as Error).message);
-      return at(primary);
+      return at(primary, query);
     }
+  }
+  /** Twice: while a primary is replaced, a balancer leads to another replica than a moment ago. */
+  const askReplicaAlone = (query: unknown[]) => at(replica.pool, query).catch(() => at(replica.pool, query));
+  async function askPrimaryFirst(query: unknown[]): Promise<unknown> {
+    try {
+      return await at(primary, query);
+    } catch (error) {
+      if (!isUnreachable(error) || refusal !== "") throw error;
+      isPrimaryAway = true;
+      hasStoodIn = true;
+      return askReplicaAlone(query);
+    }
+  }
+  const ask = (...query: unknown[]) => {
+    if (isPrimaryAway && refusal === "") {
+      hasStoodIn = true;
+      return askReplicaAlone(query);
+    }
+    return isFresh() ? askReplicaFirst(query) : askPrimaryFirst(query);
   };
   return {
     db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as ReadDb,
     preferPrimary: () => {
       changedAtMs = clock();
     },
-    replica: () => ({ isUsed: isFresh(), behindSeconds: behind.ms() / 1000 }),
+    onReturn: (handle) => {
+      onReturn = handle;
+    },
+    replica: () => ({ isUsed: isFresh() || (isPrimaryAway && refusal === ""), behindSeconds: behind.ms() / 1000 }),
     close: async () => {
       clearInterval(timer);
       await checking;
@@ -93,6 +129,9 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     },
   };
 }
+
+/** A server that ended a slow statement is there: the replica would be as slow. */
+const isUnreachable = (error: unknown) => isDatabaseUnavailable(error) && (error as { code?: string }).code !== "57014";
 
 /** A position of the database's log, in bytes, and when it was reached. */
 interface Mark {
@@ -105,16 +144,23 @@ function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
   let marks: Mark[] = [];
   let reached: Mark | undefined;
   return {
-    /** @throws Error when either does not answer, or the second is no streaming replica */
+    /**
+     * @returns whether the primary answered; while it is away the lag is unknown
+     * @throws Error when the second does not answer or is no streaming replica
+     */
     measure: async () => {
       const atMs = clock();
-      const position = await positionOf(primary, "pg_current_wal_lsn()");
+      const position = await positionOf(primary, "pg_current_wal_lsn()").catch((error: unknown) => {
+        if (isUnreachable(error)) return undefined;
+        throw error;
+      });
       if (position === null) throw new Error("the database names no place in its log");
-      marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
+      if (position !== undefined) marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
       // A server that recovered from a crash and follows no primary still reports where recovery ended.
       const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
       if (replayed === null) throw new Error("it is no streaming replica");
       reached = marks.findLast((mark) => mark.position <= replayed);
+      return position !== undefined;
     },
     ms: () => (reached ? clock() - reached.atMs : Number.POSITIVE_INFINITY),
   };

@@ -9,6 +9,7 @@ import {
 } from "pg-boss";
 import type { Logger } from "pino";
 import type { Db, OpenDatabase } from "#db/client.server.ts";
+import { keepAlive } from "#db/postgres-pool.server.ts";
 import {
   firstRetrySeconds,
   type JobData,
@@ -72,6 +73,7 @@ function connection({ source }: OpenDatabase): ConstructorOptions {
     connectionString: source.url,
     max: 4,
     connectionTimeoutMillis: 5_000,
+    ...keepAlive,
     options: "-c statement_timeout=30000",
     application_name: "margdeep jobs",
   };

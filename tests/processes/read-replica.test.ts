@@ -131,6 +131,32 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
     }
   });
 
+  test("while the database is away, whatever the lag; and it says when the database is back", async () => {
+    let nowMs = 0;
+    let returns = 0;
+    const reads = openReads(database, replicaUrl, { onSwitch: () => {}, clock: () => nowMs });
+    reads.onReturn(() => {
+      returns += 1;
+    });
+    try {
+      await until("the replica is read", isAnsweredBy(reads, "replica"));
+      // A change was announced a moment ago: the primary would answer.
+      reads.preferPrimary();
+      expect(await answeredBy(reads)).toBe("database");
+      await stopCluster(ownCluster(), "immediate");
+      expect(await answeredBy(reads)).toBe("replica");
+      nowMs += maxLagMs + 1;
+      expect(await answeredBy(reads)).toBe("replica");
+      expect(returns).toBe(0);
+      await startCluster(ownCluster());
+      await until("it is back", () => returns === 1);
+      expect(reads.replica()?.isUsed).toBe(false);
+    } finally {
+      await startCluster(ownCluster());
+      await reads.close();
+    }
+  });
+
   test("not when it is no replica: a second database that follows nothing is never read, after a crash neither", async () => {
     await stopCluster(ownCluster(), "immediate");
     await startCluster(ownCluster());

@@ -1,5 +1,5 @@
 import { count, desc, eq, or, sql } from "drizzle-orm";
-import type { Db } from "#db/client.server.ts";
+import type { Db, ReadDb } from "#db/client.server.ts";
 import { students } from "#db/schema/accounts.ts";
 import { reviews } from "#db/schema/publishing.ts";
 
@@ -13,13 +13,13 @@ const shown = {
 export type ReviewRow = Pick<typeof reviews.$inferSelect, keyof typeof shown>;
 
 /** How many reviews staff have published. */
-export async function countReviews(tx: Db): Promise<number> {
+export async function countReviews(tx: ReadDb): Promise<number> {
   const [row] = await tx.select({ count: count() }).from(reviews).where(eq(reviews.isPublished, true));
   return row?.count ?? 0;
 }
 
 /** Published reviews, newest first. */
-export function readReviews(tx: Db, limit: number, offset: number): Promise<ReviewRow[]> {
+export function readReviews(tx: ReadDb, limit: number, offset: number): Promise<ReviewRow[]> {
   return tx
     .select(shown)
     .from(reviews)

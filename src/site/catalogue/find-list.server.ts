@@ -11,7 +11,7 @@ const optional: Partial<Record<FilterName, keyof CollegeQuery>> = {
   ...{ ownership: "ownership", women_only: "womenOnly", hostel_within_m: "hostelWithinM", fees_up_to: "feesUpTo" },
 };
 
-type ListDeps = Pick<Deps, "db" | "work" | "state">;
+type ListDeps = Pick<Deps, "db" | "reads" | "work" | "state">;
 
 /** One page of colleges as a list shows it; of an empty one what it would have without each of its filters. */
 export async function findList(deps: ListDeps, query: CollegeQuery) {

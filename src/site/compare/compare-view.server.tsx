@@ -34,7 +34,7 @@ export function readCompareAddress(params: URLSearchParams) {
  * @param answer where the reader said where they live
  */
 export async function viewComparison(
-  deps: Pick<Deps, "db" | "work" | "state">,
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   compared: Compared,
   {
     query,

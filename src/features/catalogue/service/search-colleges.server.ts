@@ -15,7 +15,7 @@ import { searchRegister } from "./search-register.server.ts";
  * words takes the place of colleges that were found by other words than the typed ones.
  */
 export async function searchColleges(
-  deps: Pick<Deps, "db" | "work" | "state">,
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   query: CollegeQuery,
 ): Promise<SearchPage> {
   const asked = { ...query, q: query.q.slice(0, maxTextLength) };
@@ -36,8 +36,8 @@ export async function countColleges(deps: Pick<Deps, "db" | "work" | "state">, q
 }
 
 /** The college with an AISHE code: its card when it is here, else what the register says. */
-async function searchByCode(deps: Pick<Deps, "db" | "work" | "state">, code: string, page: number) {
-  const id = await selectCollegeOfCode(deps.db, code);
+async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">, code: string, page: number) {
+  const id = await selectCollegeOfCode(deps.reads.db, code);
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
   const register = colleges.length > 0 || page > 1 ? [] : await searchRegister(deps, code);
   const shown = page > 1 ? [] : colleges;

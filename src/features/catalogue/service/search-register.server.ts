@@ -10,7 +10,7 @@ const maxShown = 5;
  * Colleges that the register lists and that have no page here, by an AISHE code or by words all of which the name, its
  * acronym or the place has.
  */
-export async function searchRegister({ db }: Pick<Deps, "db">, text: string): Promise<RegisterCollege[]> {
+export async function searchRegister({ reads: { db } }: Pick<Deps, "reads">, text: string): Promise<RegisterCollege[]> {
   const typed = text.trim();
   if (registerCode.test(typed)) {
     const college = await selectRegisterCollege(db, typed.toUpperCase());
@@ -21,6 +21,9 @@ export async function searchRegister({ db }: Pick<Deps, "db">, text: string): Pr
 }
 
 /** The college of the register with this AISHE code; null when there is none. */
-export function findRegisterCollege({ db }: Pick<Deps, "db">, code: string): Promise<RegisterCollege | null> {
+export function findRegisterCollege(
+  { reads: { db } }: Pick<Deps, "reads">,
+  code: string,
+): Promise<RegisterCollege | null> {
   return selectRegisterCollege(db, code);
 }

@@ -3,7 +3,10 @@ import type { ReviewPage, ReviewQuery } from "../contract.ts";
 import { countReviews, readReviews } from "../store.server.ts";
 
 /** Reviews that staff have published (decision D24), newest first; a page behind the last one is empty. */
-export async function listReviews({ db }: Deps, { page, pageSize }: ReviewQuery): Promise<ReviewPage> {
+export async function listReviews(
+  { reads: { db } }: Pick<Deps, "reads">,
+  { page, pageSize }: ReviewQuery,
+): Promise<ReviewPage> {
   const [count, rows] = await Promise.all([countReviews(db), readReviews(db, pageSize, (page - 1) * pageSize)]);
   const reviews = rows.map((row) => ({
     id: row.id,
