@@ -16,4 +16,9 @@ pgbackrest --stanza=margdeep --pg1-path="$folder" --no-delta --archive-mode=off 
 "$bin/pg_ctl" -D "$folder" -w -t 3600 -l "$folder/restore.log" start -o "\
   -c hot_standby=off -c synchronous_standby_names= -c primary_conninfo= -c primary_slot_name= \
   -c listen_addresses=127.0.0.1 -c port=$port -c unix_socket_directories=$folder -c max_connections=200" >/dev/null
+# pg_ctl is content with a server that is still reading the archive.
+until "$bin/pg_isready" -q -h 127.0.0.1 -p "$port"; do
+  "$bin/pg_ctl" -D "$folder" status >/dev/null || { tail -n 20 "$folder/restore.log" >&2; exit 1; }
+  sleep 1
+done
 echo "The database of $instant answers at 127.0.0.1:$port"

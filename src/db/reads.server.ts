@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import type { OpenDatabase, ReadDb } from "./client.server.ts";
@@ -29,6 +30,9 @@ export interface ReadsOptions {
 /** A replica that may be further behind than this is not read. */
 export const maxLagMs = 10_000;
 const checkEveryMs = 2_000;
+/** Of a query while the database is away: within the second or two in which a balancer finds another replica. */
+const maxTries = 4;
+const retryPauseMs = 150;
 /** By then a replica in use has every change that was announced before. */
 const primaryAfterChangeMs = maxLagMs + 2 * checkEveryMs;
 /** Of the replica's own: public facts are a good part of what is read. */
@@ -53,6 +57,8 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
   let isPrimaryAway = false;
+  /** Whether the last look at it found one; a connection that was lost says nothing about that. */
+  let isReplica = false;
   let hasStoodIn = false;
   let onReturn = () => {};
   let isUsed: boolean | undefined;
@@ -68,10 +74,13 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
 
   async function check(): Promise<void> {
     try {
-      isPrimaryAway = !(await behind.measure());
+      isPrimaryAway = !(await behind.notePrimary());
+      await behind.noteReplica();
+      isReplica = true;
       use(!isPrimaryAway && behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
     } catch (error) {
       use((error as Error).message);
+      if (!isDatabaseUnavailable(error)) isReplica = false;
     }
     if (isPrimaryAway || !hasStoodIn) return;
     hasStoodIn = false;
@@ -91,26 +100,33 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     } catch (error) {
       // Whatever the error was: the primary gives the same, or an answer. The next check finds out about the replica.
       if (!(error as { code?: string }).code?.startsWith("42")) use((error as Error).message);
-      return at(primary, query);
+      return askPrimaryFirst(query);
     }
   }
-  /** Twice: while a primary is replaced, a balancer leads to another replica than a moment ago. */
-  const askReplicaAlone = (query: unknown[]) => at(replica.pool, query).catch(() => at(replica.pool, query));
+  /** Again after a moment: while a primary is replaced, a balancer closes connections and leads to another replica. */
+  async function askReplicaAlone(query: unknown[]): Promise<unknown> {
+    hasStoodIn = true;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await at(replica.pool, query);
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        if (tries === maxTries) return at(primary, query);
+        await wait(retryPauseMs * tries);
+      }
+    }
+  }
   async function askPrimaryFirst(query: unknown[]): Promise<unknown> {
     try {
       return await at(primary, query);
     } catch (error) {
-      if (!isUnreachable(error) || refusal !== "") throw error;
+      if (!isReplica || !isUnreachable(error)) throw error;
       isPrimaryAway = true;
-      hasStoodIn = true;
       return askReplicaAlone(query);
     }
   }
   const ask = (...query: unknown[]) => {
-    if (isPrimaryAway && refusal === "") {
-      hasStoodIn = true;
-      return askReplicaAlone(query);
-    }
+    if (isPrimaryAway && isReplica) return askReplicaAlone(query);
     return isFresh() ? askReplicaFirst(query) : askPrimaryFirst(query);
   };
   return {
@@ -121,7 +137,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     onReturn: (handle) => {
       onReturn = handle;
     },
-    replica: () => ({ isUsed: isFresh() || (isPrimaryAway && refusal === ""), behindSeconds: behind.ms() / 1000 }),
+    replica: () => ({ isUsed: isFresh() || (isPrimaryAway && isReplica), behindSeconds: behind.ms() / 1000 }),
     close: async () => {
       clearInterval(timer);
       await checking;
@@ -144,23 +160,24 @@ function lagOf(primary: pg.Pool, replica: pg.Pool, clock: () => number) {
   let marks: Mark[] = [];
   let reached: Mark | undefined;
   return {
-    /**
-     * @returns whether the primary answered; while it is away the lag is unknown
-     * @throws Error when the second does not answer or is no streaming replica
-     */
-    measure: async () => {
+    /** @returns whether the primary answered; while it is away the lag is unknown @throws Error when it is of another kind */
+    notePrimary: async (): Promise<boolean> => {
       const atMs = clock();
       const position = await positionOf(primary, "pg_current_wal_lsn()").catch((error: unknown) => {
         if (isUnreachable(error)) return undefined;
         throw error;
       });
+      if (position === undefined) return false;
       if (position === null) throw new Error("the database names no place in its log");
-      if (position !== undefined) marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
+      marks = [...marks.filter((mark) => atMs - mark.atMs <= maxLagMs), { position, atMs }];
+      return true;
+    },
+    /** @throws Error when the replica does not answer, or is no streaming replica */
+    noteReplica: async (): Promise<void> => {
       // A server that recovered from a crash and follows no primary still reports where recovery ended.
       const replayed = await positionOf(replica, "case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end");
       if (replayed === null) throw new Error("it is no streaming replica");
       reached = marks.findLast((mark) => mark.position <= replayed);
-      return position !== undefined;
     },
     ms: () => (reached ? clock() - reached.atMs : Number.POSITIVE_INFINITY),
   };
