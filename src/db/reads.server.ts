@@ -30,6 +30,8 @@ export interface ReadsOptions {
 /** A replica that may be further behind than this is not read. */
 export const maxLagMs = 10_000;
 const checkEveryMs = 2_000;
+/** How long a replica counts as one that was promoted, or whose connections were lost: a failover takes half a minute. */
+const maxStandInMs = 60_000;
 /** Of a query while the database is away: within the second or two in which a balancer finds another replica. */
 const maxTries = 4;
 const retryPauseMs = 150;
@@ -57,8 +59,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
   let isPrimaryAway = false;
-  /** Whether the last look at it found one; a connection that was lost says nothing about that. */
-  let isReplica = false;
+  let replicaSeenAtMs = Number.NEGATIVE_INFINITY;
   let hasStoodIn = false;
   let onReturn = () => {};
   let isUsed: boolean | undefined;
@@ -76,11 +77,10 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     try {
       isPrimaryAway = !(await behind.notePrimary());
       await behind.noteReplica();
-      isReplica = true;
+      replicaSeenAtMs = clock();
       use(!isPrimaryAway && behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
     } catch (error) {
       use((error as Error).message);
-      if (!isDatabaseUnavailable(error)) isReplica = false;
     }
     if (isPrimaryAway || !hasStoodIn) return;
     hasStoodIn = false;
@@ -93,6 +93,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
   }, checkEveryMs).unref();
 
   const isFresh = () => refusal === "" && behind.ms() <= maxLagMs && clock() - changedAtMs > primaryAfterChangeMs;
+  const mayStandIn = () => clock() - replicaSeenAtMs <= maxStandInMs;
   const at = (pool: pg.Pool, query: unknown[]) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
   async function askReplicaFirst(query: unknown[]): Promise<unknown> {
     try {
@@ -120,13 +121,13 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     try {
       return await at(primary, query);
     } catch (error) {
-      if (!isReplica || !isUnreachable(error)) throw error;
+      if (!mayStandIn() || !isUnreachable(error)) throw error;
       isPrimaryAway = true;
       return askReplicaAlone(query);
     }
   }
   const ask = (...query: unknown[]) => {
-    if (isPrimaryAway && isReplica) return askReplicaAlone(query);
+    if (isPrimaryAway && mayStandIn()) return askReplicaAlone(query);
     return isFresh() ? askReplicaFirst(query) : askPrimaryFirst(query);
   };
   return {
@@ -137,7 +138,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     onReturn: (handle) => {
       onReturn = handle;
     },
-    replica: () => ({ isUsed: isFresh() || (isPrimaryAway && isReplica), behindSeconds: behind.ms() / 1000 }),
+    replica: () => ({ isUsed: isFresh() || (isPrimaryAway && mayStandIn()), behindSeconds: behind.ms() / 1000 }),
     close: async () => {
       clearInterval(timer);
       await checking;
