@@ -53,6 +53,7 @@ const maxNamed = 12;
  *
  * @param teaching programmes in which course words may be found
  * @param read how a word is read; the suggestion box reads the last one as a beginning
+ * @param maxCandidates colleges that are compared while every word is known, the best known; all of them when left out
  * @returns null when the text has no words
  */
 export function answerText(
@@ -60,6 +61,7 @@ export function answerText(
   text: string,
   teaching: CourseScope,
   read: Reader = readWord,
+  maxCandidates?: number,
 ): TextAnswer | null {
   const typed = readTypedText(text, index.text);
   if (typed.words.length === 0) return null;
@@ -67,7 +69,7 @@ export function answerText(
   const optional = readAll(index, typed, typed.optional, read).filter(isKnown);
   const whole = { typed, words: readings, optional, first: readings };
   if (readings.every(isKnown)) {
-    const answer = tryWords(index, whole, teaching);
+    const answer = tryWords(index, whole, teaching, maxCandidates);
     if (answer.count > 0) {
       return isSurelyMeant(index, whole, answer) && !isOtherName(index, whole, answer) ? answer : onlyOffer(answer);
     }
@@ -195,6 +197,7 @@ function tryWords(
   index: CatalogueIndex,
   { typed, words, optional, first }: Attempt,
   teaching: CourseScope,
+  maxCandidates?: number,
 ): TextAnswer {
   const shown = shownWords(typed, words, first);
   const prepared = prepareText(
@@ -209,7 +212,7 @@ function tryWords(
   const scores = new Uint8Array(index.size);
   const matched: number[] = [];
   let asTypedCount = 0;
-  for (const college of findCandidates(index, prepared)) {
+  for (const college of findCandidates(index, prepared, maxCandidates)) {
     const score = scoreCollege(index, college, prepared);
     if (score === 0) continue;
     scores[college] = score;

@@ -6,11 +6,18 @@ import { holderCount } from "./value-holders.ts";
 /**
  * Colleges that may hold every word of a text: those that hold the word which the fewest hold, and those whose name the
  * initials spell. Each once; the cost is theirs, not that of the catalogue.
+ *
+ * @param most when even the rarest word is held by more: so many of all colleges, the best known
  */
-export function findCandidates(index: CatalogueIndex, { full, spelled }: PreparedText): Set<number> {
+export function findCandidates(
+  index: CatalogueIndex,
+  { full, spelled }: PreparedText,
+  most = Number.POSITIVE_INFINITY,
+): Iterable<number> {
   const { found, touched, text } = index;
+  const { word: rarest, count } = rarestWord(index, full);
+  if (count > most) return index.prominence.subarray(0, most);
   const candidates = new Set<number>();
-  const rarest = rarestWord(index, full);
   for (const value of touched) if ((found[value]! & rarest) !== 0) addHolders(index, value, candidates);
   for (const word of spelled) {
     const term = text.termIds.get(word);
@@ -23,8 +30,8 @@ export function findCandidates(index: CatalogueIndex, { full, spelled }: Prepare
   return candidates;
 }
 
-/** The bit of the word that the fewest colleges hold; 0 when there is none. */
-function rarestWord({ found, touched, holders, teachers }: CatalogueIndex, full: number): number {
+/** The bit of the word that the fewest colleges hold, and about how many do; 0 when there is no word. */
+function rarestWord({ found, touched, holders, teachers }: CatalogueIndex, full: number) {
   const counts = new Int32Array(32);
   for (const value of touched) {
     const count = holderCount(holders, value) + holderCount(teachers, value);
@@ -36,7 +43,7 @@ function rarestWord({ found, touched, holders, teachers }: CatalogueIndex, full:
     const word = 31 - Math.clz32(bits & -bits);
     if (counts[word]! < fewest) [rarest, fewest] = [1 << word, counts[word]!];
   }
-  return rarest;
+  return { word: rarest, count: rarest === 0 ? 0 : fewest };
 }
 
 function addHolders({ holders, teachers }: CatalogueIndex, value: number, candidates: Set<number>): void {

@@ -10,6 +10,8 @@ import { nameStartsScore } from "./score-college.ts";
 import { isDevanagari, romanisations } from "./sound.ts";
 import { termsStartingWith } from "./text-table.ts";
 
+/** A text of words that more colleges have means one of the best known. */
+const maxCompared = 2000;
 /** So many words may begin with the letters typed. */
 const maxTerms = 400;
 
@@ -100,7 +102,7 @@ function fitOfName(name: string, typed: readonly string[]): number {
 }
 
 function suggestForText(index: CatalogueIndex, text: string, limit: number): Suggestion[] {
-  const answer = answerText(index, text, everywhere, readPrefix);
+  const answer = answerText(index, text, everywhere, readPrefix, maxCompared);
   if (!answer || answer.count === 0) return [];
   const { prepared } = answer;
   const others = candidatesAmong(index, index.touched, (value) => relevanceOf(index, value, prepared)).filter(
