@@ -7,14 +7,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
+import { pino } from "pino";
 import type { EntryContext } from "react-router";
 import { openDatabase } from "#db/client.server.ts";
+import { openReads } from "#db/reads.server.ts";
+import type { Deps } from "#http/deps.server.ts";
 import { chooseEncoding, encode } from "#http/encodings.server.ts";
-import { testDeps } from "../tests/support/deps.ts";
+import { readConfig } from "#lib/config.server.ts";
 
 process.env.NODE_ENV = "production";
 const [pagePath = "/", streamId = "1"] = process.argv.slice(2);
-const { createApp, pages } = (await import("../build/server/index.js" as string)) as typeof import("#server-entry.ts");
+const { createApp, openState, pages } = (await import(
+  "../build/server/index.js" as string
+)) as typeof import("#server-entry.ts");
 const { renderPage } = pages.entry.module as unknown as typeof import("#entry.server.tsx");
 
 const database = await openDatabase({
@@ -47,9 +52,30 @@ async function catchPage(): Promise<EntryContext> {
     return new Response(null, { status, headers });
   };
   const entry = { ...pages.entry, module: { ...pages.entry.module, default: keep } };
-  const { status } = await createApp(testDeps(database), { pages: { ...pages, entry } }).fetch(new Request(address));
+  const { status } = await createApp(depsOfPage(), { pages: { ...pages, entry } }).fetch(new Request(address));
   if (!caught[0] || status !== 200) throw new Error(`${pagePath} was answered by ${status}`);
   return caught[0];
+}
+
+/** What the list's page reads; nothing else of the product runs here. */
+function depsOfPage(): Deps {
+  const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" });
+  const { db, work } = database;
+  const reads = openReads(database, undefined, { onSwitch: () => {} });
+  const pressure = { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 };
+  const log = pino({ level: "silent" });
+  const deps = {
+    config,
+    db,
+    work,
+    reads,
+    pressure,
+    log,
+    now: () => new Date(),
+    state: openState(config),
+    secretKey: "bench",
+  };
+  return deps as unknown as Deps;
 }
 
 /** One page of a stream's colleges, as a program without an in-memory index would query it. */
