@@ -96,7 +96,7 @@ const tasks: Task[] = [
       await by.type(searchBox(page), "mht cet");
       await by.tap(searchButton(page));
       await by.tap(main(page).locator("a[href^='/calendar']").first());
-      return main(page).locator("time").first();
+      return main(page).getByRole("heading", { level: 1 });
     },
   },
   {
@@ -118,7 +118,7 @@ const firstTaps: { address: string; what: string }[] = [
   { address: "/collegelist/MQ==", what: "main button[name=wish]" },
   { address: "/collegelist/MQ==", what: "main button[popovertarget]" },
   { address: "/search?q=computer%20pune", what: "main button[name=wish]" },
-  { address: "college", what: "main button[name=wish]" },
+  { address: "college", what: "main button[name=add]" },
   { address: "college", what: "main summary" },
   { address: "/hostellist", what: "main button[name=wish]" },
   { address: "/faqs", what: "main summary" },

@@ -11,13 +11,13 @@ const budgets = { javascript: 130 * 1024, devanagari: 5.5 * 1024, css: 25 * 1024
 /** Pages above the budget of script, and the most that they may have, in KB: docs/performance.md says why. */
 const exceptions: Record<string, number> = {
   "site/choices/check/pages/check": 143,
-  "site/rehearsal/pages/rehearsal": 142,
-  "site/chances/pages/chances": 141,
+  "site/rehearsal/pages/rehearsal": 146,
+  "site/chances/pages/chances": 142,
   "site/costs/pages/cost": 137,
   "site/catalogue/pages/search": 135,
-  "site/choices/pages/choices": 134,
-  "site/dashboard/pages/dashboard": 133,
-  "site/facts/pages/fact": 131,
+  "site/choices/pages/choices": 135,
+  "site/dashboard/pages/dashboard": 134,
+  "site/facts/pages/fact": 132,
   "site/catalogue/pages/college-list": 131,
 };
 const root = join(import.meta.dirname, "../build/client");
