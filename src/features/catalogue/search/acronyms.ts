@@ -1,4 +1,4 @@
-import { isSmallWord, wordsOf } from "./normalise.ts";
+import { isSmallWord, withoutTitles, wordsOf } from "./normalise.ts";
 
 const shortest = 3;
 const longest = 8;
@@ -12,7 +12,8 @@ const longest = 8;
 export function acronymsOf(name: string, isPlace: (word: string) => boolean): string[] {
   const base = name.split(/[([{]/, 1)[0] ?? "";
   const found = new Set<string>();
-  for (const text of [base, withoutTrust(base)]) {
+  const own = withoutTrust(base);
+  for (const text of new Set([base, withoutTitles(base), own, withoutTitles(own)])) {
     const words = wordsOf(text);
     addInitials(words, found);
     if (isPlace(words.at(-1) ?? "")) addInitials(words.slice(0, -1), found);

@@ -1,4 +1,4 @@
-import { isSmallWord, wordsOf } from "./normalise.ts";
+import { isSmallWord, withoutTitles, wordsOf } from "./normalise.ts";
 
 /** Shorter ones are no acronym but a pair of letters; longer ones nobody types. */
 const shortestInitials = 3;
@@ -15,12 +15,13 @@ export interface InitialsTable {
 /**
  * The initials of a name, of which an acronym is the beginning: 'Birla Institute of Technology and Science Pilani' is
  * 'bitsp' and 'biotsp', and so 'bits'. What follows a society's name is read by itself too: "Zeal Education Society's Zeal
- * College" is 'zc' as well.
+ * College" is 'zc' as well, and what follows a title: 'Shri Ramdeobaba College of Engineering and Management' is 'rcoem'.
  */
 export function initialsOf(name: string): string[] {
   const found = new Set<string>();
   const hasSmallLetters = /\p{Ll}/u.test(name);
-  for (const text of [name, name.split(/['’]s\s/i).at(-1) ?? name]) {
+  const own = name.split(/['’]s\s/i).at(-1) ?? name;
+  for (const text of new Set([name, withoutTitles(name), own, withoutTitles(own)])) {
     const words = spokenWords(text, hasSmallLetters);
     for (const chosen of [words, words.filter(({ word }) => !isSmallWord(word))]) {
       for (const isSpelled of [false, true]) {

@@ -46,6 +46,15 @@ export function isSmallWord(word: string): boolean {
   return smallWords.has(word);
 }
 
+/** What stands before a person's name in a college's, and has no letter in what people call it. */
+const titles =
+  /^(?:(?:shri|shree|sri|smt|shrimati|dr|prof|late|lt|pt|pandit|sant|swami|saint|st|hon|sardar|sir)\b[.\s]*)+/i;
+
+/** The name without the titles that it begins with; the whole name where nothing is left. */
+export function withoutTitles(name: string): string {
+  return name.replace(titles, "") || name;
+}
+
 /** A text as one string of compared words with a space between: equal keys mean the same name. */
 export function keyOf(words: readonly string[]): string {
   return words

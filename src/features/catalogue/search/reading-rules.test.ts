@@ -69,6 +69,8 @@ describe("acronyms", () => {
     ["Birla Institute of Technology and Science", "bits"],
     ["Zeal Education Society's Zeal College of Engineering and Research", "zcoer"],
     ["Centre for Management & Technology (CMT)", "cmt"],
+    ["Shri Ramdeobaba College of Engineering and Management", "rcoem"],
+    ["Smt. Kashibai Navale College of Engineering", "kncoe"],
   ])("%s is also %s", (name, acronym) => {
     expect(acronymsOf(name, isPune)).toContain(acronym);
   });
