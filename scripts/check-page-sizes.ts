@@ -129,7 +129,8 @@ function wordChunks(): Map<string, { english: string; largest: string }> {
 
 /**
  * The message groups that a page's script uses, at most those it requests: `.search.` counts only before a name of a
- * message, for addresses have a `search` as well, and `{ search: m }` only where such a name is called.
+ * message, for addresses have a `search` as well, and `{ search: m }` only where it takes the group out of an object,
+ * as a parameter or before `=`, and such a name is called: a component is also given a `college`.
  */
 function messagesUsedBy(modules: string[]): string[] {
   const scripts = [...new Set(modules)].map((module) => readFileSync(join(root, module), "utf8"));
@@ -140,8 +141,8 @@ function usesMessages(script: string, group: string): boolean {
   const calls = (pattern: string) =>
     [...script.matchAll(new RegExp(pattern, "g"))].some(([, name]) => messageNames[group]?.includes(name!));
   if (calls(`\\.${group}\\.(\\w+)(?![\\w."'\`])`)) return true;
-  return [...script.matchAll(new RegExp(`[{,]${group}:(\\w+)[,}]`, "g"))].some(([, variable]) =>
-    calls(`(?<![\\w.])${variable}\\.(\\w+)\\(`),
+  return [...script.matchAll(new RegExp(`[{,]${group}:(\\w+)(?=(?:,[^{}]*)?\\}(?:=|\\)(?:\\{|=>)))`, "g"))].some(
+    ([, variable]) => calls(`(?<![\\w.])${variable}\\.(\\w+)\\(`),
   );
 }
 
