@@ -23,7 +23,7 @@ const features = [
 
 /** The same of src/site. */
 const site = [
-  ["accounts", "reviews", "saving", "scholarships", "seo", "tickets"],
+  ["accounts", "reviews", "saving", "scholarships", "seo", "terms", "tickets"],
   ["facts", "information", "news", "payments", "profile"],
   ["calendar", "chances", "enquiries"],
   ["applicant"],

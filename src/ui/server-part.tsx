@@ -1,16 +1,5 @@
-import { useLayoutEffect, useRef, useState } from "react";
-
-/**
- * What the server made of a part of a page, or what the document holds of it already: a page that comes as a document does
- * not carry its parts a second time as data.
- *
- * @param id of the element in the document
- * @param html null: it came with the document
- */
-export function useServerHtml(id: string, html: string | null): string {
-  const [arrived] = useState(() => (html === null ? (document.getElementById(id)?.innerHTML ?? "") : ""));
-  return html ?? arrived;
-}
+import { useLayoutEffect, useRef } from "react";
+import { useServerHtml } from "./use-server-html.ts";
 
 /**
  * A part of a page that React made on the server from components of ours, where nothing but links is pressed: the browser

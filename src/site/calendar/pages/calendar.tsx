@@ -6,6 +6,8 @@ import { calendarFilePath, patterns } from "#lib/addresses.ts";
 import { dayInIndia } from "#lib/day-in-india.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { positiveInteger, shortText } from "#lib/search-params.ts";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
@@ -19,7 +21,7 @@ import type { Route } from "./+types/calendar";
 const datesPerPage = 40;
 const pastShown = 40;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   cachePublic(context, ...pageTags.calendar);
   const deps = context.get(depsContext);
   const chosen = { exam: shortText(url.searchParams.get("exam")), state: shortText(url.searchParams.get("state")) };
@@ -29,7 +31,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listCalendar(deps, { ...chosen, part: "upcoming", page, pageSize: datesPerPage }),
     listCalendar(deps, { ...chosen, part: "past", page: 1, pageSize: pastShown }),
   ]);
-  return { chosen, choices, next, past, today: dayInIndia(deps.now()) };
+  const pageTerms = drawTerms("calendar", { request, url, context });
+  return { chosen, choices, next, past, today: dayInIndia(deps.now()), pageTerms };
 }
 
 /** Exams and counselling: the next dates first, past ones folded away, each with its status and source. */
@@ -47,6 +50,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted">{m.lead()}</p>
+      <PageTerms html={loaderData.pageTerms} />
       <p className="flex flex-wrap gap-x-6 print:hidden">
         <Link to={patterns.papers} className="link inline-flex min-h-11 items-center">
           {m.papers_link()}

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { Branch } from "#features/catalogue/contract.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { TermRow } from "#site/terms/term-row.server.tsx";
 import { Button, buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { ServerDrawing } from "#ui/server-drawing.tsx";
 import { SourceNote } from "#ui/source-note.tsx";
 import type { CutoffsView } from "./college-view.ts";
 import { RoundsTable, SeatTypesTable } from "./cutoff-tables.tsx";
-import { CutoffTerms } from "./cutoff-terms.server.tsx";
 
 /** Whose cut-offs follow, their official list, and what they mean; what can be chosen of them comes next. */
 export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: CutoffsView | null }) {
@@ -22,13 +22,17 @@ export function CutoffsHead({ branch, cutoffs }: { branch: Branch; cutoffs: Cuto
       {cutoffs ? (
         <>
           <p className="reading mt-2">{cutoffs.meaning}</p>
-          <CutoffTerms cutoffs={cutoffs} />
+          <TermRow page={hasPercentiles(cutoffs) ? "cutoffPercentiles" : "cutoffRanks"} />
         </>
       ) : (
         <p className="mt-3 text-muted">{m.college.no_cut_offs()}</p>
       )}
     </>
   );
+}
+
+function hasPercentiles({ rounds }: CutoffsView): boolean {
+  return rounds.some(({ unit }) => unit === "percentile");
 }
 
 /** Opens the official list in a new tab; without one it is disabled and says why. */

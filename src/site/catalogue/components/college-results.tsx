@@ -3,7 +3,9 @@ import { type ChangeEvent, Fragment, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
 import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
+import type { Packed } from "#lib/packed.ts";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -31,10 +33,21 @@ interface CollegeResultsProps {
   streamNames?: ReadonlyMap<string, string>;
   /** By college, what its card tells a student who said their exam. */
   own: Readonly<Record<number, OwnLineText>>;
+  /** The terms of the cards, drawn by the server. */
+  pageTerms: Packed<string | null>;
 }
 
 /** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */
-export function CollegeResults({ query, found, heading, fixed, empty, streamNames, own }: CollegeResultsProps) {
+export function CollegeResults({
+  query,
+  found,
+  heading,
+  fixed,
+  empty,
+  streamNames,
+  own,
+  pageTerms,
+}: CollegeResultsProps) {
   const chosen = useChosenFilters(query, fixed, streamNames, found.level);
   const isPending = useIsListLoading();
   const hasColleges = found.cards.length > 0;
@@ -65,6 +78,7 @@ export function CollegeResults({ query, found, heading, fixed, empty, streamName
                 ))}
               </ul>
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
+              <PageTerms html={pageTerms} />
             </>
           ) : (
             <NothingShown found={found} fixed={fixed} chosen={chosen} empty={empty} />

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
-import { useServerHtml } from "#ui/server-part.tsx";
+import { useServerHtml } from "#ui/use-server-html.ts";
 import type { CutoffChoiceField } from "./cutoff-choices.server.tsx";
 
 /** What of the address stays as it is when another cut-off is asked for. */

@@ -12,6 +12,7 @@ import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Figure } from "#ui/figure.tsx";
@@ -21,7 +22,7 @@ import { CollegeResults } from "../components/college-results.tsx";
 import { findList } from "../find-list.server.ts";
 import type { Route } from "./+types/college-list";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const streamId = decodeId(params.streamid);
   if (streamId === null) throw notFound();
@@ -34,11 +35,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     found.colleges.map(({ id }) => id),
     query.branch,
   );
-  return pack({ stream, query, found: list, own });
+  return pack({ stream, query, found: list, own, pageTerms: drawTerms("collegeList", { request, url, context }) });
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {
-  const { stream, query, found, own } = unpack(loaderData);
+  const { stream, query, found, own, pageTerms } = unpack(loaderData);
   const m = useMessages();
   const nameOf = useNames();
   return (
@@ -52,6 +53,7 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
         query={query}
         found={found}
         own={own}
+        pageTerms={pageTerms}
         heading={m.catalogue.top_listed()}
         fixed={["stream_id"]}
         empty={<EmptyState text={m.catalogue.no_colleges()} />}

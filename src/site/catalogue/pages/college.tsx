@@ -8,6 +8,7 @@ import { findOwnSeats } from "#features/chances/service/own-closings.server.ts";
 import type { EnquiryHandle } from "#features/enquiries/contract.ts";
 import { rememberBranch, rememberedBranch } from "#http/branch-cookie.server.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { isDocumentRequest } from "#http/document-request.server.ts";
 import { notFound, orErrorPage } from "#http/page-errors.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { canSeePreview, previewHeaders } from "#http/preview.server.ts";
@@ -67,8 +68,7 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   const isShort = hasFewFacts(whole);
   const html = renderCollege({ whole, view, needed, own, disputes, isShort, search: url.search, locale });
   const page = presentCollege({ whole, view, html, isShort, isPreview, publicUrl: deps.config.PUBLIC_URL, locale });
-  const isDocument = new URL(request.url).pathname === url.pathname;
-  const shown = pack(page, sentPage(page, isDocument));
+  const shown = pack(page, sentPage(page, isDocumentRequest(request, url)));
   if (isPreview) return data(shown, { headers: previewHeaders });
   const seen = asked && branchFamilyOf(asSoughtBranch(asked).name);
   if (!seen || seen === family) return shown;

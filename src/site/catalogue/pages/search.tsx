@@ -12,9 +12,10 @@ import { cachePublic, onServe } from "#http/public-reply.server.ts";
 import { depsContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { pack, unpack } from "#lib/packed.ts";
+import { type Packed, pack, unpack } from "#lib/packed.ts";
 import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
@@ -32,7 +33,7 @@ import type { Route } from "./+types/search";
 /** Cities offered as starting points. */
 const startCities = 12;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const { searchParams } = url;
   const query = readCollegeQuery(searchParams);
@@ -53,7 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     answers,
     own: await ownLinesOf(context, shown, query.branch),
     found: isAsked
-      ? { ...list, register: found.register, searchedInstead: found.searchedInstead, offers: found.offers }
+      ? {
+          ...list,
+          register: found.register,
+          searchedInstead: found.searchedInstead,
+          offers: found.offers,
+          pageTerms: drawTerms("collegeList", { request, url, context }),
+        }
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
   });
@@ -108,7 +115,12 @@ const wholeAnswers: ReadonlySet<DirectAnswer["kind"]> = new Set([
   "jobs",
 ]);
 
-type FoundList = ListView & { register: RegisterCollege[]; searchedInstead: string | null; offers: string[] };
+type FoundList = ListView & {
+  register: RegisterCollege[];
+  searchedInstead: string | null;
+  offers: string[];
+  pageTerms: Packed<string | null>;
+};
 
 interface ResultsProps {
   streams: Stream[];
@@ -137,6 +149,7 @@ function Results({ streams, query, answers, found, own }: ResultsProps) {
           query={query}
           found={found}
           own={own}
+          pageTerms={found.pageTerms}
           heading={
             query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()
           }

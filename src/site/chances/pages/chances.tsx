@@ -8,6 +8,8 @@ import { depsContext, visitorContext } from "#http/request-context.server.ts";
 import { patterns } from "#lib/addresses.ts";
 import { AppError } from "#lib/errors.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
@@ -25,7 +27,7 @@ import { knownCandidate } from "../read-candidate.server.ts";
 import { rowsToShow } from "../shown-rows.ts";
 import type { Route } from "./+types/chances";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked, ...answers } = readAddress(url.searchParams);
   const applicant = await applicantOf(context);
   const authority: Authority = authorities.find((known) => known === asked) ?? applicant?.authority ?? authorities[0];
@@ -33,7 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [facts, student] = await Promise.all([describeQuestion(deps, authority), context.get(visitorContext)()]);
   const { keeping, kept, onDevice } = knownCandidate(applicant, student, facts);
   const first = { ...kept, ...onDevice, ...answers, authority };
-  return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer: await answerKept(deps, first) };
+  const answer = await answerKept(deps, first);
+  const pageTerms = drawTerms("chances", { request, url, context });
+  return { facts, keeping, kept, isStored: onDevice !== null, answers: first, answer, pageTerms };
 }
 
 /** What is kept is answered at once, with script and without. Refusals are for the form to tell, once it is sent. */
@@ -78,6 +82,7 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
           {m.other_lists()}
         </Link>
       </p>
+      <PageTerms html={loaderData.pageTerms} />
 
       <ExamTabs facts={facts} asking={asking} />
       <ChooseAnswers choice={asking.choice} />

@@ -7,6 +7,8 @@ import { depsContext } from "#http/request-context.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FilterForm, FilterSelect } from "#ui/filter-form.tsx";
 import { PageHead } from "#ui/page-head.tsx";
@@ -19,12 +21,13 @@ import type { Outcome } from "../outcome.ts";
 import { readBranchId } from "../read-branch.ts";
 import type { Route } from "./+types/cost";
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const collegeId = decodeId(params.collegeid);
   if (collegeId === null) throw notFound();
   const { courses, answer } = await orErrorPage(describeCosts(deps, collegeId, readBranchId(url.searchParams)));
-  return data({ courses, answer }, { headers: { "Cache-Control": "no-store" } });
+  const pageTerms = drawTerms("costs", { request, url, context });
+  return data({ courses, answer, pageTerms }, { headers: { "Cache-Control": "no-store" } });
 }
 
 export const action = formAction("ask_costs", receiveCostQuestion);
@@ -53,6 +56,7 @@ export default function CostPage({ loaderData, actionData }: Route.ComponentProp
       <Breadcrumbs crumbs={[{ label: college.name, to: back }, { label: m.crumb() }]} />
       <h1 className="text-2xl md:text-3xl">{title}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <PageTerms html={loaderData.pageTerms} />
       {courses.length > 1 ? <CourseChoice courses={courses} chosen={branch?.branch_id ?? null} /> : null}
       <div className="mt-4 grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div onInput={asking.askLater} className="print:hidden">

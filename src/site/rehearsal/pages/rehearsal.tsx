@@ -9,6 +9,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { readAddress } from "#site/chances/answers.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { knownCandidate } from "#site/chances/read-candidate.server.ts";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -21,7 +23,7 @@ import type { RehearsalOutcome } from "../outcome.ts";
 import { readOfferedList, readOfferedLists } from "../read-own-lists.server.ts";
 import type { Route } from "./+types/rehearsal";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked } = readAddress(url.searchParams);
   const deps = context.get(depsContext);
   const student = await context.get(visitorContext)();
@@ -31,7 +33,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [facts, years] = await Promise.all([describeQuestion(deps, authority), listRehearsalYears(deps, authority)]);
   const { kept, onDevice } = knownCandidate(await applicantOf(context), student, facts);
   const lists = await readOfferedLists(deps, student);
-  return { facts, lists, taken, years: years.map(({ year }) => year), answers: { ...kept, ...onDevice, authority } };
+  return {
+    facts,
+    lists,
+    taken,
+    years: years.map(({ year }) => year),
+    answers: { ...kept, ...onDevice, authority },
+    pageTerms: drawTerms("rehearsal", { request, url, context }),
+  };
 }
 
 export const action = formAction("rehearse", receiveRehearsal);
@@ -57,6 +66,7 @@ export default function RehearsalPage({ loaderData, actionData }: Route.Componen
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <PageTerms html={loaderData.pageTerms} />
       <TabLinks
         label={chances.exams()}
         tabs={facts.authorities.map(({ authority, name }) => ({

@@ -9,6 +9,8 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { readAddress } from "#site/chances/answers.ts";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { knownCandidate } from "#site/chances/read-candidate.server.ts";
+import { PageTerms } from "#site/terms/components/page-terms.tsx";
+import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { PrintedFrom } from "#ui/printed-from.tsx";
 import { TabLinks } from "#ui/tab-links.tsx";
@@ -21,7 +23,7 @@ import { useCheck } from "../components/use-check.ts";
 import { receiveList } from "../forms/check-list.server.ts";
 import type { Route } from "./+types/check";
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const { authority: asked, gender, state } = readAddress(url.searchParams);
   const list = await readAskedList(context, url);
   const of = list?.authority ?? asked;
@@ -34,6 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     facts,
     opened,
     answers: { ...kept, ...onDevice, ...(gender && { gender }), ...(state && { state }), authority },
+    pageTerms: drawTerms("choiceCheck", { request, url, context }),
   };
 }
 
@@ -69,6 +72,7 @@ export default function ChoiceCheckPage({ loaderData, actionData }: Route.Compon
       <PageHead title={frame.title({ page: m.title() })} description={m.description()} />
       <h1 className="text-2xl md:text-3xl">{m.title()}</h1>
       <p className="mt-1 max-w-reading text-muted print:hidden">{m.lead()}</p>
+      <PageTerms html={loaderData.pageTerms} />
       <TabLinks
         label={chances.exams()}
         keepsScroll

@@ -1,0 +1,15 @@
+import { type Packed, unpack } from "#lib/packed.ts";
+import { useServerHtml } from "#ui/use-server-html.ts";
+
+const id = "page-terms";
+
+/**
+ * "Words on this page", folded until somebody asks.
+ *
+ * @param html what the page's loader drew with `drawTerms`
+ */
+export function PageTerms({ html }: { html: Packed<string | null> }) {
+  const shown = useServerHtml(id, unpack(html));
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server, and escaped every text in it
+  return <div id={id} className="print:hidden" dangerouslySetInnerHTML={{ __html: shown }} />;
+}
