@@ -159,3 +159,21 @@ test("a college tells search engines and messaging apps what it is", { tag: "@no
   const answer = await page.request.get(new URL(picture).pathname + new URL(picture).search);
   expect(answer.headers()["content-type"]).toBe("image/png");
 });
+
+test("a search says how it was read, and searches exactly what was typed when asked to", {
+  tag: "@no-script",
+}, async ({ page }) => {
+  await page.goto("/search?q=computr+pune&ownership=government");
+  await expect(page.getByText("What we looked for: “computr” read as “computer”.")).toBeVisible();
+  await page.getByRole("link", { name: "Search exactly as typed" }).click();
+  await expect(page).toHaveURL("/search?q=computr+pune&ownership=government&exact=1");
+  await expect(page.getByText("These results have every word exactly as typed.")).toBeVisible();
+  await expect(page.getByText("What we looked for")).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /^View Details/ })).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  // A filter that is sent keeps the choice.
+  await expect(page.locator('form input[name="exact"]')).toHaveValue("1");
+  await expectNoAxeViolations(page);
+  await page.getByRole("link", { name: "Search with other spellings and meanings too" }).click();
+  await expect(page).toHaveURL("/search?q=computr+pune&ownership=government");
+});

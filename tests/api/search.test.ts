@@ -159,6 +159,17 @@ describe("GET /api/colleges/", () => {
     expect(body.previous).toBe("http://localhost:3000/api/colleges/?city=Khambhat&page=2&page_size=2");
   });
 
+  test("a text says how it was read, and is searched exactly as typed when asked for", async () => {
+    const college = await createCollege(api.db, { name: "Zirconium Crystal Institute", city: "Amreli" });
+    const read = await api.get("/api/colleges/?q=zirconum+crystal");
+    expect(idsOf(read.body)).toEqual([college.id]);
+    expect(read.body.read_as).toEqual([{ typed: "zirconum", how: "corrected", meant: ["zirconium"] }]);
+    const exact = await api.get("/api/colleges/?q=zirconum+crystal&exact=true");
+    expect(exact.body).toMatchObject({ count: 0, searched_instead: null, read_as: [] });
+    expect(idsOf((await api.get("/api/colleges/?q=crystal+zirconium&exact=1&city=Amreli")).body)).toEqual([college.id]);
+    expect((await api.get("/api/colleges/?q=a&exact=perhaps")).status).toBe(422);
+  });
+
   test("an unknown stream answers 404", async () => {
     expect((await api.get("/api/colleges/?stream_id=2147483647")).body.code).toBe("stream_not_found");
   });

@@ -23,6 +23,7 @@ import {
   Facets,
   levels,
   ownershipGroups,
+  ReadWord,
   Stream,
   Suggestion,
   sorts,
@@ -86,6 +87,9 @@ export const collegeDetails = createRoute({
 
 export const CollegeListQuery = z.object({
   q: searchText(maxTextLength, "A college, course, city or state; typing errors are forgiven"),
+  exact: flag(
+    "Every word of q as it is typed: no spelling corrected, nothing translated, expanded or left out but words such as 'of'",
+  ),
   stream_id: optionalId("Only with a branch in this stream"),
   state: optionalText(100, "Only in this state, as the facet names it"),
   city: optionalText(
@@ -123,6 +127,9 @@ const collegePage = pageReply(CollegeCard, {
     .nullable()
     .describe("a corrected spelling that was searched when the text as typed found nothing"),
   offers: z.array(z.string()).describe("texts to offer when nothing was found that is surely meant"),
+  read_as: z
+    .array(ReadWord)
+    .describe("words of q that were read as something else than they say; exact=true searches without that"),
   register: z
     .array(RegisterCollege)
     .describe("colleges that the text may mean, which the national register lists and which have no page here yet"),

@@ -128,6 +128,7 @@ function addSearchCalls(routes: Routes) {
       level: found.level,
       searched_instead: found.searchedInstead,
       offers: found.offers,
+      read_as: found.readAs,
       register: found.register,
     };
     return answerPage(c, query, { ...found, items: found.colleges }, more, pageTags.colleges);
@@ -147,6 +148,7 @@ function addSearchCalls(routes: Routes) {
 function readQuery(query: z.infer<typeof calls.CollegeListQuery>): CollegeQuery {
   return {
     q: query.q,
+    exact: query.exact,
     streamId: query.stream_id,
     state: query.state,
     city: query.city,

@@ -175,6 +175,8 @@ export type CollegeCard = z.infer<typeof CollegeCard>;
 /** What a visitor may ask of the college list: by address on the page, by query in the API. */
 export interface CollegeQuery {
   q: string;
+  /** Every word of the text as it is typed: nothing corrected, translated, expanded or left out. */
+  exact: boolean;
   streamId: number | null;
   state: string | null;
   /** A city, a district or the beginning of a city's name. */
@@ -217,6 +219,21 @@ export const Facets = z
   .meta({ id: "Facets" });
 export type Facets = z.infer<typeof Facets>;
 
+/** A word of a text that was read as something else than it says. */
+export const ReadWord = z
+  .object({
+    typed: z.string().describe("the word as it was typed, in small letters"),
+    how: z
+      .enum(["translated", "corrected", "expanded", "initials", "completed", "left_out"])
+      .describe(
+        "translated: from Hindi or Marathi; corrected: another spelling; expanded: words that say the same are found too; " +
+          "initials: of names; completed: the beginning of a word; left_out: need not be there",
+      ),
+    meant: z.array(z.string()).describe("what was looked for: instead of it, or, when expanded, beside it"),
+  })
+  .meta({ id: "ReadWord" });
+export type ReadWord = z.infer<typeof ReadWord>;
+
 export interface CollegePage {
   count: number;
   page: number;
@@ -229,6 +246,8 @@ export interface CollegePage {
   searchedInstead: string | null;
   /** Texts to offer when nothing was found that is surely meant. */
   offers: string[];
+  /** How what was searched differs from what was typed; empty: not at all. */
+  readAs: ReadWord[];
 }
 
 export const suggestionKinds = ["college", "course", "city", "stream"] as const;

@@ -12,9 +12,10 @@ describe("a query read from an address", () => {
 
   test("every filter is read", () => {
     const address =
-      "q=iit&stream_id=3&state=Goa&city=Panaji&district=Tiswadi&branch=Civil&family=civil&level=pg&ownership=deemed&women_only=1&hostel_within_m=2000&fees_up_to=150000&sort=seats&page=4&page_size=50";
+      "q=iit&exact=1&stream_id=3&state=Goa&city=Panaji&district=Tiswadi&branch=Civil&family=civil&level=pg&ownership=deemed&women_only=1&hostel_within_m=2000&fees_up_to=150000&sort=seats&page=4&page_size=50";
     expect(read(address)).toEqual({
       q: "iit",
+      exact: true,
       streamId: 3,
       state: "Goa",
       city: "Panaji",

@@ -24,6 +24,7 @@ export const maxTextLength = 100;
 /** The query that asks for everything. */
 export const everyCollege: CollegeQuery = {
   q: "",
+  exact: false,
   streamId: null,
   state: null,
   city: null,
@@ -44,11 +45,12 @@ export const everyCollege: CollegeQuery = {
  * Reads a college query from a page's address. Lenient: a value that makes no sense counts as not given, page and size
  * are brought within their bounds. The REST API checks strictly, with its own schema.
  *
- * @param params q, stream_id, state, city, district, branch, family, level, ownership, women_only, hostel_within_m, fees_up_to, sort, page, page_size
+ * @param params q, exact, stream_id, state, city, district, branch, family, level, ownership, women_only, hostel_within_m, fees_up_to, sort, page, page_size
  */
 export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
   return {
     q: (params.get("q") ?? "").trim().slice(0, maxTextLength),
+    exact: readFlag(params.get("exact")),
     streamId: readInteger(params.get("stream_id"), 1, 2_147_483_647),
     state: readText(params.get("state")),
     city: readText(params.get("city")),
@@ -57,13 +59,17 @@ export function readCollegeQuery(params: URLSearchParams): CollegeQuery {
     family: oneOf<Family>(families, params.get("family")),
     level: oneOf<Level | "any">([...levels, "any"], params.get("level")),
     ownership: oneOf<OwnershipGroup>(ownershipGroups, params.get("ownership")),
-    womenOnly: ["1", "true", "on", "yes"].includes(params.get("women_only") ?? ""),
+    womenOnly: readFlag(params.get("women_only")),
     hostelWithinM: readInteger(params.get("hostel_within_m"), 1, 50_000),
     feesUpTo: readInteger(params.get("fees_up_to"), 1, maxFeesRupees),
     sort: oneOf<Sort>(sorts, params.get("sort")) ?? "relevance",
     page: clampInteger(params.get("page"), 1, maxPage, 1),
     pageSize: clampInteger(params.get("page_size"), 1, maxPageSize, defaultPageSize),
   };
+}
+
+function readFlag(text: string | null): boolean {
+  return ["1", "true", "on", "yes"].includes(text ?? "");
 }
 
 function readText(text: string | null): string | null {

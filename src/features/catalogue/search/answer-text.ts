@@ -1,37 +1,13 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { findCandidates } from "./find-candidates.ts";
-import { keyOf } from "./normalise.ts";
-import { prepareText } from "./prepare-text.ts";
-import type { CourseScope, PreparedText } from "./prepared-text.ts";
+import type { CourseScope } from "./prepared-text.ts";
 import { readWord, type WordContext } from "./read-text.ts";
 import { type RelaxedWords, relaxWords } from "./relax-words.ts";
-import { asTyped, isNameScore, namedScore, scoreCollege } from "./score-college.ts";
+import { isNameScore, namedScore } from "./score-college.ts";
 import { termFrequency, valueKinds } from "./text-table.ts";
+import { type Attempt, emptyAnswer, onlyOffer, type TextAnswer, tryWords } from "./try-words.ts";
 import { nameNouns, readTypedText, type TypedText } from "./typed-text.ts";
 import { isOfCourse, isTelling, saysWhereOrWhat } from "./word-kinds.ts";
 import { isKnown, type WordReading } from "./word-reading.ts";
-
-/** Colleges that a text finds. */
-export interface TextAnswer {
-  /** By college: 0 not found, else higher is better. */
-  scores: Uint8Array;
-  /** The colleges that are found, in no order. */
-  matched: readonly number[];
-  count: number;
-  /** What was searched when the text as typed found nothing. */
-  searchedInstead: string | null;
-  /** Texts that would find something, to be offered when this one finds nothing that is surely meant. */
-  offers: string[];
-  prepared: PreparedText;
-}
-
-interface Attempt {
-  typed: TypedText;
-  words: readonly WordReading[];
-  optional: readonly WordReading[];
-  /** Words as they were first read: what is missing in an attempt was left out. */
-  first: readonly WordReading[];
-}
 
 type Reader = typeof readWord;
 
@@ -98,13 +74,17 @@ function withoutSomeWords(
 ): TextAnswer {
   const relaxed = relaxWords(index, whole.words, teaching);
   if (relaxed.words.length === 0) {
-    if (!isLenient || whole.optional.length === 0) return emptyAnswer(index, teaching);
+    if (!isLenient || whole.optional.length === 0) return emptyAnswer(index, teaching, translations(whole.typed));
     return tryWords(index, { ...whole, words: whole.optional, optional: [] }, teaching);
   }
   const attempt = { ...whole, words: relaxed.words };
   const answer = tryWords(index, attempt, teaching);
   const isRest = isLenient || isEnough(index, whole.typed, relaxed, answer);
   return isRest && isSurelyMeant(index, attempt, answer) ? answer : onlyOffer(answer);
+}
+
+function translations({ readAs }: TypedText) {
+  return readAs.filter(({ how }) => how === "translated");
 }
 
 /** Whether what remains of a text still says what was looked for. */
@@ -176,65 +156,4 @@ function bestScore({ scores, matched }: TextAnswer): number {
   let best = 0;
   for (const college of matched) if (scores[college]! > best) best = scores[college]!;
   return best;
-}
-
-/** Nothing is shown as if it were meant; what would be found is offered. */
-function onlyOffer(answer: TextAnswer): TextAnswer {
-  const offers = answer.searchedInstead ? [answer.searchedInstead] : [];
-  return { ...answer, ...nothing(answer.scores.length), offers };
-}
-
-function nothing(size: number) {
-  return { scores: new Uint8Array(size), matched: [], count: 0, searchedInstead: null };
-}
-
-function emptyAnswer(index: CatalogueIndex, teaching: CourseScope): TextAnswer {
-  const prepared = prepareText(index, [], [], [], [], [], teaching);
-  return { ...nothing(index.size), offers: [], prepared };
-}
-
-function tryWords(
-  index: CatalogueIndex,
-  { typed, words, optional, first }: Attempt,
-  teaching: CourseScope,
-  maxCandidates?: number,
-): TextAnswer {
-  const shown = shownWords(typed, words, first);
-  const prepared = prepareText(
-    index,
-    [...new Set([keyOf(typed.all), keyOf(shown)])],
-    [typed.text, shown.join(" ")],
-    typed.all,
-    words,
-    optional,
-    teaching,
-  );
-  const scores = new Uint8Array(index.size);
-  const matched: number[] = [];
-  let asTypedCount = 0;
-  for (const college of findCandidates(index, prepared, maxCandidates)) {
-    const score = scoreCollege(index, college, prepared);
-    if (score === 0) continue;
-    scores[college] = score;
-    matched.push(college);
-    if ((score & asTyped) !== 0) asTypedCount += 1;
-  }
-  const isLess = words.length < first.length;
-  const isChanged = isLess || words.some((word) => word.shown !== word.typed);
-  const isSaid = matched.length > 0 && isChanged && (isLess || asTypedCount === 0);
-  return {
-    scores,
-    matched,
-    count: matched.length,
-    searchedInstead: isSaid ? shown.join(" ") : null,
-    offers: [],
-    prepared,
-  };
-}
-
-/** The text that is being searched: corrected words in place of the typed ones, left-out words gone. */
-function shownWords(typed: TypedText, words: readonly WordReading[], first: readonly WordReading[]): string[] {
-  const shownByTyped = new Map(words.map((word) => [word.typed, word.shown]));
-  const leftOut = new Set(first.map((word) => word.typed).filter((word) => !shownByTyped.has(word)));
-  return typed.all.filter((word) => !leftOut.has(word)).map((word) => shownByTyped.get(word) ?? word);
 }

@@ -169,3 +169,33 @@ describe("orders and pages", () => {
     expect(find({ page: 10_000 })).toMatchObject({ count: colleges.length, colleges: [] });
   });
 });
+
+describe("how a text was read", () => {
+  const toldOf = (q: string) => find({ q }).readAs.map(({ typed, how, meant }) => [typed, how, ...meant]);
+
+  test.each([
+    ["wadia", []],
+    ["sarkari college pune", [["sarkari", "translated", "government"]]],
+    ["पुणे", [["पुणे", "translated", "pune"]]],
+    ["wadiya college", [["wadiya", "corrected", "wadia"]]],
+    ["bangalore institute", [["bangalore", "expanded", "bengaluru"]]],
+    ["best textile nagpur", []],
+    ["best computer nagpur", [["best", "left_out"]]],
+    ["pune ka computer", [["ka", "left_out"]]],
+  ])("%s", (q, told) => {
+    expect(toldOf(q)).toEqual(told);
+  });
+
+  test("a search of the exact words corrects, translates, expands and leaves out nothing", () => {
+    expect(idsOf(find({ q: "wadia college of engineering", exact: true }))).toEqual([3]);
+    expect(idsOf(find({ q: "Bangalore", exact: true }))).toEqual([6]);
+    for (const q of ["wadiya", "sarkari pune", "पुणे", "vjti", "best textile mumbai", "comp", "wadia nonsense"]) {
+      expect([q, find({ q, exact: true }).count]).toEqual([q, 0]);
+      expect(find({ q, exact: true })).toMatchObject({ searchedInstead: null, offers: [], readAs: [] });
+    }
+  });
+
+  test("the other filters narrow a search of the exact words", () => {
+    expect(idsOf(find({ q: "computer", exact: true, city: "Nagpur" }))).toEqual([5]);
+  });
+});

@@ -8,13 +8,15 @@ import {
   levels,
 } from "../contract.ts";
 import { levelBits } from "../store/index-rows.server.ts";
-import { answerText, type TextAnswer } from "./answer-text.ts";
+import { answerExactly } from "./answer-exactly.ts";
+import { answerText } from "./answer-text.ts";
 import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
 import { chooseFilters, filterColleges, isWhole } from "./filter-colleges.ts";
 import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
 import { scoreCount } from "./score-college.ts";
+import type { TextAnswer } from "./try-words.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
 const maxFacetValues = 50;
@@ -28,7 +30,8 @@ export interface FoundColleges extends CollegePage {
 /** Answers a query from the index: the page of cards, the count of all, and what each further filter would leave. */
 export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundColleges {
   const chosen = chooseFilters(index, query);
-  const text = answerText(index, query.q, { stream: chosen.stream, levels: chosen.levels });
+  const answer = query.exact ? answerExactly : answerText;
+  const text = answer(index, query.q, { stream: chosen.stream, levels: chosen.levels });
   const { isIn, count, facets } = filterAndName(index, chosen, text?.matched ?? null);
   const orders = chosen.stream >= 0 ? index.streamOrders[chosen.stream]! : index.orders;
   const from = (query.page - 1) * query.pageSize;
@@ -47,6 +50,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
     level: levels.find((level) => levelBits[level] === chosen.levels) ?? null,
     searchedInstead: text?.searchedInstead ?? null,
     offers: text?.offers ?? [],
+    readAs: text?.readAs ?? [],
     fit: text && fitOf(index, query.q, text),
   };
 }

@@ -1,7 +1,7 @@
-import type { TextAnswer } from "./answer-text.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { stemOf } from "./normalise.ts";
 import { asTyped, namedScore } from "./score-college.ts";
+import type { TextAnswer } from "./try-words.ts";
 import { readTypedText } from "./typed-text.ts";
 
 /** How well the catalogue answers a text. */

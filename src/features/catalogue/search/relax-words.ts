@@ -4,7 +4,7 @@ import { correctWord } from "./correct-word.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import type { ValueHolders } from "./value-holders.ts";
-import type { WordReading } from "./word-reading.ts";
+import { literalReading, type WordReading } from "./word-reading.ts";
 
 /** Of words that no college holds together, shorter known ones may be misspelled too. */
 const shortestReread = 4;
@@ -97,20 +97,7 @@ function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[]
 }
 
 /** Is found nowhere. */
-const noWord: WordReading = {
-  typed: "",
-  stem: "",
-  exact: null,
-  phrases: [],
-  coursePhrases: [],
-  levels: 7,
-  names: [],
-  abbreviated: [],
-  prefixed: [],
-  corrected: [],
-  errors: null,
-  shown: "",
-};
+const noWord = literalReading("", null);
 
 /** By word, how many colleges hold it. */
 function countHolders(held: Int32Array): Int32Array {

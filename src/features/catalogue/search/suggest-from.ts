@@ -1,5 +1,5 @@
 import type { Suggestion } from "../contract.ts";
-import { answerText, type TextAnswer } from "./answer-text.ts";
+import { answerText } from "./answer-text.ts";
 import { collegesBegunWith } from "./beginnings.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
@@ -9,6 +9,7 @@ import { readPrefix } from "./read-text.ts";
 import { nameStartsScore } from "./score-college.ts";
 import { isDevanagari, romanisations } from "./sound.ts";
 import { termsStartingWith } from "./text-table.ts";
+import type { TextAnswer } from "./try-words.ts";
 
 /** A text of words that more colleges have means one of the best known. */
 const maxCompared = 2000;

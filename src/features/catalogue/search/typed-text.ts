@@ -1,3 +1,4 @@
+import type { ReadWord } from "../contract.ts";
 import { degreeOf } from "./degrees.ts";
 import { valuesWithInitials, valuesWithTail } from "./initials.ts";
 import { meaningOf, spelledLetters, withoutEnding } from "./lexicon.ts";
@@ -7,6 +8,7 @@ import { isDevanagari, romanisations, romanise } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { countErrors } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
+import { tellSpoken } from "./tell-reading.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
@@ -25,10 +27,14 @@ export interface TypedText {
   text: string;
   /** Every word but small ones, for comparing with whole names. */
   all: readonly string[];
+  /** Words of which the initials may spell a name. */
+  spoken: readonly string[];
   /** Words that must be found. */
   words: readonly string[];
   /** Words that say little; a college that has them in its name is nearer to what was typed. */
   optional: readonly string[];
+  /** Words that were read as others before any was looked for. */
+  readAs: readonly ReadWord[];
 }
 
 /**
@@ -38,8 +44,10 @@ export interface TypedText {
  * @param table what is known, for words that are recognised by their sound; without one only our own words are
  */
 export function readTypedText(text: string, table: TextTable | null = null): TypedText {
-  const latin = wordsOf(text).flatMap((word) => latinWords(word, table));
-  const all = table ? mendGeneralWords(table, joinWords(table, latin)) : latin;
+  const parts = wordsOf(text).map((word) => ({ word, latin: latinWords(word, table) }));
+  const latin = parts.flatMap((part) => part.latin);
+  const joined = table ? joinWords(table, latin) : latin;
+  const all = table ? mendGeneralWords(table, joined) : joined;
   const large = all.filter((word, at) => !isSmallWord(word) && !saysNothing(word, at === 0));
   const isOptional = (word: string, at: number) => {
     if (word.length === 1) return !(table && at > 0 && isAcronym(table, stemOf(large[at - 1]!)));
@@ -48,9 +56,21 @@ export function readTypedText(text: string, table: TextTable | null = null): Typ
   };
   const telling = [...new Set(large.filter((word, at) => !isOptional(word, at)))].slice(0, maxWords);
   const weak = [...new Set(large.filter(isOptional))];
-  const typed = { text: text.trim().toLowerCase(), all };
+  const typed = {
+    text: text.trim().toLowerCase(),
+    all,
+    spoken: all,
+    readAs: table ? tellSpoken({ parts, joined, all }) : [],
+  };
   if (telling.length === 0) return { ...typed, words: weak.slice(0, maxWords), optional: [] };
   return { ...typed, words: telling, optional: weak.slice(0, maxWords - telling.length) };
+}
+
+/** Takes a text apart without reading anything into it: every word but small ones must be found, and none stands for others. */
+export function readLiteralText(text: string): TypedText {
+  const all = wordsOf(text);
+  const words = [...new Set(all.filter((word) => !isSmallWord(word)))].slice(0, maxWords);
+  return { text: text.trim().toLowerCase(), all, spoken: [], words, optional: [], readAs: [] };
 }
 
 /** A text as words of ours: Hindi and Marathi by what they mean, particles left out. */

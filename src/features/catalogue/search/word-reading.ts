@@ -1,3 +1,5 @@
+import { stemOf } from "./normalise.ts";
+
 /** Ways to find one typed word: terms as typed, terms that may be meant, and phrases that say the same. */
 export interface WordReading {
   /** As typed, normalised; for showing. */
@@ -30,4 +32,13 @@ export function isKnown(word: WordReading): boolean {
 /** Whether a word is known as it is typed. */
 export function isFound({ exact, phrases, coursePhrases, names, abbreviated }: WordReading): boolean {
   return exact !== null || phrases.length + coursePhrases.length + names.length + abbreviated.length > 0;
+}
+
+/** A word that stands for itself alone. @param exact its term; null: it is found nowhere */
+export function literalReading(typed: string, exact: number | null): WordReading {
+  return {
+    ...{ typed, stem: stemOf(typed), exact, shown: typed },
+    ...{ phrases: [], coursePhrases: [], levels: 7, names: [], abbreviated: [], prefixed: [], corrected: [] },
+    errors: null,
+  };
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { dayInIndia, daysAfter } from "#lib/day-in-india.ts";
+import type { CollegeQuery } from "../contract.ts";
 import { tellsRank } from "../rank-rules.ts";
 import { addSearchCounts, deleteSearchesBefore } from "../store/search-counts.server.ts";
 
@@ -43,11 +44,12 @@ const personal = /@|(?:\d[\s().+-]*){7}/;
  */
 export function countSearch(
   deps: CountingDeps,
-  { q, page }: { q: string; page: number },
+  { q, page, exact }: Pick<CollegeQuery, "q" | "page" | "exact">,
   found: { count: number },
   whenShown: (count: () => void) => void,
 ): void {
-  if (!q || page !== 1) return;
+  // It follows the same search without `exact`, which is counted.
+  if (!q || page !== 1 || exact) return;
   // A cached page keeps the callback for as long as it is cached: it must not hold the whole result.
   const hasResult = found.count > 0;
   whenShown(() => recordSearch(deps, q, hasResult));

@@ -41,7 +41,8 @@ async function searchByCode(deps: Pick<Deps, "db" | "reads" | "work" | "state">,
   const colleges = id === null ? [] : await listCollegesByIds(deps, [id]);
   const register = colleges.length > 0 || page > 1 ? [] : await searchRegister(deps, code);
   const shown = page > 1 ? [] : colleges;
-  return { count: colleges.length, colleges: shown, facets: noFacets, searchedInstead: null, offers: [], register };
+  const asTyped = { searchedInstead: null, offers: [], readAs: [] };
+  return { count: colleges.length, colleges: shown, facets: noFacets, ...asTyped, register };
 }
 
 const noFacets: Facets = {

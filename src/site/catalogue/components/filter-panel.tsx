@@ -72,6 +72,7 @@ export function FilterPanel({ query, facets, level, count, streamNames }: Filter
         className="filter-grid"
       >
         {streamNames ? <input type="hidden" name="q" value={query.q} /> : null}
+        {query.exact ? <input type="hidden" name="exact" value="1" /> : null}
         <Fields query={query} facets={facets} level={level} streamNames={streamNames} />
         <div className="filter-send">
           <button type="submit" className={buttonClasses("primary", "w-full")}>

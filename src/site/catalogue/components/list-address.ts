@@ -26,9 +26,10 @@ export function withoutFilters(search: string, kept: readonly FilterName[] = [])
 }
 
 /** What each filter of the address is set to, as form values; "" is not chosen. */
-export function filterValues(query: CollegeQuery): Record<FilterName | "sort", string> {
+export function filterValues(query: CollegeQuery): Record<FilterName | "exact" | "sort", string> {
   return {
     q: query.q,
+    exact: query.exact ? "1" : "",
     stream_id: query.streamId === null ? "" : String(query.streamId),
     state: query.state ?? "",
     city: query.city ?? "",
@@ -42,6 +43,15 @@ export function filterValues(query: CollegeQuery): Record<FilterName | "sort", s
     fees_up_to: query.feesUpTo === null ? "" : String(query.feesUpTo),
     sort: query.sort,
   };
+}
+
+/** The same search with its words as they are typed, or with those that they mean, on the first page. */
+export function withExactWords(search: string, isExact: boolean): string {
+  const params = new URLSearchParams(search);
+  params.delete("page");
+  if (isExact) params.set("exact", "1");
+  else params.delete("exact");
+  return `?${params}`;
 }
 
 /**

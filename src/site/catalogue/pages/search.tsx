@@ -9,7 +9,7 @@ import type { DirectAnswer } from "#features/search/contract.ts";
 import { answerQuestion } from "#features/search/service/answer-question.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { cachePublic, onServe } from "#http/public-reply.server.ts";
-import { depsContext } from "#http/request-context.server.ts";
+import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
@@ -28,6 +28,7 @@ import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
 import { findList } from "../find-list.server.ts";
+import { type ReadingText, tellSearchReading } from "../tell-reading.server.ts";
 import type { Route } from "./+types/search";
 
 /** Cities offered as starting points. */
@@ -44,7 +45,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
   const [streams, { found, list }, answers] = await Promise.all([
     listStreams(deps),
     findList(deps, isAsked ? query : { ...query, page: 1, pageSize: 1 }),
-    query.page === 1 ? answerQuestion(deps, query.q) : [],
+    query.page === 1 && !query.exact ? answerQuestion(deps, query.q) : [],
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
   const shown = isAsked ? found.colleges.map(({ id }) => id) : [];
@@ -52,6 +53,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     streams,
     query,
     answers,
+    reading: tellSearchReading(query, found.readAs, answers.length > 0, url.search, context.get(localeContext)),
     own: await ownLinesOf(context, shown, query.branch),
     found: isAsked
       ? {
@@ -84,24 +86,41 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { streams, query, answers, found, own, cities } = unpack(loaderData);
+  const { streams, query, answers, reading, found, own, cities } = unpack(loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
     <>
-      <PageHead title={m.frame.title({ page: title })} description={m.catalogue.search_description()} />
+      <PageHead
+        title={m.frame.title({ page: title })}
+        description={m.catalogue.search_description()}
+        isIndexed={!query.exact}
+      />
       <div className="border-b border-line bg-sunken">
         <div className="page py-3 md:py-5">
           <h1 className="mb-2 text-xl md:text-2xl">{m.catalogue.search_title()}</h1>
           <SearchBox key={query.q} query={query.q} isLarge />
         </div>
       </div>
+      {reading ? <Reading {...reading} /> : null}
       {found ? (
         <Results streams={streams} query={query} answers={answers} found={found} own={own} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
     </>
+  );
+}
+
+/** What was understood, and the way to search for what was typed instead. */
+function Reading({ text, link, to }: ReadingText) {
+  return (
+    <p className="page pt-4 text-muted">
+      <span className="wrap-anywhere">{text}</span>{" "}
+      <Link to={to} rel="nofollow" className="link inline-flex min-h-11 items-center">
+        {link}
+      </Link>
+    </p>
   );
 }
 
