@@ -1,5 +1,5 @@
 import { expectNoAxeViolations } from "./support/axe.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, expectLive, test } from "./support/test.ts";
 
 test("a title in the News drawer opens its article and closes the drawer", { tag: "@no-script" }, async ({ page }) => {
   await page.goto("/hostellist");
@@ -39,6 +39,51 @@ test("an article has its date, its sample mark, and other news below", { tag: "@
   const text = (await other.textContent()) ?? "";
   await other.click();
   await expect(page.getByRole("heading", { level: 1, name: text })).toBeVisible();
+});
+
+test("an article is read aloud where the browser has a voice of its language, until stopped or left", async ({
+  page,
+}) => {
+  // why: the browser of the tests has no voice; this one says nothing, and never ends.
+  await page.addInitScript(() => {
+    const spoken: string[] = [];
+    const voices = [{ lang: "en_IN", localService: true, default: true }];
+    const speechSynthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak: ({ text }: { text: string }) => spoken.push(text),
+      cancel: () => spoken.splice(0),
+    });
+    class SpeechSynthesisUtterance {
+      text: string;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    for (const [name, value] of Object.entries({ speechSynthesis, SpeechSynthesisUtterance, spoken }))
+      Object.defineProperty(window, name, { value });
+  });
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+  const button = page.getByRole("button", { name: /^Read aloud/ });
+  await page.goto("/newsblog/1");
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  await button.click();
+  await expect(button).toHaveAttribute("aria-pressed", "true");
+  await expect(button).toContainText("Stop");
+  expect(await spoken()).toContain(title?.trim());
+  expect((await spoken()).join(" ")).not.toMatch(/Read aloud|Share/);
+  await button.press("Enter");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect(await spoken()).toEqual([]);
+  await button.click();
+  await page.getByRole("region", { name: "Other news" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(title ?? "");
+  await expect(button).toHaveAttribute("aria-pressed", "false");
+  expect(await spoken()).toEqual([]);
+
+  await page.goto("/aboutus?lang=hi");
+  await expectLive(page);
+  await expect(page.locator("html[lang=hi]")).toBeAttached();
+  await expect(page.locator(".read-aloud")).toBeHidden();
 });
 
 test("Read More is only on articles with an address, and opens a new tab", async ({ page, request }) => {

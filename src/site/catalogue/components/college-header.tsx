@@ -6,6 +6,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Gallery } from "#ui/gallery.tsx";
 import { Link } from "#ui/link.tsx";
 import { Picture } from "#ui/picture.tsx";
+import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import type { CollegePage } from "./college-page.ts";
 
@@ -31,10 +32,13 @@ export function CollegeHeader({ page, answers, facts }: { page: CollegePage; ans
     <div data-tint={tint} className="border-b border-line bg-card">
       <div className="page pb-6">
         <Breadcrumbs crumbs={crumbs} />
-        <Link to={patterns.streams} className="no-print link -mt-2 inline-flex min-h-11 items-center gap-2 md:mt-0">
-          <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
-          {m.college.view_all()}
-        </Link>
+        <div className="-mt-2 flex items-center justify-between gap-3 md:mt-0">
+          <Link to={patterns.streams} className="no-print link inline-flex min-h-11 items-center gap-2">
+            <ArrowLeft className="size-4" strokeWidth={1.5} aria-hidden="true" />
+            {m.college.view_all()}
+          </Link>
+          <ReadAloudButton part="part-answers" />
+        </div>
         <h1 className="text-xl md:mt-1 md:text-3xl">{name}</h1>
         <p className="mt-1 flex items-start gap-2 md:mt-2 md:text-lg">
           <MapPin className="mt-1 size-4 shrink-0 text-muted md:size-5" strokeWidth={1.5} aria-hidden="true" />

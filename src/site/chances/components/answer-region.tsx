@@ -2,6 +2,7 @@ import type { QuestionFacts } from "#features/chances/service/describe-question.
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorSummary } from "#ui/error-summary.tsx";
+import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
 import { useIsLive } from "#ui/use-is-live.ts";
 import { hasRank } from "../answers.ts";
 import type { Outcome } from "../outcome.ts";
@@ -26,6 +27,7 @@ export function AnswerRegion({ asking, facts }: { asking: Asking; facts: Questio
         <p role="status" className="text-muted">
           {isWaiting ? m.waiting() : answer ? m.count({ count: answer.count }) : ""}
         </p>
+        {answer ? <ReadAloudButton part="answer" /> : null}
       </div>
       <ErrorSummary errors={sentences} />
       <TroubleNote outcome={outcome} retry={asking.retry} />

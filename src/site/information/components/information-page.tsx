@@ -5,6 +5,7 @@ import { faqData } from "#site/seo/components/structured-data.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Prose } from "#ui/prose.tsx";
+import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
 import { StructuredData } from "#ui/structured-data.tsx";
 
 /**
@@ -25,11 +26,14 @@ export function InformationPage({
 }) {
   const m = useMessages();
   return (
-    <div className="page">
+    <div id="information" className="page">
       <PageHead title={m.frame.title({ page: content.title })} description={content.description} />
       {questions ? <StructuredData thing={import.meta.env.SSR ? faqData(questions) : null} /> : null}
       <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: content.title }]} />
-      <h1 className="mt-2 text-3xl md:text-4xl">{content.title}</h1>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        <h1 className="text-3xl md:text-4xl">{content.title}</h1>
+        <ReadAloudButton part="information" />
+      </div>
       {intro ? <Prose html={intro} className="reading mt-4 text-lg" /> : null}
       {children}
     </div>

@@ -16,6 +16,7 @@ import { buttonClasses, OutsideLink } from "#ui/button.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { PreviewNotice } from "#ui/preview-notice.tsx";
+import { ReadAloudButton } from "#ui/read-aloud-button.tsx";
 import { SampleNotice } from "#ui/sample-notice.tsx";
 import { ShareButton } from "#ui/share-button.tsx";
 import { StructuredData, useSite } from "#ui/structured-data.tsx";
@@ -62,8 +63,11 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
       {article.is_sample ? null : (
         <StructuredData thing={import.meta.env.SSR ? newsData(article, site, "/preview.png") : null} />
       )}
-      <article className="reading mx-auto">
-        <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
+      <article id="article" className="reading mx-auto">
+        <div className="flex items-center justify-between gap-3">
+          <Breadcrumbs crumbs={[{ label: m.frame.home(), to: patterns.home }, { label: m.frame.news() }]} />
+          <ReadAloudButton part="article" />
+        </div>
         {"isPreview" in loaderData ? <PreviewNotice /> : null}
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         <div className="mt-2 flex flex-wrap items-center justify-between gap-3">

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { useMessages } from "#lib/messages/messages.tsx";
+
+/**
+ * Reads a part of the page by the browser's own voice, and stops. Keeps its place, and appears once script has found a voice
+ * for the page's language (`read-aloud.ts`, which also sets `aria-pressed`). Its look is in styles.css.
+ *
+ * @param part id of the element to read
+ */
+export function ReadAloudButton({ part }: { part: string }) {
+  const { ui: m } = useMessages();
+  const reader = useRef<typeof import("./read-aloud.ts")>(null);
+  useEffect(() => {
+    if (!("speechSynthesis" in window)) return;
+    import("./read-aloud.ts").then(
+      (loaded) => {
+        reader.current = loaded;
+      },
+      () => {
+        // Without a connection the button does not appear.
+      },
+    );
+  }, []);
+  return (
+    <button
+      type="button"
+      className="read-aloud"
+      aria-pressed="false"
+      onClick={({ currentTarget }) => reader.current?.toggleReading(currentTarget, part)}
+    >
+      <span>{m.read_aloud()}</span> <span>{m.stop_reading()}</span>
+    </button>
+  );
+}
