@@ -9,12 +9,12 @@ import { useMessages } from "#lib/messages/messages.tsx";
  */
 export function ReadAloudButton({ part }: { part: string }) {
   const { ui: m } = useMessages();
-  const reader = useRef<typeof import("./read-aloud.ts")>(null);
+  const toggle = useRef<(button: Element, partId: string) => void>(null);
   useEffect(() => {
     if (!("speechSynthesis" in window)) return;
     import("./read-aloud.ts").then(
-      (loaded) => {
-        reader.current = loaded;
+      ({ toggleReading }) => {
+        toggle.current = toggleReading;
       },
       () => {
         // Without a connection the button does not appear.
@@ -26,7 +26,7 @@ export function ReadAloudButton({ part }: { part: string }) {
       type="button"
       className="read-aloud"
       aria-pressed="false"
-      onClick={({ currentTarget }) => reader.current?.toggleReading(currentTarget, part)}
+      onClick={({ currentTarget }) => toggle.current?.(currentTarget, part)}
     >
       <span>{m.read_aloud()}</span> <span>{m.stop_reading()}</span>
     </button>

@@ -8,7 +8,7 @@ import { isDevanagari, romanisations, romanise } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { countErrors } from "./spelling.ts";
 import { isFiller, synonymsOf } from "./synonyms.ts";
-import { tellSpoken } from "./tell-reading.ts";
+import { tellSpoken } from "./tell-spoken.ts";
 import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 
 /** More words than this are not looked for; each takes two bits of a 32-bit mask. */
