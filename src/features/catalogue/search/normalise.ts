@@ -46,7 +46,7 @@ export function isSmallWord(word: string): boolean {
   return smallWords.has(word);
 }
 
-/** What stands before a person's name in a college's, and has no letter in what people call it. */
+/** Titles of persons that the names of colleges begin with; what people call the college has no letter of them. */
 const titles =
   /^(?:(?:shri|shree|sri|smt|shrimati|dr|prof|late|lt|pt|pandit|sant|swami|saint|st|hon|sardar|sir)\b[.\s]*)+/i;
 
