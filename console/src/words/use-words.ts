@@ -29,10 +29,10 @@ export function useWord(id: WordId) {
 }
 
 /** What is wrong with a text, or what it says with sample values; as it was before while the next answer is awaited. */
-export function useWordPreview(id: WordId, text: string) {
+export function useWordPreview({ language, key }: WordId, text: string) {
   return useQuery({
-    queryKey: [queryKey, "preview", pathOf(id), text],
-    queryFn: () => call<WordPreview>("words/preview/", { method: "POST", body: { ...id, text } }),
+    queryKey: [queryKey, "preview", language, key, text],
+    queryFn: () => call<WordPreview>("words/preview/", { method: "POST", body: { language, key, text } }),
     placeholderData: keepPreviousData,
     retry: false,
   });

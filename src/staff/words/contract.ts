@@ -8,7 +8,7 @@ export const WordKey = z
   .string()
   .max(120)
   .regex(/^[a-z0-9_]+\.[a-z0-9_]+$/, "must be a group and a name with a point between")
-  .describe("group.name, as in the catalogue");
+  .openapi({ description: "group.name, as in the catalogue", example: "frame.search" });
 const text = z
   .string()
   .max(maxText, `must have at most ${maxText} characters`)
