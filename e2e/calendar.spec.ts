@@ -75,7 +75,7 @@ test.describe("staff", () => {
     await page.getByLabel("The notice").fill("https://example.org/notice");
     await page.getByLabel("My changes are from this source too").check();
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText(/ saved$/).first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Exam date saved" })).toBeVisible();
     await page.goto("/calendar?exam=jee-main");
     const event = page.getByRole("article").filter({ hasText: "Session 1: result" });
     await expect(event).toContainText("12 Feb 2027");
