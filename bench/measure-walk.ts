@@ -121,7 +121,7 @@ const firstTaps: { address: string; what: string }[] = [
   { address: "college", what: "main summary" },
   { address: "/hostellist", what: "main button[name=add]" },
   { address: "/faqs", what: "main summary" },
-  { address: "/contactus", what: "main input[name=name]" },
+  { address: "/contactus", what: "main input[type=text], main input:not([type])" },
 ];
 const tapRounds = 3;
 /** As somebody who reads the page before touching it; shorter than the script's own wait. */
