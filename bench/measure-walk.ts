@@ -33,6 +33,12 @@ const main = (page: Page) => page.getByRole("main");
 const searchBox = (page: Page) => main(page).getByRole("search").locator("input[name=q]");
 const searchButton = (page: Page) => main(page).getByRole("search").getByRole("button", { name: "Search" });
 
+/** Two inputs: the words and the button. */
+async function search(page: Page, by: Inputs, words: string): Promise<void> {
+  await by.type(searchBox(page), words);
+  await by.tap(searchButton(page));
+}
+
 const tasks: Task[] = [
   {
     name: "Home to where can I get in",
@@ -55,8 +61,7 @@ const tasks: Task[] = [
     name: "Pune, Computer, government, hostel",
     maxInputs: 6,
     async walk(page, by) {
-      await by.type(searchBox(page), "computer pune");
-      await by.tap(searchButton(page));
+      await search(page, by, "computer pune");
       await by.tap(main(page).locator(".quick-filters a[href*='ownership=government']"));
       await page.waitForURL(/ownership=government/);
       await by.tap(main(page).locator(".quick-filters a[href*='hostel_within_m']"));
@@ -69,8 +74,7 @@ const tasks: Task[] = [
     name: "COEP and VJTI by typing it",
     maxInputs: 3,
     async walk(page, by) {
-      await by.type(searchBox(page), "coep vs vjti");
-      await by.tap(searchButton(page));
+      await search(page, by, "coep vs vjti");
       await by.tap(main(page).locator("a[href^='/compare']").first());
       return main(page)
         .getByRole("heading", { level: 1 })
@@ -81,10 +85,11 @@ const tasks: Task[] = [
     name: "what a course costs in all",
     maxInputs: 4,
     async walk(page, by) {
-      await by.type(searchBox(page), "coep");
-      await by.tap(searchButton(page));
+      await search(page, by, "coep");
       await by.tap(main(page).locator(".college-card a.whole").first());
       await by.tap(main(page).locator("a[href*='/cost']").first());
+      // The page before it has a heading too.
+      await page.waitForURL(/\/cost/);
       return main(page).getByRole("heading", { level: 1 });
     },
   },
@@ -92,9 +97,9 @@ const tasks: Task[] = [
     name: "next dates of an exam",
     maxInputs: 3,
     async walk(page, by) {
-      await by.type(searchBox(page), "mht cet");
-      await by.tap(searchButton(page));
+      await search(page, by, "mht cet");
       await by.tap(main(page).locator("a[href^='/calendar']").first());
+      await page.waitForURL(/\/calendar/);
       return main(page).getByRole("heading", { level: 1 });
     },
   },
@@ -102,8 +107,7 @@ const tasks: Task[] = [
     name: "send a college to somebody",
     maxInputs: 4,
     async walk(page, by) {
-      await by.type(searchBox(page), "vjti");
-      await by.tap(searchButton(page));
+      await search(page, by, "vjti");
       await by.tap(main(page).locator(".college-card a.whole").first());
       return main(page).locator("a[href*='wa.me'], a[href*='whatsapp']").first();
     },
