@@ -4,15 +4,20 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileContent } from "./scripts/compile-content.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
+import { compileScenes } from "./scripts/compile-scenes.ts";
 import { subsetFont } from "./scripts/subset-font.ts";
 
-/** Compiles the words, of interface and information pages, when a build starts and whenever a text is saved; at the start also their font. */
-function words(): Plugin {
+/**
+ * Compiles the words, of interface and information pages, when a build starts and whenever a text is saved; at the start also their
+ * font, and the drawings of lists.
+ */
+function compiledFiles(): Plugin {
   return {
-    name: "words",
+    name: "compiled-files",
     async buildStart() {
       compileMessages(process.cwd());
       compileContent(process.cwd());
+      compileScenes(process.cwd());
       await subsetFont(process.cwd());
     },
     hotUpdate({ file }) {
@@ -101,7 +106,7 @@ function plainImports(): Plugin {
 const hashCharacters = "hex";
 
 export default defineConfig({
-  plugins: [plainImports(), words(), icons(), tailwindcss(), reactRouter()],
+  plugins: [plainImports(), compiledFiles(), icons(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: { rollupOptions: { output: { hashCharacters, codeSplitting: { groups: sharedChunks } } } },

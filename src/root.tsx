@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { depsContext, localeContext } from "#http/request-context.server.ts";
+import { savesDataOf } from "#http/saves-data.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { loginPromptScript } from "#site/saving/components/login-prompt-script.ts";
@@ -35,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { config } = context.get(depsContext);
   return {
     locale: context.get(localeContext),
-    savesData: request.headers.get("Save-Data")?.toLowerCase() === "on",
+    savesData: savesDataOf(request),
     publicUrl: config.PUBLIC_URL,
     captchaHelpEmail: config.CAPTCHA_REQUIRED ? config.SUPPORT_EMAIL : null,
   };

@@ -3,8 +3,10 @@ import { type MouseEvent, useState } from "react";
 import { useRouteLoaderData } from "react-router";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { pictureFormats, pictureSources } from "#lib/picture-address.ts";
+import housesUrl from "./compiled/scene-houses.svg?url";
+import thumbsUrl from "./compiled/scene-thumbs.svg?url";
 import type { SiteFacts } from "./page-head.tsx";
-import { drawScene, type SceneKind } from "./scene.ts";
+import { drawScene, type SceneKind, sceneFragment } from "./scene.ts";
 
 /** A card in a grid of three, of two, of one. */
 const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
@@ -99,6 +101,43 @@ function ShowPhoto({ photo, alt, onAsk }: { photo: string; alt: string; onAsk: (
       <Image className="size-5" strokeWidth={1.5} aria-hidden="true" />
       {m.ui.show_photo()}
     </a>
+  );
+}
+
+/** The files of drawings that a list shows by the dozen: the page names them, and holds none. */
+const sceneFiles = { thumb: thumbsUrl, house: housesUrl };
+
+/**
+ * The picture of a card, which is decoration: a place without a photograph, and a visitor who saves data, has a drawing
+ * of a file that all cards share.
+ *
+ * @param photo address of a photograph that is shown over the drawing
+ * @param isFirst true for the first picture of a page: it is fetched at once
+ */
+export function CardPicture({
+  photo,
+  kind,
+  id,
+  tint,
+  className = "",
+  isFirst = false,
+  sizes = cardSizes,
+}: {
+  photo: string | undefined;
+  kind: keyof typeof sceneFiles;
+  id: number;
+  tint: string;
+  className?: string;
+  isFirst?: boolean;
+  sizes?: string;
+}) {
+  return (
+    <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
+      <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" className="size-full" aria-hidden="true">
+        <use href={sceneFiles[kind] + sceneFragment(kind, id)} />
+      </svg>
+      {photo ? <Photo photo={photo} isFirst={isFirst} sizes={sizes} /> : null}
+    </div>
   );
 }
 

@@ -12,30 +12,57 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Drawings of this process, about 1.3 KB each: a list of colleges shows twenty, most of them again and again. */
-const drawn = new Map<string, string>();
-const maxDrawn = 2000;
+/** How many different drawings there are of each kind: those of a list are in one file, which has room for so many. */
+const sceneVariants: Readonly<Record<SceneKind, number>> = { campus: 32, house: 16, thumb: 32 };
 
-/** The drawing of a place, see {@link makeScene}; made once. */
+/** Which of the drawings of a kind stands for a place; neighbouring ids get different ones. */
+function sceneVariant(kind: SceneKind, id: number): number {
+  return Math.floor(seeded(id)() * sceneVariants[kind]);
+}
+
+/** The drawing of a place, see {@link makeScene}. */
 export function drawScene(kind: SceneKind, id: number): string {
-  const key = `${kind} ${id}`;
-  const known = drawn.get(key);
-  if (known) return known;
-  const scene = makeScene(kind, id);
-  if (drawn.size < maxDrawn) drawn.set(key, scene);
-  return scene;
+  return drawVariant(kind, sceneVariant(kind, id));
+}
+
+/** Drawings of this process, about 1.3 KB each. */
+const drawn = new Map<string, string>();
+
+/** One drawing of a kind by its number; made once. */
+function drawVariant(kind: SceneKind, variant: number): string {
+  const key = sceneName(kind, variant);
+  const known = drawn.get(key) ?? makeScene(kind, variant);
+  drawn.set(key, known);
+  return known;
+}
+
+const sceneName = (kind: SceneKind, variant: number) => `${kind}-${variant}`;
+
+/** The fragment under which the drawing of a place is found in the file of its kind. */
+export function sceneFragment(kind: SceneKind, id: number): string {
+  return `#${sceneName(kind, sceneVariant(kind, id))}`;
+}
+
+/** All drawings of a kind in one SVG file, to be shown by `<use>`. */
+export function sceneFile(kind: SceneKind): string {
+  const drawings = Array.from(
+    { length: sceneVariants[kind] },
+    (_, variant) => `<g id="${sceneName(kind, variant)}">${drawVariant(kind, variant)}</g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg">${drawings.join("")}</svg>\n`;
 }
 
 /**
- * The inside of a 320 by 180 SVG: a drawing that stands in for a missing photograph. The same id and kind always give
- * the same drawing, different ids different ones. Colours come from the classes in styles.css.
+ * The inside of a 320 by 180 SVG: a drawing that stands in for a missing photograph. The same number and kind always give
+ * the same drawing. Its colours are properties of the element around it (`data-tint` in tokens.css), which reach a drawing of another
+ * file too.
  */
 function makeScene(kind: SceneKind, id: number): string {
   if (kind === "thumb") return makeThumb(id);
   const random = seeded(id * 2 + (kind === "house" ? 1 : 0));
   const between = (low: number, high: number) => Math.round(low + random() * (high - low));
   const layers: Layers = { far: "", mid: "", near: "", window: "" };
-  const sky = `<path class="scene-sky" d="M0 0h320v180H0z"/>${lamp(between)}`;
+  const sky = `<path${layerPaint.sky} d="M0 0h320v180H0z"/>${lamp(between)}`;
   drawHills(layers, between);
   if (kind === "campus") drawCampus(layers, random, between);
   else drawHouses(layers, random, between);
@@ -56,14 +83,23 @@ function makeThumb(id: number): string {
   layers.near = `M${x} ${top}h${width}V164h-${width}zM70 164h180v16H70z`;
   drawRoof(layers, random, between, x, top, width);
   const lampX = random() < 0.5 ? between(86, 104) : between(216, 234);
-  return `<path class="scene-sky" d="M70 0h180v180H70z"/><circle class="scene-lamp" cx="${lampX}" cy="${between(26, 44)}" r="15"/>${paint(layers)}`;
+  return `<path${layerPaint.sky} d="M70 0h180v180H70z"/><circle${layerPaint.lamp} cx="${lampX}" cy="${between(26, 44)}" r="15"/>${paint(layers)}`;
 }
 
 function paint(layers: Layers): string {
-  return layerOrder
-    .map((layer) => (layers[layer] ? `<path class="scene-${layer}" d="${layers[layer]}"/>` : ""))
-    .join("");
+  return layerOrder.map((layer) => (layers[layer] ? `<path${layerPaint[layer]} d="${layers[layer]}"/>` : "")).join("");
 }
+
+/** How each layer is painted. */
+const layerPaint = {
+  sky: ' fill="var(--tint-soft)"',
+  far: ' fill="var(--tint)" opacity=".22"',
+  mid: ' fill="var(--tint)" opacity=".5"',
+  near: ' fill="var(--tint)"',
+  window: ' fill="var(--tint-soft)" opacity=".85"',
+  lamp: ' fill="var(--accent)"',
+  glow: ' fill="var(--accent)" opacity=".22"',
+} as const;
 
 /** One path a layer, painted in this order; every outline runs clockwise, so that overlaps stay filled. */
 const layerOrder = ["far", "mid", "near", "window"] as const;
@@ -78,7 +114,7 @@ function lamp(between: Between): string {
   const x = between(40, 280);
   const y = between(24, 48);
   const size = between(9, 14);
-  return `<circle class="scene-glow" cx="${x}" cy="${y}" r="${size * 2}"/><circle class="scene-lamp" cx="${x}" cy="${y}" r="${size}"/>`;
+  return `<circle${layerPaint.glow} cx="${x}" cy="${y}" r="${size * 2}"/><circle${layerPaint.lamp} cx="${x}" cy="${y}" r="${size}"/>`;
 }
 
 function drawHills(layers: Layers, between: Between): void {

@@ -32,6 +32,13 @@ export function overrideWords(byLocale: Partial<Record<Locale, Overrides>>): voi
   }
 }
 
+/** The words of a language as they are now: another object once staff replaced one of them. */
+export function wordsOf(locale: Locale): object {
+  const found = bound.get(locale);
+  if (!found) throw new Error(`No language ${locale}`);
+  return found.words;
+}
+
 /** The overrides of these groups, for the browser; null when the language has none in any group. */
 export function overridesOf(locale: Locale, groups: Iterable<Group>): Overrides | null {
   const overrides = bound.get(locale)?.overrides;

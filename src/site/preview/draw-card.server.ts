@@ -27,20 +27,22 @@ export function drawCard(card: PreviewCard): string {
   const [tint, soft, tintInk] = tints[Object.hasOwn(tints, card.tint) ? card.tint : defaultTint] ?? ["", "", ""];
   const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${previewSize.width} ${previewSize.height}">`,
-    sceneStyle(tint, soft),
     `<path fill="#fbf8f2" d="M0 0h1200v630H0z"/><path fill="${tint}" d="M0 618h1200v12H0z"/>`,
     brandRow(card.brand),
     ...titleLines(card.title, card.subtitle),
-    scene(card.sceneId),
+    frameScene(paintScene(card.sceneId, tint, soft)),
     ...card.figures.slice(0, 3).map((figure, index) => figureBox(figure, index, soft, tintInk)),
     "</svg>",
   ];
   return parts.join("");
 }
 
-/** The classes of ui/scene.ts as styles.css colours them in the light look. */
-function sceneStyle(tint: string, soft: string): string {
-  return `<style>.scene-sky{fill:${soft}}.scene-far{fill:${tint};opacity:.22}.scene-mid{fill:${tint};opacity:.5}.scene-near{fill:${tint}}.scene-window{fill:${soft};opacity:.85}.scene-lamp{fill:#f2a71b}.scene-glow{fill:#f2a71b;opacity:.22}</style>`;
+/** The drawing of ui/scene.ts in the colours of the light look: here is no style sheet to say them. */
+function paintScene(id: number, tint: string, soft: string): string {
+  return drawScene("campus", id)
+    .replaceAll("var(--tint-soft)", soft)
+    .replaceAll("var(--tint)", tint)
+    .replaceAll("var(--accent)", "#f2a71b");
 }
 
 /** The lamp mark (ui/lamp-mark.tsx) and the name beside it. */
@@ -70,9 +72,9 @@ function fitTitle(title: string): { size: number; lines: string[] } {
   return { size: 38, lines: lines ?? [] };
 }
 
-function scene(id: number): string {
+function frameScene(drawing: string): string {
   const [x, y, width, height] = [696, 64, 440, 312];
-  return `<clipPath id="frame"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20"/></clipPath><g clip-path="url(#frame)"><svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice">${drawScene("campus", id)}</svg></g>`;
+  return `<clipPath id="frame"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="20"/></clipPath><g clip-path="url(#frame)"><svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice">${drawing}</svg></g>`;
 }
 
 function figureBox({ label, value }: { label: string; value: string }, index: number, soft: string, tintInk: string) {

@@ -5,7 +5,7 @@ export interface OwnLineText {
 }
 
 /** Where one's own seats of a branch closed last, and how likely they are; nothing where that is not known. */
-export function OwnLine({ own }: { own: OwnLineText | undefined }) {
+export function OwnLine({ own }: { own: OwnLineText | null }) {
   if (!own) return null;
   return (
     <p className="own-line">

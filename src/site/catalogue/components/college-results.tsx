@@ -1,21 +1,20 @@
 import { SlidersHorizontal } from "lucide-react";
-import { type ChangeEvent, Fragment, type ReactNode, useId } from "react";
+import { type ChangeEvent, type ReactNode, useId } from "react";
 import { useLocation, useSubmit } from "react-router";
 import type { CollegeQuery, Sort } from "#features/catalogue/contract.ts";
 import { useFormat, useMessages } from "#lib/messages/messages.tsx";
-import type { Packed } from "#lib/packed.ts";
-import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
+import { type Packed, unpack } from "#lib/packed.ts";
 import { PageTerms } from "#site/terms/components/page-terms.tsx";
 import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import { ServerPart } from "#ui/server-part.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
-import { CollegeCard } from "./college-card.tsx";
 import { FilterPanel, filterFormId } from "./filter-panel.tsx";
 import { type FilterName, queryOfForm, withoutFilters } from "./list-address.ts";
-import type { CardView, ListView } from "./list-view.ts";
+import type { ListView } from "./list-view.ts";
 import { QuickFilters } from "./quick-filters.tsx";
 import { filterSheetId } from "./use-filter-form.ts";
 import { WaysOut } from "./ways-out.tsx";
@@ -31,8 +30,8 @@ interface CollegeResultsProps {
   /** Said when nothing was found at all; a way out is added. */
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
-  /** By college, what its card tells a student who said their exam. */
-  own: Readonly<Record<number, OwnLineText>>;
+  /** The cards, drawn by the server with `drawCards`. */
+  cards: Packed<string | null>;
   /** The terms of the cards, drawn by the server. */
   pageTerms: Packed<string | null>;
 }
@@ -45,12 +44,12 @@ export function CollegeResults({
   fixed,
   empty,
   streamNames,
-  own,
+  cards,
   pageTerms,
 }: CollegeResultsProps) {
   const chosen = useChosenFilters(query, fixed, streamNames, found.level);
   const isPending = useIsListLoading();
-  const hasColleges = found.cards.length > 0;
+  const hasColleges = found.shown > 0;
   return (
     <div className="page grid grid-cols-1 gap-8 py-4 lg:grid-cols-[17rem_minmax(0,1fr)]">
       <section aria-label={heading} aria-busy={isPending} className="min-w-0 lg:col-start-2 lg:row-start-1">
@@ -62,21 +61,7 @@ export function CollegeResults({
         <div className={isPending ? "opacity-50 transition-opacity delay-150" : undefined}>
           {hasColleges ? (
             <>
-              <ul className="grid grid-cols-1 gap-2.5 md:grid-cols-2">
-                {found.cards.map((college, index) => (
-                  <Fragment key={college.id}>
-                    {query.sort === "closing_rank" ? (
-                      <ListHeading range={college.closing} before={found.cards[index - 1]} />
-                    ) : null}
-                    <CollegeCard
-                      college={college}
-                      streamId={query.streamId}
-                      isFirst={index === 0}
-                      own={own[college.id]}
-                    />
-                  </Fragment>
-                ))}
-              </ul>
+              <ServerPart id="college-cards" html={unpack(cards)} />
               <Pagination page={found.page} pageCount={Math.ceil(found.count / found.pageSize)} />
               <PageTerms html={pageTerms} />
             </>
@@ -93,16 +78,6 @@ export function CollegeResults({
         {...(streamNames && { streamNames })}
       />
     </div>
-  );
-}
-
-/** Names the list whose closing values follow, where it is another one than before. */
-function ListHeading({ range, before }: { range: CardView["closing"]; before: CardView | undefined }) {
-  const m = useMessages();
-  const nameOf = (one: CardView["closing"]) => (one ? m.catalogue.closing_list(one) : m.catalogue.closing_list_none());
-  const name = nameOf(range);
-  return before && nameOf(before.closing) === name ? null : (
-    <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>
   );
 }
 
@@ -125,9 +100,9 @@ function ResultsBar({
     <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-3 md:flex-nowrap">
       <div className="min-w-0">
         <h2 className="text-xl md:text-2xl">{heading}</h2>
-        {found.cards.length > 0 ? (
+        {found.shown > 0 ? (
           <p role="status" className="text-muted">
-            {m.catalogue.shown_range({ from, to: from + found.cards.length - 1, count: found.count })}
+            {m.catalogue.shown_range({ from, to: from + found.shown - 1, count: found.count })}
           </p>
         ) : null}
         {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}

@@ -11,7 +11,7 @@ import type { FilterName } from "./list-address.ts";
 
 type ClosingFields = "low" | "high" | "year" | "exam" | "unit" | "quota" | "pool" | "is_provisional";
 
-/** What a card shows of a college: a list has two dozen, and the page carries each a second time as data. */
+/** What a card shows of a college. */
 export interface CardView
   extends Pick<CollegeCard, "id" | "name" | "ownership" | "is_women_only" | "stream_slug" | "seats" | "total_seats"> {
   place: string;
@@ -40,7 +40,8 @@ export interface ListView {
   page: number;
   pageSize: number;
   level: Level | null;
-  cards: CardView[];
+  /** How many of them this page shows. */
+  shown: number;
   facets: Pick<Facets, "state" | "family" | "level" | "ownership" | "stream" | "women_only"> & {
     city: (FacetValue & { district: string; state: string })[];
   };
@@ -57,7 +58,7 @@ export function viewList(found: CollegePage, inState: boolean, waysOut: WayOut[]
   const cities = inState ? city : city.slice(0, suggestedCities);
   return {
     ...{ count, page, pageSize, level, waysOut },
-    cards: found.colleges.map(viewCard),
+    shown: found.colleges.length,
     facets: { state, family, level: levels, ownership, stream, women_only, city: cities },
   };
 }

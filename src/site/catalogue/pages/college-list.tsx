@@ -10,7 +10,6 @@ import { patterns } from "#lib/addresses.ts";
 import { decodeId } from "#lib/base64-id.ts";
 import { useMessages, useNames } from "#lib/messages/messages.tsx";
 import { pack, unpack } from "#lib/packed.ts";
-import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { EnquiryButton } from "#site/enquiries/components/enquiry-button.tsx";
 import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -19,6 +18,7 @@ import { Figure } from "#ui/figure.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { StreamIcon } from "#ui/stream-icon.tsx";
 import { CollegeResults } from "../components/college-results.tsx";
+import { drawCards } from "../draw-cards.server.tsx";
 import { findList } from "../find-list.server.ts";
 import type { Route } from "./+types/college-list";
 
@@ -30,16 +30,13 @@ export async function loader({ params, url, request, context }: Route.LoaderArgs
   cachePublic(context, ...pageTags.stream(streamId), ...(query.q ? pageTags.colleges : []));
   const [stream, { found, list }] = await Promise.all([orErrorPage(getStream(deps, streamId)), findList(deps, query)]);
   countSearch(deps, query, found, (count) => onServe(context, count));
-  const own = await ownLinesOf(
-    context,
-    found.colleges.map(({ id }) => id),
-    query.branch,
-  );
-  return pack({ stream, query, found: list, own, pageTerms: drawTerms("collegeList", { request, url, context }) });
+  const asked = { request, url, context };
+  const cards = await drawCards(asked, query, found.colleges);
+  return pack({ stream, query, found: list, cards, pageTerms: drawTerms("collegeList", asked) });
 }
 
 export default function CollegeList({ loaderData }: Route.ComponentProps) {
-  const { stream, query, found, own, pageTerms } = unpack(loaderData);
+  const { stream, query, found, cards, pageTerms } = unpack(loaderData);
   const m = useMessages();
   const nameOf = useNames();
   return (
@@ -52,7 +49,7 @@ export default function CollegeList({ loaderData }: Route.ComponentProps) {
       <CollegeResults
         query={query}
         found={found}
-        own={own}
+        cards={cards}
         pageTerms={pageTerms}
         heading={m.catalogue.top_listed()}
         fixed={["stream_id"]}

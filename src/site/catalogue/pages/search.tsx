@@ -13,8 +13,6 @@ import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { patterns, searchPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack, unpack } from "#lib/packed.ts";
-import type { OwnLineText } from "#site/applicant/components/own-line.tsx";
-import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { drawTerms } from "#site/terms/draw-terms.server.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -27,6 +25,7 @@ import type { ListView } from "../components/list-view.ts";
 import { RegisterColleges } from "../components/register-colleges.tsx";
 import { SearchBox } from "../components/search-box.tsx";
 import { StreamTiles } from "../components/stream-tiles.tsx";
+import { drawCards } from "../draw-cards.server.tsx";
 import { findList } from "../find-list.server.ts";
 import { type ReadingText, tellSearchReading } from "../tell-reading.server.ts";
 import type { Route } from "./+types/search";
@@ -48,20 +47,20 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     query.page === 1 && !query.exact ? answerQuestion(deps, query.q) : [],
   ]);
   if (isAsked) countSearch(deps, query, found, (count) => onServe(context, count));
-  const shown = isAsked ? found.colleges.map(({ id }) => id) : [];
+  const asked = { request, url, context };
   const view = pack({
     streams,
     query,
     answers,
     reading: tellSearchReading(query, found.readAs, answers.length > 0, url.search, context.get(localeContext)),
-    own: await ownLinesOf(context, shown, query.branch),
     found: isAsked
       ? {
           ...list,
           register: found.register,
           searchedInstead: found.searchedInstead,
           offers: found.offers,
-          pageTerms: drawTerms("collegeList", { request, url, context }),
+          cards: await drawCards(asked, query, found.colleges),
+          pageTerms: drawTerms("collegeList", asked),
         }
       : null,
     cities: found.facets.city.slice(0, startCities).map(({ value, count }) => ({ name: value, count })),
@@ -86,7 +85,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { streams, query, answers, reading, found, own, cities } = unpack(loaderData);
+  const { streams, query, answers, reading, found, cities } = unpack(loaderData);
   const m = useMessages();
   const title = query.q ? m.catalogue.search_title_for({ query: query.q }) : m.catalogue.search_title();
   return (
@@ -104,7 +103,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </div>
       {reading ? <Reading {...reading} /> : null}
       {found ? (
-        <Results streams={streams} query={query} answers={answers} found={found} own={own} />
+        <Results streams={streams} query={query} answers={answers} found={found} />
       ) : (
         <StartingPoints streams={streams} cities={cities} />
       )}
@@ -138,6 +137,7 @@ type FoundList = ListView & {
   register: RegisterCollege[];
   searchedInstead: string | null;
   offers: string[];
+  cards: Packed<string | null>;
   pageTerms: Packed<string | null>;
 };
 
@@ -146,10 +146,9 @@ interface ResultsProps {
   query: CollegeQuery;
   answers: DirectAnswer[];
   found: FoundList;
-  own: Readonly<Record<number, OwnLineText>>;
 }
 
-function Results({ streams, query, answers, found, own }: ResultsProps) {
+function Results({ streams, query, answers, found }: ResultsProps) {
   const m = useMessages();
   const streamNames = new Map(streams.map(({ id, name }) => [String(id), name]));
   const isAnswered = answers.length > 0 || found.register.length > 0;
@@ -167,7 +166,7 @@ function Results({ streams, query, answers, found, own }: ResultsProps) {
         <CollegeResults
           query={query}
           found={found}
-          own={own}
+          cards={found.cards}
           pageTerms={found.pageTerms}
           heading={
             query.q ? m.catalogue.results_for({ query: found.searchedInstead ?? query.q }) : m.catalogue.all_results()

@@ -32,7 +32,7 @@ export function Columns({
             </Link>
           </h2>
           <p className="text-sm text-muted">{lineOf([item.city, item.state])}</p>
-          <OwnLine own={own[item.of]} />
+          <OwnLine own={own[item.of] ?? null} />
           <BranchForm item={item} college={colleges[at]!} keys={keys} />
           <p className="mt-auto">
             <Link

@@ -10,29 +10,32 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { PageHead } from "#ui/page-head.tsx";
 import { Pagination } from "#ui/pagination.tsx";
 import { RemovableFilter } from "#ui/removable-filter.tsx";
+import { ServerPart } from "#ui/server-part.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { HostelBanner } from "../components/hostel-banner.tsx";
-import { HostelCard } from "../components/hostel-card.tsx";
 import { HostelFilters } from "../components/hostel-filters.tsx";
+import { drawCards } from "../draw-cards.server.tsx";
 import type { Route } from "./+types/hostel-list";
 import { readHostelQuery } from "./read-query.server.ts";
 
 /** A college that is not listed is left out of the question: the list is shown without distances. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url, request }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   const asked = readHostelQuery(url.searchParams);
-  const near = asked.collegeId === null ? [] : pageTags.college(asked.collegeId);
-  cachePublic(context, ...pageTags.hostels, ...near);
+  const nearTags = asked.collegeId === null ? [] : pageTags.college(asked.collegeId);
+  cachePublic(context, ...pageTags.hostels, ...nearTags);
   const collegeName = asked.collegeId === null ? null : await nameCollege(deps, asked.collegeId);
   const query = collegeName === null ? { ...asked, collegeId: null } : asked;
-  return pack({ list: await listHostels(deps, query), query, collegeName });
+  const { hostels, ...list } = await listHostels(deps, query);
+  const near = query.collegeId !== null && collegeName ? { id: query.collegeId, name: collegeName } : null;
+  const cards = hostels.length > 0 ? await drawCards({ request, url, context }, hostels, near) : null;
+  return pack({ list, cards, query, collegeName });
 }
 
 export default function HostelListPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
   const isLoading = useIsListLoading();
-  const { list, query, collegeName } = unpack(loaderData);
-  const college = query.collegeId !== null && collegeName ? { id: query.collegeId, name: collegeName } : null;
+  const { list, cards, query, collegeName } = unpack(loaderData);
   return (
     <>
       <PageHead title={m.frame.title({ page: m.hostels.list_title() })} description={m.hostels.list_description()} />
@@ -52,18 +55,12 @@ export default function HostelListPage({ loaderData }: Route.ComponentProps) {
           </div>
         ) : null}
         <div className={`mt-4 ${isLoading ? "opacity-60" : ""}`} aria-busy={isLoading}>
-          {list.hostels.length === 0 ? (
+          {cards ? (
+            <ServerPart id="hostel-cards" html={unpack(cards)} />
+          ) : (
             <EmptyState text={m.hostels.empty()}>
               <ButtonLink to={patterns.hostelList}>{m.hostels.show_all()}</ButtonLink>
             </EmptyState>
-          ) : (
-            <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">
-              {list.hostels.map((hostel, index) => (
-                <li key={hostel.id}>
-                  <HostelCard hostel={hostel} college={college} isFirst={index === 0} />
-                </li>
-              ))}
-            </ul>
           )}
         </div>
         <Pagination page={list.page} pageCount={Math.ceil(list.count / list.pageSize)} />

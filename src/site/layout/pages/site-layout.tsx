@@ -2,7 +2,6 @@ import { data, Outlet } from "react-router";
 import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
-import { listSavedKeys } from "#features/wishlist/service/list-interests.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-reply.server.ts";
@@ -13,6 +12,7 @@ import { renderApplicantLine } from "#site/applicant/components/applicant-line.s
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
 import { Wishlist } from "#site/saving/components/wishlist.tsx";
+import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { FetchIntended } from "#ui/link.tsx";
 import { PendingBar } from "#ui/pending-bar.tsx";
 import { BottomBar } from "../components/bottom-bar.tsx";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [news, socialLinks, saved, sender, applicant, note] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
     listSocialLinks(deps),
-    student && listSavedKeys(deps, student.id),
+    savedKeysOf(context),
     student && getSender(deps, student.id),
     applicantOf(context),
     student && readSaveFlash(request.headers, deps),

@@ -1,17 +1,21 @@
 import { Heart } from "lucide-react";
-import type { SavedItem } from "#features/wishlist/saved-item.ts";
+import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { useSaveToggle } from "./saved-context.ts";
+import { saveFormId, useIsSaved } from "./saved-context.ts";
 
 /** Show Interest on a page of its own; once it is saved, the same button takes it out. */
 export function InterestButton({ thing, className = "" }: { thing: SavedItem; className?: string }) {
   const m = useMessages();
-  const { isSaved, attributes } = useSaveToggle(thing);
+  const key = savedItemKey(thing);
+  const isSaved = useIsSaved(key);
   return (
     <button
-      {...attributes}
-      id={attributes.value}
+      type="submit"
+      form={saveFormId}
+      name={isSaved ? "remove" : "add"}
+      value={key}
+      id={key}
       className={buttonClasses(isSaved ? "secondary" : "primary", className)}
     >
       <Heart className={`size-5 ${isSaved ? "fill-current text-bad" : ""}`} strokeWidth={1.5} aria-hidden="true" />

@@ -1,10 +1,12 @@
-import { type FormEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import type { SaveFlash, SaveFlashShown, SaveReply } from "#features/wishlist/contract.ts";
 import { parseSavedItemKey, type SavedItemKey, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { LoginPrompt, loginPromptId, openLoginPrompt } from "./login-prompt.tsx";
 import { SavedContext, saveFormId } from "./saved-context.ts";
+import { showSaved } from "./show-saved.ts";
 import { submitSaveToggle } from "./submit-save-toggle.ts";
 
 /** Alerts of the wishlist stay this long. Source: specification section 9. */
@@ -37,6 +39,11 @@ export function Wishlist({
     note && { text: note.name ? m.frame.heart_note_of(note) : m.frame.heart_note(note), isBad: isRefusal(note.note) },
   );
   const { shown, toggle } = useSaveToggles(saved ?? [], { setAlert, onSignedOut: openLoginPrompt });
+
+  const location = useLocation();
+  // Cards are HTML of the server: those of the page that was left knew nothing of what was saved since.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page brings other cards
+  useLayoutEffect(() => showSaved(shown, m), [shown, location]);
 
   useEffect(() => {
     if (!alert) return;

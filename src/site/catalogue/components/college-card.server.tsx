@@ -3,30 +3,29 @@ import { academicYear } from "#lib/academic-year.ts";
 import { collegePath, comparePath } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
 import { OwnLine, type OwnLineText } from "#site/applicant/components/own-line.tsx";
-import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
+import { HeartButton } from "#site/saving/components/heart-button.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { CardPicture } from "#ui/picture.tsx";
 import { useClosingRange } from "./closing-range.ts";
 import type { CardView } from "./list-view.ts";
+
+export interface CollegeCardProps {
+  college: CardView;
+  /** The stream that its figures are of; null: all of them. */
+  streamId: number | null;
+  /** Whether its photograph is fetched at once. */
+  isFirst: boolean;
+  isSaved: boolean;
+  /** Of a student who said their exam. */
+  own: OwnLineText | null;
+}
 
 /**
  * One college in a list, low enough that three fit on a phone: what is not known is left out. The whole card is a target:
  * View Details stretches over it, figures and buttons are above.
  */
-export function CollegeCard({
-  college,
-  streamId,
-  isFirst,
-  own,
-}: {
-  college: CardView;
-  /** The stream that its figures are of; null: all of them. */
-  streamId: number | null;
-  isFirst: boolean;
-  /** Of a student who said their exam. */
-  own?: OwnLineText | undefined;
-}) {
+export function CollegeCard({ college, streamId, isFirst, isSaved, own }: CollegeCardProps) {
   const m = useMessages();
   const placeLine = usePlaceLine();
   const { name, ownership } = college;
@@ -43,9 +42,8 @@ export function CollegeCard({
   ];
   return (
     <li className="college-card" data-tint={college.stream_slug}>
-      <Picture
+      <CardPicture
         photo={college.photo}
-        alt=""
         kind="thumb"
         id={college.id}
         tint={college.stream_slug}
@@ -54,7 +52,7 @@ export function CollegeCard({
         sizes="48px"
       />
       <h3>{name}</h3>
-      <SaveToggleButton thing={{ kind: "college", id: college.id }} name={name} className="bare" />
+      <HeartButton thing={{ kind: "college", id: college.id }} name={name} isSaved={isSaved} className="bare" />
       <ul>
         {[...facts, ...tags].map((item) => (
           <li key={item}>{item}</li>

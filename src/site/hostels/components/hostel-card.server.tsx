@@ -2,12 +2,12 @@ import { MapPin, Route as RouteIcon } from "lucide-react";
 import type { HostelCard as Hostel } from "#features/hostels/contract.ts";
 import { hostelPath } from "#lib/addresses.ts";
 import { useFormat, useMessages, usePlaceLine } from "#lib/messages/messages.tsx";
-import { SaveToggleButton } from "#site/saving/components/save-toggle-button.tsx";
+import { HeartButton } from "#site/saving/components/heart-button.tsx";
 import { SampleBadge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { Figure } from "#ui/figure.tsx";
 import { Link } from "#ui/link.tsx";
-import { Picture } from "#ui/picture.tsx";
+import { CardPicture } from "#ui/picture.tsx";
 import { FacilityBadge, leadingFacilities } from "./facility-badge.tsx";
 import { houseTint } from "./house-tint.ts";
 import { Price } from "./price.tsx";
@@ -15,20 +15,17 @@ import { Price } from "./price.tsx";
 /** How many facilities a card names; the hostel's page has all of them. */
 const shownFacilities = 3;
 
-/**
- * A hostel in a list: what it costs first. The whole card leads to the hostel.
- *
- * @param college the college that distances are counted from
- */
-export function HostelCard({
-  hostel,
-  college,
-  isFirst,
-}: {
+interface HostelCardProps {
   hostel: Hostel;
+  /** The college that distances are counted from. */
   college: { id: number; name: string } | null;
+  /** Whether its photograph is fetched at once. */
   isFirst: boolean;
-}) {
+  isSaved: boolean;
+}
+
+/** A hostel in a list: what it costs first. The whole card leads to the hostel. */
+export function HostelCard({ hostel, college, isFirst, isSaved }: HostelCardProps) {
   const m = useMessages();
   const placeLine = usePlaceLine();
   const format = useFormat();
@@ -36,16 +33,20 @@ export function HostelCard({
   const hidden = hostel.facilities.length - shownFacilities;
   return (
     <article className="card relative flex h-full flex-col overflow-hidden hover:border-line-strong hover:shadow-card">
-      <Picture
+      <CardPicture
         photo={hostel.photos[0]}
-        alt=""
         kind="house"
         id={id}
         tint={houseTint(id)}
         isFirst={isFirst}
         className="aspect-[2/1] w-full"
       />
-      <SaveToggleButton thing={{ kind: "hostel", id }} name={name} className="absolute top-3 right-3 z-10" />
+      <HeartButton
+        thing={{ kind: "hostel", id }}
+        name={name}
+        isSaved={isSaved}
+        className="absolute top-3 right-3 z-10"
+      />
       <div className="flex flex-1 flex-col gap-2 p-4">
         <Price hostel={hostel} />
         <h3 className="mt-1 text-lg">{name}</h3>

@@ -1,0 +1,68 @@
+import type { RouterContextProvider } from "react-router";
+import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
+import { isDocumentRequest } from "#http/document-request.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
+import { savesDataOf } from "#http/saves-data.server.ts";
+import type { Locale } from "#lib/messages/compiled/types.ts";
+import { languageOf } from "#lib/messages/languages.server.ts";
+import { type Packed, pack } from "#lib/packed.ts";
+import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
+import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
+import { drawKept } from "#ui/kept-drawings.server.tsx";
+import { CollegeCard } from "./components/college-card.server.tsx";
+import { type CardView, viewCard } from "./components/list-view.ts";
+
+/** What a loader knows of the page that it answers. */
+interface Asked {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The cards of a list as HTML for `CollegeResults`, with what the visitor saved and, of a student who said their exam, their own
+ * seats. A page that comes as a document does not carry them a second time.
+ */
+export async function drawCards(
+  { request, url, context }: Asked,
+  { streamId, sort, branch }: Pick<CollegeQuery, "streamId" | "sort" | "branch">,
+  colleges: readonly Card[],
+): Promise<Packed<string | null>> {
+  const locale = context.get(localeContext);
+  const ids = colleges.map(({ id }) => id);
+  const [saved, own] = await Promise.all([savedKeysOf(context), ownLinesOf(context, ids, branch)]);
+  const savedKeys = new Set<string>(saved ?? []);
+  const savesData = savesDataOf(request);
+  let heading = "";
+  const items = colleges.map((card, index) => {
+    const view = viewCard(card);
+    const college = savesData ? { ...view, photo: undefined } : view;
+    const name = sort === "closing_rank" ? nameList(view.closing, locale) : "";
+    const isNamed = name !== heading;
+    heading = name;
+    return (
+      (isNamed ? drawKept(ListHeading, { name }, locale) : "") +
+      drawKept(
+        CollegeCard,
+        {
+          ...{ college, streamId, own: own[card.id] ?? null },
+          isFirst: index === 0 && college.photo !== undefined,
+          isSaved: savedKeys.has(`college-${card.id}`),
+        },
+        locale,
+      )
+    );
+  });
+  const html = `<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">${items.join("")}</ul>`;
+  return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
+}
+
+/** Names the list whose closing values follow, where it is another one than before. */
+function ListHeading({ name }: { name: string }) {
+  return <li className="mt-2 font-semibold first:mt-0 md:col-span-2">{name}</li>;
+}
+
+function nameList(closing: CardView["closing"], locale: Locale): string {
+  const { catalogue: m } = languageOf(locale).messages;
+  return closing ? m.closing_list(closing) : m.closing_list_none();
+}

@@ -1,0 +1,33 @@
+import type { RouterContextProvider } from "react-router";
+import type { HostelCard as Card } from "#features/hostels/contract.ts";
+import { isDocumentRequest } from "#http/document-request.server.ts";
+import { localeContext } from "#http/request-context.server.ts";
+import { savesDataOf } from "#http/saves-data.server.ts";
+import { type Packed, pack } from "#lib/packed.ts";
+import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
+import { drawKept } from "#ui/kept-drawings.server.tsx";
+import { HostelCard } from "./components/hostel-card.server.tsx";
+
+/**
+ * The cards of the hostel list as HTML, with what the visitor saved. A page that comes as a document does not carry them a
+ * second time.
+ *
+ * @param college the college that distances are counted from
+ */
+export async function drawCards(
+  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+  hostels: readonly Card[],
+  college: { id: number; name: string } | null,
+): Promise<Packed<string | null>> {
+  const locale = context.get(localeContext);
+  const savedKeys = new Set<string>((await savedKeysOf(context)) ?? []);
+  const savesData = savesDataOf(request);
+  const items = hostels.map((card, index) => {
+    const hostel = { ...card, photos: savesData ? [] : card.photos.slice(0, 1) };
+    const isSaved = savedKeys.has(`hostel-${card.id}`);
+    const isFirst = index === 0 && hostel.photos.length > 0;
+    return `<li>${drawKept(HostelCard, { hostel, college, isFirst, isSaved }, locale)}</li>`;
+  });
+  const html = `<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">${items.join("")}</ul>`;
+  return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
+}
