@@ -1,10 +1,9 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { isDocumentRequest } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
-import { languageOf } from "#lib/messages/languages.server.ts";
-import { LanguageProvider, useMessages } from "#lib/messages/messages.tsx";
+import { useMessages } from "#lib/messages/messages.tsx";
 import { type Packed, pack } from "#lib/packed.ts";
+import { drawKept } from "#ui/kept-drawings.server.tsx";
 import { TermRow } from "./term-row.server.tsx";
 import type { PageWithTerms } from "./terms-by-page.ts";
 
@@ -17,11 +16,7 @@ interface Asked {
 
 /** Draws the terms of a page as HTML for {@link PageTerms}; a page that comes as a document does not carry them a second time. */
 export function drawTerms(page: PageWithTerms, { request, url, context }: Asked): Packed<string | null> {
-  const html = renderToStaticMarkup(
-    <LanguageProvider language={languageOf(context.get(localeContext))}>
-      <FoldedTerms page={page} />
-    </LanguageProvider>,
-  );
+  const html = drawKept(FoldedTerms, { page }, context.get(localeContext));
   return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
 }
 

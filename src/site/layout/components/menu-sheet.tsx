@@ -1,25 +1,13 @@
-import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
-import { Link } from "#ui/link.tsx";
-import { useMainLinks } from "./main-links.ts";
+import { ServerPart } from "#ui/server-part.tsx";
 
 export const menuSheetId = "menu";
 
-/** On phones: every link of the header that the bottom bar has no room for. */
-export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
+/** On phones: the links of the header. @param linksHtml drawn by the server; null: the document has it */
+export function MenuSheet({ linksHtml }: { linksHtml: string | null }) {
   const m = useMessages();
-  const links = [
-    { to: patterns.chances, label: m.frame.chances() },
-    { to: patterns.choices, label: m.frame.choices() },
-    ...useMainLinks(),
-    { to: patterns.about, label: m.frame.about_us() },
-    { to: patterns.contact, label: m.frame.contact_us() },
-    isSignedIn
-      ? { to: patterns.dashboard, label: m.frame.my_profile() }
-      : { to: patterns.login, label: m.frame.sign_in() },
-  ];
   return (
     <Dialog
       id={menuSheetId}
@@ -34,15 +22,7 @@ export function MenuSheet({ isSignedIn }: { isSignedIn: boolean }) {
         className="border-b border-line p-4"
         titleClassName="text-xl"
       />
-      <ul className="p-2">
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <Link to={to} className="flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-sunken">
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ServerPart id="menu-links" html={linksHtml} />
     </Dialog>
   );
 }

@@ -1,13 +1,12 @@
-import { newsPath } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
-import { Link } from "#ui/link.tsx";
+import { ServerPart } from "#ui/server-part.tsx";
 
 export const newsDrawerId = "news";
 
-/** The side drawer titled News: a title opens its article and closes the drawer. */
-export function NewsDrawer({ titles }: { titles: { id: number; title: string }[] }) {
+/** The side drawer titled News: a title opens its article and closes the drawer. @param titlesHtml drawn by the server; null: the document has it */
+export function NewsDrawer({ titlesHtml }: { titlesHtml: string | null }) {
   const m = useMessages();
   return (
     <Dialog
@@ -23,16 +22,7 @@ export function NewsDrawer({ titles }: { titles: { id: number; title: string }[]
         className="sticky top-0 border-b border-line bg-card p-4"
         titleClassName="text-xl"
       />
-      {titles.length === 0 ? <p className="p-4 text-muted">{m.frame.no_news()}</p> : null}
-      <ul className="divide-y divide-line">
-        {titles.map(({ id, title }) => (
-          <li key={id}>
-            <Link to={newsPath(id)} className="block px-4 py-3 hover:bg-sunken">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <ServerPart id="news-titles" html={titlesHtml} />
     </Dialog>
   );
 }

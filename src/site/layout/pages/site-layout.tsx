@@ -3,11 +3,13 @@ import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
+import { isDocumentRequest } from "#http/document-request.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-reply.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
+import { pack, unpack } from "#lib/packed.ts";
 import { renderApplicantLine } from "#site/applicant/components/applicant-line.server.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
@@ -21,16 +23,17 @@ import { MenuSheet } from "../components/menu-sheet.tsx";
 import { NewsDrawer } from "../components/news-drawer.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
+import { drawFrame, type FrameHtml } from "../draw-frame.server.tsx";
 import type { Route } from "./+types/site-layout";
 
 /** How many titles the News drawer lists. */
 const drawerTitles = 20;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const deps = context.get(depsContext);
   addCacheTags(context, ...pageTags.news);
   const student = await context.get(visitorContext)();
-  const [news, socialLinks, saved, sender, applicant, note] = await Promise.all([
+  const [titles, socialLinks, saved, sender, applicant, note] = await Promise.all([
     listNewsTitles(deps, drawerTitles),
     listSocialLinks(deps),
     savedKeysOf(context),
@@ -38,9 +41,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     applicantOf(context),
     student && readSaveFlash(request.headers, deps),
   ]);
+  const isSignedIn = student !== null;
+  const html = drawFrame({ titles, socialLinks, isSignedIn }, context.get(localeContext));
   const frame = {
-    news,
-    socialLinks,
+    // A page that comes as a document does not carry its parts a second time.
+    html: pack<FrameHtml | null>(html, isDocumentRequest(request, url) ? null : html),
     saved,
     sender,
     note,
@@ -48,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     whatsapp: deps.config.WHATSAPP_NUMBER ?? null,
     year: yearInIndia(deps.now()),
     isTrial: deps.config.MODE === "trial",
-    isSignedIn: student !== null,
+    isSignedIn,
   };
   return data(frame, note ? { headers: { "Set-Cookie": clearedSaveFlash(deps.config) } } : {});
 }
@@ -64,6 +69,7 @@ export function shouldRevalidate() {
 /** Header, News drawer, footer and chat button around every page outside the dashboard. */
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   const m = useMessages();
+  const html = unpack(loaderData.html);
   return (
     <>
       <a
@@ -84,11 +90,11 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Wishlist>
       </main>
-      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} socialLinks={loaderData.socialLinks} />
+      <SiteFooter year={loaderData.year} isTrial={loaderData.isTrial} html={html} />
       <BottomBar isSignedIn={loaderData.isSignedIn} />
       {loaderData.whatsapp ? <ChatButton number={loaderData.whatsapp} /> : null}
-      <NewsDrawer titles={loaderData.news} />
-      <MenuSheet isSignedIn={loaderData.isSignedIn} />
+      <NewsDrawer titlesHtml={html?.news ?? null} />
+      <MenuSheet linksHtml={html?.menu ?? null} />
       <ContactDialog sender={loaderData.sender} />
     </>
   );

@@ -1,0 +1,30 @@
+import { patterns } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
+import { useMainLinks } from "./main-links.ts";
+
+/** Every link of the header that the bottom bar of a phone has no room for. */
+export function MenuLinks({ isSignedIn }: { isSignedIn: boolean }) {
+  const m = useMessages();
+  const links = [
+    { to: patterns.chances, label: m.frame.chances() },
+    { to: patterns.choices, label: m.frame.choices() },
+    ...useMainLinks(),
+    { to: patterns.about, label: m.frame.about_us() },
+    { to: patterns.contact, label: m.frame.contact_us() },
+    isSignedIn
+      ? { to: patterns.dashboard, label: m.frame.my_profile() }
+      : { to: patterns.login, label: m.frame.sign_in() },
+  ];
+  return (
+    <ul className="p-2">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="flex min-h-12 items-center rounded-control px-3 font-medium hover:bg-sunken">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+import { newsPath } from "#lib/addresses.ts";
+import { useMessages } from "#lib/messages/messages.tsx";
+import { Link } from "#ui/link.tsx";
+
+/** The titles of the News drawer, each a link to its article. */
+export function NewsTitles({ titles }: { titles: { id: number; title: string }[] }) {
+  const m = useMessages();
+  if (titles.length === 0) return <p className="p-4 text-muted">{m.frame.no_news()}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {titles.map(({ id, title }) => (
+        <li key={id}>
+          <Link to={newsPath(id)} className="block px-4 py-3 hover:bg-sunken">
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
