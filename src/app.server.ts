@@ -28,6 +28,7 @@ import { chooseLocale } from "./http/locale.server.ts";
 import { mapOutage, onError } from "./http/on-error.server.ts";
 import { ownHostOnly } from "./http/own-host.server.ts";
 import { publicRoute } from "./http/page-cache/public-routes.server.ts";
+import { createPageHandler } from "./http/page-handler.server.ts";
 import { shedUnderPressure } from "./http/pressure.server.ts";
 import { answerProblem } from "./http/problem.server.ts";
 import { publicReplyContext } from "./http/public-reply.server.ts";
@@ -144,7 +145,7 @@ function browserFiles(root: string): Hono<ApiEnv> {
 const atOnce: Serialize = async (work) => work();
 
 function pageRoutes(deps: Deps, pages: NonNullable<AppOptions["pages"]>, serialized: Serialize): Hono<ApiEnv> {
-  const handle = createRequestHandler(pages, "production");
+  const handle = typeof pages === "function" ? createRequestHandler(pages, "production") : createPageHandler(pages);
   const routes = new Hono<ApiEnv>();
   routes.use(formPostsOnly(takesFiles));
   routes.all("*", async (c) => {

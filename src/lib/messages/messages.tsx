@@ -21,21 +21,35 @@ export const alwaysLoaded: readonly Group[] = ["drafts", "errors", "frame", "ui"
 
 const LanguageContext = createContext<Language | null>(null);
 
+type ReadGroup = <Name extends Group>(group: Name) => Messages[Name];
+
+/** Reads a group when it is asked for. A request makes several of these: the properties are those of the class. */
+class GroupsOnDemand {
+  readonly #read: ReadGroup;
+
+  constructor(read: ReadGroup) {
+    this.#read = read;
+  }
+
+  static {
+    for (const group of groups) {
+      Object.defineProperty(GroupsOnDemand.prototype, group, {
+        get(this: GroupsOnDemand) {
+          return this.#read(group);
+        },
+      });
+    }
+  }
+}
+
 /**
  * A language whose groups of words are read when a component first asks for one.
  *
  * @param read answers a group; in the browser it may suspend until the group has arrived
  * @param nameOf likewise
  */
-export function createLanguage(
-  locale: Locale,
-  format: Formatters,
-  read: <Name extends Group>(group: Name) => Messages[Name],
-  nameOf: NameOf,
-): Language {
-  const messages = {} as Messages;
-  for (const group of groups) Object.defineProperty(messages, group, { get: () => read(group), enumerable: true });
-  return { locale, messages, format, nameOf };
+export function createLanguage(locale: Locale, format: Formatters, read: ReadGroup, nameOf: NameOf): Language {
+  return { locale, messages: new GroupsOnDemand(read) as unknown as Messages, format, nameOf };
 }
 
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
