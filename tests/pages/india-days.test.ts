@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { candidateCookieContext, depsContext, visitorContext } from "#http/request-context.server.ts";
+import { candidateCookieContext, depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { loader } from "#site/layout/pages/site-layout.tsx";
 import { type Api, openApi } from "../support/api-client.ts";
 
@@ -16,6 +16,7 @@ afterAll(() => api.close());
 test("the year at the foot of every page is India's, whatever the server's clock is set to", async () => {
   const context = new RouterContextProvider();
   context.set(depsContext, api.deps);
+  context.set(localeContext, "en");
   context.set(visitorContext, async () => null);
   context.set(candidateCookieContext, { read: () => null, replace: () => {} });
   const url = new URL("http://localhost/");
