@@ -14,6 +14,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { loginPromptScript } from "#site/saving/components/login-prompt-script.ts";
 import { deferredScript } from "#ui/deferred-script.ts";
+import { dialogScript } from "#ui/dialog-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { themeScript } from "#ui/theme.ts";
@@ -26,7 +27,7 @@ import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
 /** Runs in the head of every page. */
 const firstScript = import.meta.env.SSR ? themeScript : "";
 /** Runs at the end of every page. */
-const lastScript = import.meta.env.SSR ? deferredScript() + loginPromptScript() : "";
+const lastScript = import.meta.env.SSR ? deferredScript() + dialogScript() + loginPromptScript() : "";
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
