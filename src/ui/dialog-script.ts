@@ -60,13 +60,13 @@ export function dialogScript(): string {
     event.preventDefault();
     if (button.getAttribute("command") === "close") hide(dialog);
     else show(dialog);
-  });
+  }, true);
   addEventListener("submit", function (event) {
     var dialog = event.target.closest("dialog:not([open])");
     if (!dialog || (event.submitter && event.submitter.formMethod || event.target.method) !== "dialog") return;
     event.preventDefault();
     hide(dialog);
-  });
+  }, true);
   addEventListener("beforetoggle", function (event) {
     if (!event.target.matches("[data-modal]")) return;
     if (event.newState === "open") {
