@@ -1,20 +1,16 @@
 /**
  * Walks through what a student comes for, as a new visitor on a cheap phone: 360 pixels, processor slowed four times, 400 kbit/s
- * with 150 ms there and back, with script and without. Then measures the first tap on ten pages by the browser's Event Timing, and
- * when they were painted. `BENCH_DATA_DIR=<folder with all public data> node bench/measure-walk.ts`, after `npm run build`. It prints
- * tables and fails only where a task cannot be done: its times depend on what else the machine does. docs/performance.md has them.
+ * with 150 ms there and back, with script and without. `BENCH_DATA_DIR=<folder with all public data> node bench/measure-walk.ts`, after
+ * `npm run build`. It prints a table and fails only where a task cannot be done: its times depend on what else the machine does.
+ * docs/performance.md has them. The first tap is measured by measure-taps.ts.
  */
-import { type Browser, type BrowserContext, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { browserOptions } from "../scripts/browser-options.ts";
-import { startProduct } from "../scripts/start-product.ts";
+import { type OpenedPage, openOnPhone, slowDown, startOnBenchData } from "./phone.ts";
 
 /** Source: issue 20, "It is done when". */
 const slowedTimes = 4;
 const line = { offline: false, latency: 150, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const phone = {
-  ...{ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
-  reducedMotion: "reduce",
-} as const;
 
 /** One way through the site; each call of `by` is one input of the visitor. */
 interface Task {
@@ -114,27 +110,7 @@ const tasks: Task[] = [
   },
 ];
 
-/** What is tapped first on ten pages, by somebody who has read the page. */
-const firstTaps: { address: string; what: string }[] = [
-  { address: "/", what: "main summary" },
-  { address: "/", what: "header button[popovertarget], header summary" },
-  { address: "/collegelist/MQ==", what: "main button[name=add]" },
-  { address: "/collegelist/MQ==", what: "main button[popovertarget]" },
-  { address: "/search?q=computer%20pune", what: "main button[name=add]" },
-  { address: "college", what: "main button[name=add]" },
-  { address: "college", what: "main summary" },
-  { address: "/hostellist", what: "main button[name=add]" },
-  { address: "/faqs", what: "main summary" },
-  { address: "/contactus", what: "main input[type=text], main input:not([type])" },
-];
-const tapRounds = 3;
-/** As somebody who reads the page before touching it; shorter than the script's own wait. */
-const readsMs = 1_500;
-
-const product = await startProduct({
-  ...{ LOG_LEVEL: "silent", RATE_LIMITS: "off", SAMPLE_DATA: "true" },
-  ...(process.env.BENCH_DATA_DIR && { DATA_DIR: process.env.BENCH_DATA_DIR }),
-});
+const product = await startOnBenchData();
 const browser = await chromium.launch(browserOptions());
 try {
   const walks = [];
@@ -142,61 +118,22 @@ try {
     for (const task of tasks) walks.push(await walk(browser, task, javaScriptEnabled));
   }
   console.table(walks);
-  const taps: { address: string; what: string; slowed: number; ms: number; paintMs: number; longestTaskMs: number }[] =
-    [];
-  for (const slowed of [slowedTimes, 10]) {
-    for (const place of firstTaps) {
-      for (let round = 0; round < tapRounds; round++) taps.push(await measureFirstTap(browser, place, slowed));
-    }
-  }
-  for (const slowed of [slowedTimes, 10]) {
-    const those = taps.filter((tap) => tap.slowed === slowed);
-    console.table(
-      firstTaps.map(({ address, what }) => {
-        const own = those.filter((tap) => tap.address === address && tap.what === what);
-        const of = (key: "ms" | "paintMs" | "longestTaskMs") =>
-          quantile(
-            own.map((tap) => tap[key]),
-            0.5,
-          );
-        return {
-          address,
-          what,
-          "tap ms": of("ms"),
-          "first paint ms": of("paintMs"),
-          "longest task ms": of("longestTaskMs"),
-        };
-      }),
-    );
-    console.log(
-      `Slowed ${slowed} times, first taps, p75: ${quantile(
-        those.map(({ ms }) => ms),
-        0.75,
-      )} ms`,
-    );
-  }
   if (walks.some(({ result }) => result !== "done")) process.exitCode = 1;
 } finally {
   await browser.close();
   await product.stop();
 }
 
-async function open(
-  of: Browser,
-  javaScriptEnabled: boolean,
-  slowed: number,
-): Promise<{ context: BrowserContext; page: Page }> {
-  const context = await of.newContext({ ...phone, javaScriptEnabled, baseURL: product.address });
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", line);
-  await session.send("Emulation.setCPUThrottlingRate", { rate: slowed });
-  return { context, page };
+async function open(of: Browser, javaScriptEnabled: boolean): Promise<OpenedPage> {
+  const opened = await openOnPhone(of, product.address, { javaScriptEnabled, reducedMotion: "reduce" });
+  await opened.session.send("Network.enable");
+  await opened.session.send("Network.emulateNetworkConditions", line);
+  await slowDown(opened.session, slowedTimes);
+  return opened;
 }
 
 async function walk(of: Browser, task: Task, javaScriptEnabled: boolean) {
-  const { context, page } = await open(of, javaScriptEnabled, slowedTimes);
+  const { context, page } = await open(of, javaScriptEnabled);
   let inputs = 0;
   const count = async (work: Promise<unknown>) => {
     inputs += 1;
@@ -222,45 +159,4 @@ async function walk(of: Browser, task: Task, javaScriptEnabled: boolean) {
   const mode = javaScriptEnabled ? "with script" : "without script";
   const result = failure || (inputs > task.maxInputs ? `more than ${task.maxInputs} inputs` : "done");
   return { task: task.name, mode, inputs, seconds: Math.round(seconds * 10) / 10, result };
-}
-
-async function measureFirstTap(of: Browser, { address, what }: { address: string; what: string }, slowed: number) {
-  const { context, page } = await open(of, true, slowed);
-  await page.addInitScript(() => {
-    const seen = { events: [] as number[], tasks: [] as number[] };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[])
-        if (entry.interactionId) seen.events.push(entry.duration);
-    }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.tasks.push(entry.duration);
-    }).observe({ type: "longtask" });
-  });
-  await page.goto(address === "college" ? await collegeAddress() : address, { waitUntil: "load" });
-  await page.waitForTimeout(readsMs);
-  const paintMs = await page.evaluate(
-    () => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN,
-  );
-  const target = page.locator(what).filter({ visible: true }).first();
-  await target.scrollIntoViewIfNeeded();
-  await page.evaluate(() => (window as unknown as { seen: { tasks: number[] } }).seen.tasks.splice(0));
-  await target.tap();
-  await page.waitForTimeout(slowed * 400);
-  const seen = await page.evaluate(() => (window as unknown as { seen: { events: number[]; tasks: number[] } }).seen);
-  await context.close();
-  const [ms, longestTaskMs] = [Math.max(8, ...seen.events), Math.max(0, ...seen.tasks)];
-  return { address, what, slowed, ms, paintMs, longestTaskMs };
-}
-
-/** A college with all of its parts. */
-async function collegeAddress(): Promise<string> {
-  const reply = await fetch(`${product.address}/api/colleges/?search=coep`);
-  const { results } = (await reply.json()) as { results: { id: number }[] };
-  return `/collegedetails/${btoa(String(results[0]?.id ?? 1))}`;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN);
 }

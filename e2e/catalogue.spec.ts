@@ -125,12 +125,13 @@ test("the filter sheet updates its count, makes the page behind it inert, and cl
   const before = await show.textContent();
   await filters.getByLabel("State").selectOption("Maharashtra");
   await expect(show).not.toHaveText(before ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.locator("[inert]", { has: page.locator("h1") }).or(page.locator("h1[inert]"))).toBeAttached();
   await filters.evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight));
   await expectNoAxeViolations(page);
   await page.keyboard.press("Escape");
   await expect(filters).toBeHidden();
   await expect(page.getByRole("button", { name: "Filters 1 chosen" })).toBeVisible();
+  await expect(page.locator("[inert]")).toHaveCount(0);
 });
 
 test("an empty list shows the specified sentence and a way to clear the filters", {

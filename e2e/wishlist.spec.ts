@@ -100,8 +100,12 @@ test.describe("before the page has hydrated", () => {
       const button = page.getByRole("button", { name: /^(Show Interest$|Save .+ to your wishlist)/ }).first();
       await button.click();
       await expect(prompt.getByRole("button")).toHaveText(["Login", "Cancel"]);
+      // Behind it nothing can be reached, by hand or by reader.
+      await expect(page.locator("header").first()).toHaveAttribute("inert");
+      await expect(page.locator("main button[name=add]:not([inert], [inert] *)")).toHaveCount(0);
       await page.keyboard.press("Escape");
       await expect(prompt).toBeHidden();
+      await expect(page.locator("[inert]")).toHaveCount(0);
       await expect(button).toBeFocused();
       await button.click();
       await prompt.getByRole("button", { name: "Cancel" }).click();

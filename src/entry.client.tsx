@@ -1,5 +1,4 @@
 import { StrictMode, startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { loadLanguage } from "#lib/messages/loaded-language.ts";
 import { LanguageProvider } from "#lib/messages/messages.tsx";
@@ -8,9 +7,15 @@ import { registerServiceWorker } from "#ui/offline-reading.tsx";
 // The page brings its style along; in development a saved style sheet is seen at once.
 if (import.meta.env.DEV) void import("./styles.css");
 
-/** The page is readable before this runs; it adds what only script can do. */
+/** Lets the browser answer what was tapped meanwhile. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** The page is readable before this runs; it adds what only script can do. Each long step is a task of its own. */
 async function hydrate() {
   const language = await loadLanguage(document.documentElement);
+  await nextTask();
+  const { hydrateRoot } = await import("react-dom/client");
+  await nextTask();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -26,4 +31,4 @@ async function hydrate() {
 hydrate().catch(() => {
   // The connection broke before the page's words arrived: it stays as it was sent, to be read.
 });
-registerServiceWorker();
+setTimeout(registerServiceWorker);

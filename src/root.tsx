@@ -15,6 +15,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { loginPromptScript } from "#site/saving/components/login-prompt-script.ts";
 import { deferredScript } from "#ui/deferred-script.ts";
+import { dialogScript } from "#ui/dialog-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { themeScript } from "#ui/theme.ts";
@@ -26,8 +27,8 @@ import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
 // The browser has both from the document, so the bundle does without.
 /** Runs in the head of every page. */
 const firstScript = import.meta.env.SSR ? themeScript : "";
-/** Runs at the end of every page. */
-const lastScript = import.meta.env.SSR ? deferredScript() + loginPromptScript() : "";
+/** Runs at the end of every page. The last one holds back from React what the ones before answer. */
+const lastScript = import.meta.env.SSR ? dialogScript() + loginPromptScript() + deferredScript() : "";
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
@@ -100,6 +101,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <main className="page py-12">
+      <MarkLive />
       <ErrorPage isNotFound={isRouteErrorResponse(error) && error.status === 404} />
     </main>
   );

@@ -1,30 +1,17 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect } from "react";
 
 /**
  * A column beside a list on wide screens; on narrow ones a sheet over the whole screen that a {@link SheetButton}
  * opens. It is a popover, so the browser opens and closes it without script, gives focus back and closes it by Escape,
- * and it stays open while the list behind it changes. What lies behind cannot be reached meanwhile (styles.css).
+ * and it stays open while the list behind it changes. What lies behind cannot be reached meanwhile (dialog-script.ts; without
+ * script styles.css).
  *
  * @param label its name for screen readers
  */
 export function ColumnSheet({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  const sheet = useRef<HTMLElement>(null);
-  // It may have been opened before script arrived.
-  useEffect(() => {
-    if (sheet.current?.matches(":popover-open:not(:focus-within)")) sheet.current.focus();
-  }, []);
+  useLayoutEffect(() => () => closeSheet(id), [id]);
   return (
-    <aside
-      ref={sheet}
-      id={id}
-      popover="auto"
-      aria-label={label}
-      tabIndex={-1}
-      onToggle={(event) => {
-        if (event.newState === "open") event.currentTarget.focus();
-      }}
-      className="column-sheet"
-    >
+    <aside id={id} popover="auto" data-modal="" aria-label={label} tabIndex={-1} className="column-sheet">
       {children}
     </aside>
   );
@@ -42,5 +29,5 @@ export function SheetButton({
 /** Closes a sheet from script, such as after its form was sent. */
 export function closeSheet(id: string) {
   const sheet = document.getElementById(id);
-  if (sheet?.matches(":popover-open")) sheet.hidePopover();
+  if (sheet?.matches(":is(:popover-open)")) sheet.hidePopover();
 }

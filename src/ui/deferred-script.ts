@@ -1,3 +1,5 @@
+import { liveEvent } from "./live-event.ts";
+
 /** The type under which a page carries its module script until it is to run. */
 export const deferredModuleType = "late-module";
 
@@ -8,10 +10,19 @@ export const deferredScriptType = "late-script";
 export type HydrateOn = "painted" | "interaction";
 
 /**
- * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place.
- * A browser also sends a pointermove when a page appears under a pointer that rests: nothing has moved then.
+ * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place. A finger
+ * counts when it is lifted: what it tapped is answered first. A browser also sends a pointermove when a page appears under a pointer
+ * that rests: nothing has moved then.
  */
-const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "input", "scroll", "wheel", "click"];
+const signs = "pointermove pointerup pointercancel keydown focusin input scroll wheel click";
+
+/**
+ * Events that make React hydrate the whole page in one task when they come while it hydrates. It does not get them before it has
+ * finished: until then, as before it started, they are the browser's and the inline scripts'.
+ * Source: discreteReplayableEvents of react-dom.
+ */
+const hydratingEvents =
+  "mousedown mouseup touchcancel touchend touchstart auxclick dblclick pointercancel pointerdown pointerup dragend dragstart drop compositionend compositionstart keydown keypress keyup input textInput copy cut paste click change contextmenu reset";
 
 /** Who reads so long without any of these may use something that sends none before it presses a button. */
 const maxWaitMs = 10_000;
@@ -19,24 +30,36 @@ const maxWaitMs = 10_000;
 /** How long a loaded page is left alone before the files of its script are fetched. */
 const settlingMs = 3_000;
 
+/** The files that take longest to run, each in a task of its own: vite.config.ts names them. */
+const largeFiles = ["/react-", "/packages-", "/shared-"];
+
+/** So many small files are asked for, or run, in one task. */
+const filesPerTask = 4;
+
 /**
  * Runs the page's own module script, at the earliest once the page has been painted: what is to be read never waits for
  * what makes it livelier. A page to work on starts then. A page to read (`data-start="interaction"`) starts at the first sign of a
- * hand; its files (`data-modules`) are fetched a moment after it has loaded, not with Save-Data, and not compiled then: a
- * phone that only shows a page has nothing to work out. Its data, where the page came without (`data-from`), is fetched
- * then; when that fails, again with the next press. Of the short scripts before it, the one that brings visitors back
- * to their place (`data-return`) runs at once where there is such a place. Until the script runs, links and forms are the
- * browser's own, and what was typed or chosen counts (docs/decisions/0032). Runs inline, so it is written in plain old
- * JavaScript, each statement ended: the lines are joined. Its hash is in the page's policy.
+ * hand, once that has been answered; its files (`data-modules`) are fetched a moment after it has loaded, not with Save-Data, and not
+ * compiled then: a phone that only shows a page has nothing to work out. The start is many short tasks, so that whatever is tapped
+ * meanwhile is answered between them: first the files that the script imports, a few at a time, then the script. Its data, where the
+ * page came without (`data-from`), is fetched then; when that fails, again with the next press. Of the short scripts before it, the
+ * one that brings visitors back to their place (`data-return`) runs at once where there is such a place. Until the script runs, links
+ * and forms are the browser's own, and what was typed or chosen counts; a button that only script answers is pressed again once
+ * it can (docs/decisions/0032, 0076). Runs inline after the other scripts of the page, so it is written in plain old JavaScript,
+ * each statement ended: the lines are joined. Its hash is in the page's policy.
  */
 export function deferredScript(): string {
   return `(function () {
   var late = document.querySelector('script[type="${deferredModuleType}"]');
   if (!late) return;
   var scripts = [].slice.call(document.querySelectorAll('script[type="${deferredScriptType}"]'));
-  var signs = ${JSON.stringify(signs)};
-  var files = (late.dataset.modules || "").split(" ");
+  var signs = "${signs}".split(" ");
+  var options = { capture: true, passive: true };
+  var files = (late.dataset.modules || "").split(" ").filter(Boolean);
   var isStarted = false;
+  var isLive = false;
+  var isDataMissing = false;
+  var missed = null;
 
   function add(from, type) {
     var script = document.createElement("script");
@@ -44,22 +67,48 @@ export function deferredScript(): string {
     script.textContent = from.textContent;
     document.head.append(script);
   }
-  function ask(rel) {
-    files.forEach(function (href) {
-      if (!href) return;
+  function ask(rel, hrefs) {
+    hrefs.forEach(function (href) {
       var link = document.createElement("link");
       link.rel = rel;
       link.href = href;
       document.head.append(link);
     });
   }
+  function inTurn(steps) {
+    var step = steps.shift();
+    if (!step) return;
+    var next = function () {
+      if (window.scheduler && scheduler.postTask) scheduler.postTask(function () { inTurn(steps); });
+      else setTimeout(inTurn, 0, steps);
+    };
+    Promise.resolve(step()).then(next, next);
+  }
+  function byFew(hrefs, work) {
+    var steps = [];
+    for (var at = 0; at < hrefs.length; at += ${filesPerTask}) steps.push(work.bind(null, hrefs.slice(at, at + ${filesPerTask})));
+    return steps;
+  }
+  function evaluate(hrefs) {
+    return Promise.all(hrefs.map(function (href) { return import(href); }));
+  }
   function run() {
-    ask("modulepreload");
-    scripts.forEach(function (script) { add(script); });
-    add(late, "module");
-    if (late.dataset.from) getData();
+    var large = [];
+    ${JSON.stringify(largeFiles)}.forEach(function (name) {
+      large = large.concat(files.filter(function (href) { return href.indexOf(name) >= 0; }));
+    });
+    var small = files.filter(function (href) { return large.indexOf(href) < 0 && href.indexOf("/entry.client-") < 0; });
+    inTurn([].concat(
+      byFew(files, ask.bind(null, "modulepreload")),
+      scripts.map(function (script) { return function () { add(script); }; }),
+      late.dataset.from ? [getData] : [],
+      large.map(function (href) { return evaluate.bind(null, [href]); }),
+      byFew(small, evaluate),
+      [function () { add(late, "module"); }]
+    ));
   }
   function getData() {
+    isDataMissing = false;
     fetch(late.dataset.from).then(function (reply) {
       if (!reply.ok) throw reply;
       return reply.text();
@@ -67,18 +116,26 @@ export function deferredScript(): string {
       var controller = window.__reactRouterContext.streamController;
       controller.enqueue(text);
       controller.close();
-    }).catch(function () { addEventListener("pointerdown", getData, { once: true }); });
+    }).catch(function () { isDataMissing = true; });
   }
   function start(event) {
     if (isStarted) return;
     if (event && event.type === "pointermove" && !event.movementX && !event.movementY) return;
     isStarted = true;
     signs.forEach(function (sign) { removeEventListener(sign, start, true); });
-    requestAnimationFrame(function () { setTimeout(run); });
+    requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(run); }); });
   }
   function prefetch() {
     var savesData = navigator.connection && navigator.connection.saveData;
-    if (!isStarted && !savesData) ask("prefetch");
+    if (!isStarted && !savesData) ask("prefetch", files);
+  }
+  function holdBack(event) {
+    if (isLive) return;
+    event.stopImmediatePropagation();
+    if (event.type === "pointerdown" && isDataMissing) getData();
+    if (event.type !== "click" || event.defaultPrevented) return;
+    var button = event.target.closest && event.target.closest("button[type=button]");
+    missed = button && !button.hasAttribute("popovertarget") ? button : null;
   }
 
   if (history.state) {
@@ -88,8 +145,14 @@ export function deferredScript(): string {
       return false;
     });
   }
-  if (late.dataset.start !== "interaction") return start();
-  signs.forEach(function (sign) { addEventListener(sign, start, { capture: true, passive: true }); });
+  addEventListener("${liveEvent}", function () {
+    isLive = true;
+    if (missed && missed.isConnected) missed.click();
+  }, { once: true });
+  var isToRead = late.dataset.start === "interaction";
+  if (isToRead) signs.forEach(function (sign) { addEventListener(sign, start, options); });
+  "${hydratingEvents}".split(" ").forEach(function (type) { addEventListener(type, holdBack, options); });
+  if (!isToRead) return start();
   addEventListener("load", function () {
     setTimeout(prefetch, ${settlingMs});
     setTimeout(function () { start(); }, ${maxWaitMs});

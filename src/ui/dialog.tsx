@@ -1,32 +1,32 @@
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** Attributes of the HTML invoker commands, which React passes on as they are. */
 type Command = "show-modal" | "close";
 
 /**
- * A button that opens or closes a dialog. The browser does it by itself (`command`, `commandfor`), so it works before
- * and without script; browsers that do not know the attributes get the same from the click handler.
+ * A button that opens or closes a dialog. dialog-script.ts does it, before and after the page hydrates; without script the browser
+ * does it by itself (`command`, `commandfor`).
  */
 export function DialogButton({
   dialog,
   command = "show-modal",
-  onClick,
   ...rest
 }: ComponentProps<"button"> & { dialog: string; command?: Command }) {
   const invoker = { command, commandfor: dialog } as object;
-  const fallback = (event: MouseEvent<HTMLButtonElement>) => {
-    onClick?.(event);
-    if ("command" in HTMLButtonElement.prototype) return;
-    const target = document.getElementById(dialog) as HTMLDialogElement | null;
-    if (command === "close") target?.close();
-    else target?.showModal();
-  };
-  return <button type="button" {...rest} {...invoker} onClick={fallback} />;
+  return <button type="button" {...rest} {...invoker} />;
+}
+
+/** Closes a dialog from script, however it was opened. */
+export function closeDialog(dialog: HTMLElement | null): void {
+  if (!(dialog instanceof HTMLDialogElement)) return;
+  if (dialog.open) dialog.close();
+  else if (dialog.matches("[data-modal]:is(:popover-open)")) dialog.hidePopover();
 }
 
 /**
- * A modal dialog: traps focus, gives it back, closes by Escape, by a tap outside, and when the page changes.
+ * A modal dialog: traps focus, gives it back, closes by Escape, by a tap outside, and when the page changes. Opened with script it is
+ * a popover (dialog-script.ts), without it a modal dialog of the browser.
  *
  * @param titleId id of the heading inside that names it
  */
@@ -51,13 +51,20 @@ export function Dialog({
     // A dialog opened before script arrived stays open: only a new page closes it.
     if (shownKey.current === key) return;
     shownKey.current = key;
-    dialog.current?.close();
+    closeDialog(dialog.current);
   }, [key]);
+  // A dialog that goes with its page while open would leave the rest inert: what is removed sends no event.
+  useLayoutEffect(() => {
+    const own = dialog.current;
+    return () => closeDialog(own);
+  }, []);
   const closedBy = { closedby: "any" } as object;
   return (
     <dialog
       ref={dialog}
       id={id}
+      popover="auto"
+      data-modal=""
       aria-labelledby={titleId}
       {...closedBy}
       onFocus={onFocus}

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { liveEvent } from "./live-event.ts";
 
 const never = () => () => {};
 
@@ -12,12 +13,13 @@ export function useIsLive(): boolean {
 }
 
 /**
- * Writes on the document that script has taken over: until then forms and links are the browser's own. Appears once on a
- * page, for anyone who looks at it from outside, such as tests that press what only script answers.
+ * Says that script has taken over the page: until then forms and links are the browser's own (deferred-script.ts). Also written on
+ * the document, for anyone who looks at it from outside, such as tests that press what only script answers. Is once on a page.
  */
 export function MarkLive() {
   useEffect(() => {
     document.documentElement.dataset.live = "";
+    dispatchEvent(new Event(liveEvent));
   }, []);
   return null;
 }

@@ -4,7 +4,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field } from "#ui/field.tsx";
 import { solveCaptcha } from "#ui/solve-captcha.ts";
@@ -63,7 +63,7 @@ function ForgotDialog() {
     if (!isSent) return;
     setSent(false);
     form.current?.reset();
-    (document.getElementById(forgotDialogId) as HTMLDialogElement | null)?.close();
+    closeDialog(document.getElementById(forgotDialogId));
   }
 
   return (

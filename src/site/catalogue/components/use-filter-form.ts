@@ -47,7 +47,8 @@ export function useFilterForm(query: CollegeQuery) {
     event.preventDefault();
     closeSheet(filterSheetId);
     const next = queryOfForm(new FormData(event.currentTarget));
-    if (`?${next}` !== (search || "?")) submit(next);
+    // The browser's address: on a busy phone the page is drawn later, and the same address would be in the history twice.
+    if (`?${next}` !== (window.location.search || "?")) submit(next);
   };
   return { form, applyChange, apply };
 }

@@ -6,7 +6,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button } from "#ui/button.tsx";
 import { CaptchaField } from "#ui/captcha-field.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { closeDialog, Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
 import { Field, TextField } from "#ui/field.tsx";
 import { AboutNote, usePageAbout } from "./about-note.tsx";
@@ -66,7 +66,7 @@ export function ContactDialog({ sender }: { sender: Sender | null }) {
     setAlert(null);
     if (state !== "sent") return;
     setState("idle");
-    (document.getElementById(contactDialogId) as HTMLDialogElement | null)?.close();
+    closeDialog(document.getElementById(contactDialogId));
   }
 
   return (

@@ -5,7 +5,7 @@ import { patterns } from "#lib/addresses.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { type Alert, AlertDialog } from "#ui/alert-dialog.tsx";
 import { Button, ButtonLink, buttonClasses } from "#ui/button.tsx";
-import { Dialog, DialogButton } from "#ui/dialog.tsx";
+import { closeDialog, Dialog, DialogButton } from "#ui/dialog.tsx";
 import { DraftNotice } from "#ui/draft-notice.tsx";
 import { useDraft } from "#ui/use-draft.ts";
 import { useIsLive } from "#ui/use-is-live.ts";
@@ -45,7 +45,7 @@ export function EditProfile({ profile }: { profile: Profile }) {
   // A new form each time the profile is saved, or the dialog cancelled: what was typed does not come back.
   const [edition, setEdition] = useState(0);
   const [alert, setAlert] = useState<Alert | null>(null);
-  const close = () => (document.getElementById(dialogId) as HTMLDialogElement | null)?.close();
+  const close = () => closeDialog(document.getElementById(dialogId));
   const finish = (emailAsked: string | null) => {
     close();
     setEdition((before) => before + 1);

@@ -11,6 +11,7 @@ export function loginPromptScript(): string {
   if (!dialog || !dialog.showModal || !event.submitter) return;
   event.preventDefault();
   dialog.querySelector("[name=wish]").value = event.submitter.value;
-  dialog.showModal();
+  if (dialog.showPopover) dialog.showPopover();
+  else dialog.showModal();
 }, true);`.replaceAll(/\n\s*/g, "");
 }
