@@ -4,12 +4,13 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { compileContent } from "./scripts/compile-content.ts";
 import { compileMessages } from "./scripts/compile-messages.ts";
+import { compilePageStart } from "./scripts/compile-page-start.ts";
 import { compileScenes } from "./scripts/compile-scenes.ts";
 import { subsetFont } from "./scripts/subset-font.ts";
 
 /**
  * Compiles the words, of interface and information pages, when a build starts and whenever a text is saved; at the start also their
- * font, and the drawings of lists.
+ * font, the drawings of lists, and the script that runs before React.
  */
 function compiledFiles(): Plugin {
   return {
@@ -18,6 +19,7 @@ function compiledFiles(): Plugin {
       compileMessages(process.cwd());
       compileContent(process.cwd());
       compileScenes(process.cwd());
+      compilePageStart(process.cwd());
       await subsetFont(process.cwd());
     },
     hotUpdate({ file }) {

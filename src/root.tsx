@@ -13,9 +13,6 @@ import { depsContext, localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
-import { loginPromptScript } from "#site/saving/components/login-prompt-script.ts";
-import { deferredScript } from "#ui/deferred-script.ts";
-import { dialogScript } from "#ui/dialog-script.ts";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
 import { themeScript } from "#ui/theme.ts";
@@ -23,12 +20,11 @@ import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 import stylesUrl from "./styles.css?url";
 import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
+import pageStartUrl from "./ui/compiled/page-start.js?url";
 
-// The browser has both from the document, so the bundle does without.
+// The browser has it from the document, so the bundle does without.
 /** Runs in the head of every page. */
 const firstScript = import.meta.env.SSR ? themeScript : "";
-/** Runs at the end of every page. The last one holds back from React what the ones before answer. */
-const lastScript = import.meta.env.SSR ? dialogScript() + loginPromptScript() + deferredScript() : "";
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
@@ -72,14 +68,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {/* A file too: what is tapped before it has arrived is answered by the browser, as without script. */}
+        <script src={pageStartUrl} defer />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">
         {children}
         <ScrollRestoration data-return="" />
         <Scripts />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constants; the hash is in the page's policy */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: lastScript }} />
       </body>
     </html>
   );

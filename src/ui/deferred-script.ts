@@ -45,8 +45,8 @@ const filesPerTask = 4;
  * page came without (`data-from`), is fetched then; when that fails, again with the next press. Of the short scripts before it, the
  * one that brings visitors back to their place (`data-return`) runs at once where there is such a place. Until the script runs, links
  * and forms are the browser's own, and what was typed or chosen counts; a button that only script answers is pressed again once
- * it can (docs/decisions/0032, 0076). Runs inline after the other scripts of the page, so it is written in plain old JavaScript,
- * each statement ended: the lines are joined. Its hash is in the page's policy.
+ * it can (docs/decisions/0032, 0076). Part of the file that every page runs once it has arrived
+ * (scripts/compile-page-start.ts), after the other parts; the page's bundle knows nothing of it.
  */
 export function deferredScript(): string {
   return `(function () {

@@ -8,7 +8,8 @@ const maxElementsPerFrame = 300;
  * any popover with `data-modal`, which also gets the focus. Without script `command="show-modal"` does all of it at once; a browser without popovers gets
  * `showModal()` (docs/decisions/0076).
  *
- * Runs inline at the end of every page, so it is plain JavaScript without comments, each statement ended.
+ * Part of the file that every page runs once it has arrived (scripts/compile-page-start.ts): plain JavaScript without comments, each
+ * statement ended.
  */
 export function dialogScript(): string {
   return `(function () {

@@ -3,7 +3,8 @@
  * The form of save buttons names the prompt in `data-prompt`; the Login button inside takes over the item of the pressed
  * button. A browser without dialogs sends the form, and the server answers with a page.
  *
- * Runs inline at the end of every page, so it is plain JavaScript without comments, each statement ended.
+ * Part of the file that every page runs once it has arrived (scripts/compile-page-start.ts): plain JavaScript without comments, each
+ * statement ended.
  */
 export function loginPromptScript(): string {
   return `addEventListener("submit", function (event) {
