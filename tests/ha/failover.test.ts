@@ -107,7 +107,7 @@ describe.skipIf(reason !== null)("a primary that dies under sign-ups, payments a
       DATABASE_URL: cluster.productUrl("primary"),
       DATABASE_READ_URL: cluster.productUrl("replica"),
     });
-    people = startPeople(product.address, { students: 3, payers: 2, readers: 4 });
+    people = startPeople(product.address, { students: 3, payers: 2, readers: 4, members: 2 });
     await people.pause();
   });
   afterAll(async () => {
