@@ -20,8 +20,6 @@ export async function compareSizes(
   { colleges, collegeId }: { colleges: number; collegeId: number },
   options: Options,
 ): Promise<Figure[]> {
-  if (options.postgresUrl)
-    throw new Error("--compare cuts and fills copies of an embedded database: leave --postgres out");
   const few = await measureCopy(() => cutData(data, fewColleges, collegeId), collegeId, options);
   const all = await measureCopy(async () => ({ ...data, remove: () => {} }), collegeId, options);
   const many = await measureCopy(() => growData(data, manyColleges), collegeId, options);

@@ -11,6 +11,8 @@ export interface Figure {
   load?: Load;
   /** The reference server that served the same content. */
   reference?: Load;
+  /** Requests a second before the work of issue 21, as quoted there. */
+  before?: number | undefined;
   /** Also a line of the short table. */
   isHeadline?: boolean;
 }
@@ -44,11 +46,12 @@ export function toRow(figure: Figure): Record<string, string | number> {
   };
 }
 
-/** One line of the short table: the work, what it cost, the goal, and what the reference did. */
+/** One line of the short table: the work, what it cost, before and now, the goal, and what the reference did. */
 export function toHeadline(figure: Figure): Record<string, string | number> {
-  const { what, value, unit, bound, load, reference } = figure;
+  const { what, value, unit, bound, load, reference, before } = figure;
   return {
     work: what,
+    before: before ?? "",
     "requests/s": load?.requestsPerSecond ?? "",
     "processor ms": load?.processorMs ?? "",
     measured: `${value} ${unit}`,

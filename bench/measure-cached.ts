@@ -19,7 +19,11 @@ export async function measureCached(data: BenchData, collegeId: number, options:
   const product = await startMeasured(data);
   try {
     const { list, college, calls } = await chooseTargets(product.address, collegeId);
-    const cached = [list, college, calls].map(({ name, path }) => ({ name, url: product.address + path }));
+    const cached = [list, college, calls].map(({ name, path, before }) => ({
+      name,
+      before: before?.cached,
+      url: product.address + path,
+    }));
     const bare = await startBareServer(cached.map(({ url }) => url));
     try {
       const rounds: { ours: Load; theirs: Load }[][] = cached.map(() => []);
@@ -32,7 +36,10 @@ export async function measureCached(data: BenchData, collegeId: number, options:
           });
         }
       }
-      const figures = cached.map(({ name }, index) => besideBare(name, rounds[index]!));
+      const figures: Figure[] = cached.map(({ name, before }, index) => ({
+        ...besideBare(name, rounds[index]!),
+        before,
+      }));
       figures.push(await atHalfLoad(cached[0]!, figures[0]!.load!, product.pid, options));
       return [...figures, memory("cached pages", residentMegabytes(product.pid), data)];
     } finally {

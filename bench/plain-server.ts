@@ -62,7 +62,12 @@ function depsOfPage(): Deps {
   const config = readConfig({ RATE_LIMITS: "off", LOG_LEVEL: "silent" });
   const { db, work } = database;
   const reads = openReads(database, undefined, { onSwitch: () => {} });
-  const pressure = { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 };
+  const pressure = {
+    eventLoopDelayMs: () => 0,
+    countInBurst: () => 0,
+    databaseWaiting: () => 0,
+    connections: () => null,
+  };
   const log = pino({ level: "silent" });
   const deps = {
     config,

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -7,6 +7,7 @@ import { type OpenDatabase, openDatabase } from "#db/client.server.ts";
 import { refreshCollegeStreams, touchCatalogue } from "#features/catalogue/service/refresh-derived.server.ts";
 import { collegePath } from "#lib/addresses.ts";
 import { startProduct } from "../scripts/start-product.ts";
+import { BenchError } from "./bench-error.ts";
 import { generateColleges } from "./generate-colleges.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -33,6 +34,8 @@ export interface BenchData {
 /**
  * The given PostgreSQL database unchanged; else an embedded one in BENCH_DATA_DIR or in a temporary folder. An empty
  * folder gets the starter data and, if the public files are next to the project, all imports.
+ *
+ * @throws BenchError when the folder cannot be filled, or is of something else
  */
 export async function prepareData(postgresUrl: string | null): Promise<BenchData> {
   const givenDir = process.env.BENCH_DATA_DIR;
@@ -42,14 +45,33 @@ export async function prepareData(postgresUrl: string | null): Promise<BenchData
     const env = { DATA_DIR: dataDir, DATABASE_URL: postgresUrl };
     return { env, memoryBudgetMb: postgresBudgetMb, pageBudgetMs: postgresPageMs, remove };
   }
-  if (!existsSync(join(dataDir, "database"))) {
-    const product = await startProduct({ DATA_DIR: dataDir, SAMPLE_DATA: "true", LOG_LEVEL: "silent" });
-    await product.stop();
-    if (existsSync(publicData)) importEverything(dataDir);
-    else console.log("The public data files are not beside the project: measuring on the starter data alone.");
-  }
+  await fillFolder(dataDir).catch((error: Error) => {
+    remove();
+    throw error;
+  });
   const env = { DATA_DIR: dataDir };
   return { env, memoryBudgetMb: embeddedBudgetMb, pageBudgetMs: embeddedPageMs, remove };
+}
+
+/** In a folder whose filling was cut off. */
+const unfinished = "bench-data-unfinished";
+
+async function fillFolder(dataDir: string): Promise<void> {
+  const found = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  if (found.includes(unfinished)) {
+    throw new BenchError(`The data in ${dataDir} were not finished. Delete the folder and start again.`);
+  }
+  if (found.includes("database")) return;
+  if (found.length > 0) {
+    throw new BenchError(`${dataDir} has files but no database. Name a folder that is empty, or not there yet.`);
+  }
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, unfinished), "");
+  const product = await startProduct({ DATA_DIR: dataDir, SAMPLE_DATA: "true", LOG_LEVEL: "silent" });
+  await product.stop();
+  if (existsSync(publicData)) importEverything(dataDir);
+  else console.log("The public data files are not beside the project: measuring on the starter data alone.");
+  rmSync(join(dataDir, unfinished));
 }
 
 function importEverything(dataDir: string): void {
@@ -77,20 +99,30 @@ function run(dataDir: string, name: string, args: string[]): void {
     stdio: "inherit",
     timeout: 600_000,
   });
-  if (status !== 0) throw new Error(`${name} failed`);
+  if (status !== 0) throw new BenchError(`The data are not complete: ${name} failed, as printed above.`);
   console.log(`${name}: ${Math.round((performance.now() - began) / 1000)} s`);
 }
 
-/** The number of colleges, and the college with the most cut-offs. */
+/**
+ * The number of colleges, and the college with the most cut-offs.
+ *
+ * @throws BenchError when there is none
+ */
 export async function inspectData({ env }: BenchData): Promise<{ colleges: number; collegeId: number }> {
+  const where = env.DATABASE_URL ? `The database ${new URL(env.DATABASE_URL).pathname.slice(1)}` : env.DATA_DIR;
+  const fillIt = "Fill it by the imports (README.md), or measure on another one.";
   const database = await open(env);
   try {
+    const tables = await database.db.execute(sql`select to_regclass('cutoffs') as name`);
+    if (!(tables as unknown as { rows: { name: string | null }[] }).rows[0]?.name) {
+      throw new BenchError(`${where} is empty. Start the product on it once. ${fillIt}`);
+    }
     const { rows } = (await database.db.execute(sql`
       select (select count(*)::int from colleges) as colleges, branches.college_id as "collegeId"
       from cutoffs join branches on branches.id = cutoffs.branch_id
       group by branches.college_id order by count(*) desc limit 1
     `)) as unknown as { rows: { colleges: number; collegeId: number }[] };
-    if (!rows[0]) throw new Error("There is no college with cut-offs to measure");
+    if (!rows[0]) throw new BenchError(`${where} has no college with cut-offs to measure. ${fillIt}`);
     return rows[0];
   } finally {
     await database.close();

@@ -6,8 +6,15 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/pglite";
 import { isDatabaseUnavailable } from "./database-failures.server.ts";
 import { claimLockFile } from "./lock-file.server.ts";
-import { type Connections, openPool, requestPoolTimeouts, workPoolTimeouts } from "./postgres-pool.server.ts";
+import {
+  type Connections,
+  openPool,
+  readPoolTimeouts,
+  requestPoolTimeouts,
+  workPoolTimeouts,
+} from "./postgres-pool.server.ts";
 import { cachePreparedStatements } from "./prepared-statements.server.ts";
+import { type ReadRoute, routeReads } from "./read-route.server.ts";
 
 /** A database or a transaction in it: what every store function takes first. */
 export type Db = PgDatabase<PgQueryResultHKT, Record<string, never>>;
@@ -25,7 +32,9 @@ export interface OpenDatabase {
   kind: "pglite" | "postgresql";
   /** For callers that need a connection of their own, such as the job queue. */
   source: { embedded: PGlite } | { url: string };
-  /** The pool of requests; null: the embedded database has none. */
+  /** Where statements of `db` that only read are sent; null: the embedded database has one connection for all. */
+  readRoute: ReadRoute | null;
+  /** Of requests, reads and writes together; null: the embedded database has none. */
   connections: () => Connections | null;
   close: () => Promise<void>;
 }
@@ -69,10 +78,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
 async function openPostgres(databaseUrl: string, options: DatabaseOptions): Promise<OpenDatabase> {
   const report = options.onConnectionError ?? (() => {});
   const requests = openPool(databaseUrl, requestPoolTimeouts, report);
+  const reading = openPool(databaseUrl, readPoolTimeouts, report);
   const work = openPool(databaseUrl, workPoolTimeouts, report);
+  const readRoute = routeReads(requests.pool, reading.pool);
   const db = requests.db as unknown as Db;
   const close = async () => {
-    await Promise.all([requests.close(), work.close()]);
+    await Promise.all([requests.close(), reading.close(), work.close()]);
   };
   await waitForDatabase(db, options).catch(async (error: Error) => {
     await close();
@@ -84,10 +95,17 @@ async function openPostgres(databaseUrl: string, options: DatabaseOptions): Prom
     work: work.db as unknown as Db,
     kind: "postgresql",
     source: { url: databaseUrl },
-    connections: requests.connections,
+    readRoute,
+    connections: () => addUp(requests.connections(), reading.connections()),
     close,
   };
 }
+
+const addUp = (one: Connections, other: Connections): Connections => ({
+  total: one.total + other.total,
+  idle: one.idle + other.idle,
+  waiting: one.waiting + other.waiting,
+});
 
 /** Retries with growing pauses until the database answers; a wrong password fails at once. */
 async function waitForDatabase(db: Db, { waitMs = 0, onWaiting }: DatabaseOptions): Promise<void> {
@@ -122,6 +140,7 @@ async function openPglite(folder: string, memory: MemoryStart | undefined): Prom
       work: db,
       kind: "pglite",
       source: { embedded: client },
+      readRoute: null,
       connections: () => null,
       close: async () => {
         await client.close();

@@ -26,6 +26,9 @@ export const requestPoolTimeouts: PoolTimeouts = {
   application_name: "margdeep",
 };
 
+/** What a request reads outside its transactions: commits that wait for a standby never hold these connections. */
+export const readPoolTimeouts: PoolTimeouts = { ...requestPoolTimeouts, application_name: "margdeep reads" };
+
 /** Jobs, imports and migrations: their statements may take minutes. */
 export const workPoolTimeouts: PoolTimeouts = {
   maxConnections: 4,

@@ -6,10 +6,11 @@ import { isDatabaseUnavailable } from "./database-failures.server.ts";
 import { openPool, requestPoolTimeouts } from "./postgres-pool.server.ts";
 
 /**
- * Where public facts are read: a replica of the database while it is fresh enough, or while the database is away; else the
- * database itself.
+ * Where is read: public facts from a replica of the database while it is fresh enough, everything from it while the database is
+ * away; else from the database itself.
  */
 export interface Reads {
+  /** For public facts. */
   db: ReadDb;
   /** After a public fact changed, reads go to the primary until a replica in use must have the change too. */
   preferPrimary: () => void;
@@ -45,20 +46,26 @@ const timeouts = { ...requestPoolTimeouts, connectionTimeoutMillis: 1_000, appli
  *
  * The lag of a replica is measured without comparing clocks: it has reached a position in the log that the primary had
  * reached so many seconds ago. A query that the replica cannot answer goes to the primary at once. While the primary is away
- * the replica answers whatever its lag: nothing changes then, and an older fact is better than none.
+ * the replica answers whatever its lag: nothing changes then, and an older fact is better than none. What `database.db` reads
+ * outside transactions, which is a person's own, it answers then too if it followed closely until the primary was gone.
  *
  * @param readUrl address of a streaming replica
  */
-export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | undefined, options: ReadsOptions): Reads {
-  if (!readUrl) {
+export function openReads(
+  { db, readRoute }: Pick<OpenDatabase, "db" | "readRoute">,
+  readUrl: string | undefined,
+  options: ReadsOptions,
+): Reads {
+  if (!readUrl || !readRoute) {
     return { db, preferPrimary: () => {}, onReturn: () => {}, replica: () => null, close: async () => {} };
   }
   const clock = options.clock ?? (() => performance.now());
-  const { $client: primary } = db as unknown as { $client: pg.Pool };
+  const primary = readRoute.pool;
   let refusal = "it was not looked at yet";
   const replica = openPool(readUrl, timeouts, (error) => use(error.message));
   const behind = lagOf(primary, replica.pool, clock);
   let isPrimaryAway = false;
+  let followedClosely = false;
   let replicaSeenAtMs = Number.NEGATIVE_INFINITY;
   let hasStoodIn = false;
   let onReturn = () => {};
@@ -78,8 +85,10 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
       isPrimaryAway = !(await behind.notePrimary());
       await behind.noteReplica();
       replicaSeenAtMs = clock();
+      if (!isPrimaryAway) followedClosely = behind.ms() <= maxLagMs;
       use(!isPrimaryAway && behind.ms() > maxLagMs ? "it is more than 10 seconds behind" : "");
     } catch (error) {
+      if (!isPrimaryAway) followedClosely = false;
       use((error as Error).message);
     }
     if (isPrimaryAway || !hasStoodIn) return;
@@ -94,6 +103,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
 
   const isFresh = () => refusal === "" && behind.ms() <= maxLagMs && clock() - changedAtMs > primaryAfterChangeMs;
   const mayStandIn = () => clock() - replicaSeenAtMs <= maxStandInMs;
+  const mayStandInForOwn = () => followedClosely && mayStandIn();
   const at = (pool: pg.Pool, query: unknown[]) => (pool.query as (...query: unknown[]) => Promise<unknown>)(...query);
   async function askReplicaFirst(query: unknown[]): Promise<unknown> {
     try {
@@ -101,7 +111,7 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     } catch (error) {
       // Whatever the error was: the primary gives the same, or an answer. The next check finds out about the replica.
       if (!(error as { code?: string }).code?.startsWith("42")) use((error as Error).message);
-      return askPrimaryFirst(query);
+      return askPrimaryFirst(query, mayStandIn);
     }
   }
   /** Again after a moment: while a primary is replaced, a balancer closes connections and leads to another replica. */
@@ -117,21 +127,27 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
       }
     }
   }
-  async function askPrimaryFirst(query: unknown[]): Promise<unknown> {
+  async function askPrimaryFirst(query: unknown[], mayReplicaAnswer: () => boolean): Promise<unknown> {
+    if (isPrimaryAway && mayReplicaAnswer()) return askReplicaAlone(query);
     try {
       return await at(primary, query);
     } catch (error) {
-      if (!mayStandIn() || !isUnreachable(error)) throw error;
+      if (!mayReplicaAnswer() || !isUnreachable(error)) throw error;
       isPrimaryAway = true;
       return askReplicaAlone(query);
     }
   }
-  const ask = (...query: unknown[]) => {
-    if (isPrimaryAway && mayStandIn()) return askReplicaAlone(query);
-    return isFresh() ? askReplicaFirst(query) : askPrimaryFirst(query);
+  const askPublic = (...query: unknown[]) =>
+    isFresh() && !isPrimaryAway ? askReplicaFirst(query) : askPrimaryFirst(query, mayStandIn);
+  const sendToPrimary = readRoute.send;
+  readRoute.send = (...query) => askPrimaryFirst(query, mayStandInForOwn);
+  // Who writes is answered by a primary: what is read from now on must have what was written.
+  const onWriteConnection = () => {
+    isPrimaryAway = false;
   };
+  readRoute.writes.on("connect", onWriteConnection);
   return {
-    db: drizzle({ client: { query: ask } as unknown as pg.Pool }) as unknown as ReadDb,
+    db: drizzle({ client: { query: askPublic } as unknown as pg.Pool }) as unknown as ReadDb,
     preferPrimary: () => {
       changedAtMs = clock();
     },
@@ -141,6 +157,8 @@ export function openReads({ db }: Pick<OpenDatabase, "db">, readUrl: string | un
     replica: () => ({ isUsed: isFresh() || (isPrimaryAway && mayStandIn()), behindSeconds: behind.ms() / 1000 }),
     close: async () => {
       clearInterval(timer);
+      readRoute.send = sendToPrimary;
+      readRoute.writes.off("connect", onWriteConnection);
       await checking;
       await replica.close();
     },

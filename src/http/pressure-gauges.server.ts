@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { OpenDatabase } from "#db/client.server.ts";
+import type { Connections } from "#db/postgres-pool.server.ts";
 
 /** The load of the process at this moment. */
 export interface PressureGauges {
@@ -9,6 +10,8 @@ export interface PressureGauges {
   countInBurst: () => number;
   /** Requests that wait for a connection to the database. */
   databaseWaiting: () => number;
+  /** Connections to the database; null: the embedded database has none. */
+  connections: () => Connections | null;
 }
 
 /** Fewer at once are no burst, however slow the machine or one of them is. */
@@ -34,6 +37,7 @@ export function openPressureGauges({ connections }: Pick<OpenDatabase, "connecti
     eventLoopDelayMs: () => Math.min(...delays),
     countInBurst: measureTurns(),
     databaseWaiting: () => connections()?.waiting ?? 0,
+    connections,
     close: () => {
       clearInterval(timer);
       histogram.disable();

@@ -193,6 +193,19 @@ test("a session lasts 30 days from the last visit, and is written at most once a
   expect(rows).toEqual([]);
 });
 
+test("a visitor is known while nothing can be written; the session is renewed at a later visit", async () => {
+  const student = await insertStudent(database.db);
+  const { secret } = await signIn(deps, student.id);
+  const later = testDeps(database, { now: () => new Date(testNow.getTime() + 2 * 3_600_000) });
+  // why: the database of the tests cannot refuse writes alone, as while a primary is replaced.
+  const refuse = () => {
+    throw Object.assign(new Error("connect"), { code: "ECONNREFUSED" });
+  };
+  const db = Object.assign(Object.create(database.db), { update: refuse });
+  expect(await findVisitor({ ...later, db }, secret)).toMatchObject({ isRenewed: false, student: { id: student.id } });
+  expect(await findVisitor(later, secret)).toMatchObject({ isRenewed: true });
+});
+
 test("signing out ends the session on the server, clears what was kept, and the cookie is of no more use", async () => {
   const student = await insertStudent(database.db);
   const { headers, secret } = await signIn(deps, student.id);

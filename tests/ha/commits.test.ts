@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Db } from "#db/client.server.ts";
+import { type Db, openDatabase } from "#db/client.server.ts";
 import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import { type OpenPool, openPool, requestPoolTimeouts } from "#db/postgres-pool.server.ts";
 import {
@@ -41,16 +41,20 @@ const countNotes = async () =>
   ((await db.execute(sql`select count(*)::int as count from notes`)) as unknown as { rows: { count: number }[] })
     .rows[0]?.count;
 
-let cancelled = 0;
-/** What an operator does to a commit that hangs. @returns how many were cancelled since it was asked the last time */
-async function cancelWaiting(): Promise<number> {
+/** Asks as an operator does, over a connection of its own. @returns how many rows came */
+async function askAside(query: string): Promise<number> {
   const client = new pg.Client({ connectionString: clusterUrl(place) });
   await client.connect();
-  const { rowCount } = await client.query(
-    "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'",
-  );
+  const { rowCount } = await client.query(query);
   await client.end();
-  cancelled += rowCount ?? 0;
+  return rowCount ?? 0;
+}
+const ofWaiting = "from pg_stat_activity where wait_event = 'SyncRep'";
+const countWaiting = () => askAside(`select pid ${ofWaiting}`);
+let cancelled = 0;
+/** What an operator does to a commit that hangs. @returns how many were cancelled so far */
+async function cancelWaiting(): Promise<number> {
+  cancelled += await askAside(`select pg_cancel_backend(pid) ${ofWaiting}`);
   return cancelled;
 }
 
@@ -71,10 +75,10 @@ describe.skipIf(!postgresPrograms)("a commit that may not outlast a failover", (
     await set("synchronous_standby_names", "nobody");
     await expect.poll(() => isSet("synchronous_standby_names", "nobody")).toBe(true);
     expect(await failureOf(db.execute(sql`insert into notes values (1)`))).toBe("the database is away");
-    await cancelWaiting();
+    const before = await cancelWaiting();
     const outside = failureOf(db.execute(sql`insert into notes values (2)`));
     const inside = failureOf(db.transaction((tx) => tx.execute(sql`insert into notes values (3)`)));
-    await expect.poll(cancelWaiting).toBe(2);
+    await expect.poll(cancelWaiting).toBe(before + 2);
     expect([await outside, await inside]).toEqual(["the database is away", "the database is away"]);
     await set("synchronous_standby_names", null);
     await expect.poll(() => isSet("synchronous_standby_names", "")).toBe(true);
@@ -83,6 +87,27 @@ describe.skipIf(!postgresPrograms)("a commit that may not outlast a failover", (
     );
     // They are on this server: what was unknown turned out well, since no other took over.
     expect(await countNotes()).toBe(4);
+  });
+
+  test("keeps no reader waiting, however many of them wait for a standby", async () => {
+    const database = await openDatabase({ databaseUrl: clusterUrl(place), folder: "" });
+    await set("synchronous_standby_names", "nobody");
+    const count = requestPoolTimeouts.maxConnections;
+    try {
+      await expect.poll(() => isSet("synchronous_standby_names", "nobody")).toBe(true);
+      const writes = Array.from({ length: 2 * count }, (_, index) =>
+        failureOf(database.db.execute(sql`insert into notes values (${index})`)),
+      );
+      await expect.poll(countWaiting).toBe(count);
+      const { rows } = (await database.db.execute(sql`select 1 as answered`)) as unknown as { rows: object[] };
+      expect(rows).toEqual([{ answered: 1 }]);
+      expect(await countWaiting()).toBe(count);
+      await set("synchronous_standby_names", null);
+      expect(new Set(await Promise.all(writes))).toEqual(new Set(["it was acknowledged"]));
+    } finally {
+      await set("synchronous_standby_names", null);
+      await database.close();
+    }
   });
 
   test("is refused by a server that is only read from, and the next connection finds the one that is not", async () => {

@@ -20,6 +20,7 @@ function strained(eventLoopDelayMs: number, databaseWaiting = 0) {
     eventLoopDelayMs: () => eventLoopDelayMs,
     countInBurst: () => 0,
     databaseWaiting: () => databaseWaiting,
+    connections: () => null,
   };
   return createApp(testDeps(database, { pressure }));
 }

@@ -54,13 +54,16 @@ async function makeReplica(): Promise<ClusterPlace> {
 }
 
 /** On which server a read was answered: a replica says that it is in recovery. */
-async function answeredBy(reads: Reads): Promise<"replica" | "database"> {
+async function answeredBy(reads: Pick<Reads, "db">): Promise<"replica" | "database"> {
   const { rows } = (await reads.db.execute(sql`select pg_is_in_recovery() as is_replica`)) as unknown as {
     rows: { is_replica: boolean }[];
   };
   return rows[0]?.is_replica ? "replica" : "database";
 }
-const isAnsweredBy = (reads: Reads, who: "replica" | "database") => async () => (await answeredBy(reads)) === who;
+/** The same of what belongs to one person: it is read from `db` itself. */
+const ownAnsweredBy = () => answeredBy(database);
+const isAnsweredBy = (reads: Pick<Reads, "db">, who: "replica" | "database") => async () =>
+  (await answeredBy(reads)) === who;
 
 describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming replica", () => {
   beforeAll(async () => {
@@ -152,6 +155,39 @@ describe.skipIf(!isHere("PostgreSQL"))("public facts are read from a streaming r
       await until("it is back", () => returns === 1);
       expect(reads.replica()?.isUsed).toBe(false);
     } finally {
+      await startCluster(ownCluster());
+      await reads.close();
+    }
+  });
+
+  test("what belongs to one person too, but only while the database is away, and only as it was then", async () => {
+    let nowMs = 0;
+    const reasons: string[] = [];
+    const onSwitch = (_isUsed: boolean, reason: string) => reasons.push(reason);
+    const reads = openReads(database, replicaUrl, { onSwitch, clock: () => nowMs });
+    const replica = await openDatabase({ databaseUrl: replicaUrl, folder: "" });
+    try {
+      await until("the replica is read", isAnsweredBy(reads, "replica"));
+      expect(await ownAnsweredBy()).toBe("database");
+      await stopCluster(ownCluster(), "immediate");
+      nowMs += maxLagMs + 1;
+      expect(await ownAnsweredBy()).toBe("replica");
+      await expect(database.db.execute(sql`create table refused (number integer)`)).rejects.toThrow();
+      await startCluster(ownCluster());
+      await database.db.execute(sql`create table written (number integer)`);
+      // Not by the next check, seconds later: who has just written reads what was written.
+      expect(await ownAnsweredBy()).toBe("database");
+      await until("the replica follows", isAnsweredBy(reads, "replica"));
+      await replica.db.execute(sql`select pg_wal_replay_pause()`);
+      await database.db.execute(sql`create table unseen (number integer)`);
+      nowMs += maxLagMs + 1;
+      await until("it is known to be behind", () => reasons.at(-1) === "it is more than 10 seconds behind");
+      await stopCluster(ownCluster(), "immediate");
+      await expect(ownAnsweredBy()).rejects.toThrow();
+      expect(await answeredBy(reads)).toBe("replica");
+    } finally {
+      await replica.db.execute(sql`select pg_wal_replay_resume()`).catch(() => {});
+      await replica.close();
       await startCluster(ownCluster());
       await reads.close();
     }

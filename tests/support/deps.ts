@@ -50,7 +50,7 @@ export function testDeps(database: OpenDatabase, overrides: Partial<Deps> = {}):
     importers: openImporters(database),
     trainer: openChildProgram(join(import.meta.dirname, "../../src/features/chances/service/train-process.server.ts")),
     limits: countInMemory(),
-    pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0 },
+    pressure: { eventLoopDelayMs: () => 0, countInBurst: () => 0, databaseWaiting: () => 0, connections: () => null },
     state,
     isReady: async () => true,
     ...overrides,

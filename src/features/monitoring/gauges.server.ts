@@ -21,11 +21,10 @@ const ofDatabase =
 const byQueue = (field: "waiting" | "lateSeconds") =>
   ofDatabase(({ queues }) => Object.fromEntries(queues.map((queue) => [queue.name, queue[field]])));
 
-/** Prometheus learns of the pool by the numbers that node-postgres itself keeps; the embedded database has none. */
-function readPool(_: Figures, { db }: Deps): Reading {
-  const { totalCount, idleCount, waitingCount } = (db as unknown as { $client: Record<string, unknown> }).$client;
-  if (typeof totalCount !== "number") return null;
-  return { total: totalCount, idle: Number(idleCount), waiting: Number(waitingCount) };
+/** The embedded database has no connections to count. */
+function readConnections(_: Figures, { pressure }: Deps): Reading {
+  const connections = pressure.connections();
+  return connections && { ...connections };
 }
 
 const described: Described[] = [
@@ -39,7 +38,7 @@ const described: Described[] = [
     help: "Time taken by the database queries behind these metrics",
     read: ofDatabase(({ seconds }) => seconds),
   },
-  { name: "margdeep_database_connections", help: "Connections of this process", label: "state", read: readPool },
+  { name: "margdeep_database_connections", help: "Connections of this process", label: "state", read: readConnections },
   {
     name: "margdeep_replica_used",
     help: "1 while public reads use the replica of DATABASE_READ_URL",

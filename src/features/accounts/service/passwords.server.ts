@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
-import { hash, type Options, parseOptions, verify } from "@node-rs/argon2";
+import { type Options, parseOptions } from "@node-rs/argon2";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { AppError } from "#lib/errors.ts";
 import { limitWork } from "#lib/limit-work.server.ts";
 import { emailKey } from "#lib/person-rules.ts";
+import { hashInThread } from "./hash-threads.server.ts";
 
 /** What one hash costs: memory in KiB and passes over it. */
 export interface HashCost {
@@ -16,10 +17,7 @@ export const standardCost: HashCost = { memoryKiB: 65_536, passes: 2 };
 
 export const passwordLength = { least: 8, most: 128 } as const;
 
-/**
- * Hashes at one time. They run in Node's pool of four threads, which compression and files need too, and one core is
- * left to the pages: sign-ins wait for each other, never pages for sign-ins.
- */
+/** Hashes at one time. One core is left to the pages: sign-ins wait for each other, never pages for sign-ins. */
 const maxAtOnce = Math.max(1, Math.min(3, availableParallelism() - 1));
 const maxQueued = 50;
 const retryAfterSeconds = 3;
@@ -40,7 +38,7 @@ const inTurn = limitWork(maxAtOnce, maxQueued, () => new AppError("hashing_busy"
  * @throws AppError hashing_busy when too many wait already
  */
 export function hashPassword(password: string, cost = standardCost): Promise<string> {
-  return inTurn(() => hash(password, optionsOf(cost)));
+  return inTurn(() => hashInThread({ password, options: optionsOf(cost) })) as Promise<string>;
 }
 
 /**
@@ -51,8 +49,8 @@ export function hashPassword(password: string, cost = standardCost): Promise<str
  * @throws AppError hashing_busy when too many wait already
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const isSame = await inTurn(() => verify(passwordHash ?? dummyHash, password).catch(() => false));
-  return isSame && passwordHash !== null;
+  const isSame = await inTurn(() => hashInThread({ password, passwordHash: passwordHash ?? dummyHash }));
+  return isSame === true && passwordHash !== null;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { getPriority } from "node:os";
 import { parseOptions } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { AppError } from "#lib/errors.ts";
@@ -63,6 +65,12 @@ test.each(["correct horse battery", "दीपक रास्ता १२३",
   "any characters will do: %s",
   (password) => expect(passwordProblem(password, person)).toBeNull(),
 );
+
+test.runIf(process.platform === "linux")("hashing gives way to the thread that serves pages", async () => {
+  await hashPassword("lamp on the path", { memoryKiB: 64, passes: 1 });
+  const priorities = readdirSync("/proc/self/task").map((thread) => getPriority(Number(thread)));
+  expect(Math.max(...priorities)).toBeGreaterThanOrEqual(Math.min(19, getPriority(process.pid) + 5));
+});
 
 test("beyond the queue the answer is that many are signing in, with a time to try again", async () => {
   const cheap = { memoryKiB: 64, passes: 1 };

@@ -1,4 +1,5 @@
 import type { Db } from "#db/client.server.ts";
+import { isDatabaseUnavailable } from "#db/database-failures.server.ts";
 import type { Deps } from "#http/deps.server.ts";
 import { sessionSeconds } from "#http/session-cookie.server.ts";
 import type { FindVisitor } from "#http/visitor.server.ts";
@@ -68,12 +69,21 @@ export const findVisitor: FindVisitor = async (deps, secret) => {
   const row = await findSession(deps.db, sha256(secret), "browser", now);
   if (!row) return null;
   const { lastSeenAt, ...student } = row;
-  const isRenewed = now.getTime() - lastSeenAt.getTime() >= renewAfterMs;
-  if (isRenewed) {
-    await renewSession(deps.db, student.sessionHash, now, new Date(now.getTime() + sessionSeconds * 1000));
-  }
+  const isRenewed =
+    now.getTime() - lastSeenAt.getTime() >= renewAfterMs && (await renew(deps, student.sessionHash, now));
   return { student, isRenewed };
 };
+
+/** @returns false when nothing can be written now: the visitor reads on, and the next visit renews */
+async function renew({ db }: Pick<Deps, "db">, sessionHash: string, now: Date): Promise<boolean> {
+  try {
+    await renewSession(db, sessionHash, now, new Date(now.getTime() + sessionSeconds * 1000));
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
 
 /** Ends the session whose secret a browser brings. */
 export async function endSession({ db }: Deps, secret: string): Promise<void> {
