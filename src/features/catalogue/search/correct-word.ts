@@ -1,8 +1,9 @@
 import { stemOf } from "./normalise.ts";
+import { valuesWithPhrase } from "./phrases.ts";
 import { isSpokenSame } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { allowedErrors, countErrors, letterSet, missingLetters } from "./spelling.ts";
-import { type TextTable, termFrequency, valueKinds, valuesWithPhrase } from "./text-table.ts";
+import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 import type { WordReading } from "./word-reading.ts";
 
 const maxCorrections = 12;

@@ -4,6 +4,7 @@ import { correctWord } from "./correct-word.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import type { ValueHolders } from "./value-holders.ts";
+import { visitHolding } from "./word-marks.ts";
 import { literalReading, type WordReading } from "./word-reading.ts";
 
 /** Of words that no college holds together, shorter known ones may be misspelled too. */
@@ -79,16 +80,16 @@ function changedOrNull(word: WordReading, read: WordReading): WordReading | null
 function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
   const readings = words.map((word) => word ?? noWord);
   const text = prepareText(index, [], [], [], readings, [], teaching);
-  const { found, touched, size } = index;
+  const { size } = index;
   const held = new Int32Array(size);
-  const addWords = ({ start, colleges }: ValueHolders, value: number) => {
-    const words = found[value]! & text.full;
+  const addWords = ({ start, colleges }: ValueHolders, value: number, words: number) => {
     for (let at = start[value]!; at < start[value + 1]!; at += 1) held[colleges[at]!]! |= words;
   };
-  for (const value of touched) addWords(index.holders, value);
+  visitHolding(index, text.full, (value, words) => addWords(index.holders, value, words));
   const isAnyCourse = teaching.stream < 0 && teaching.levels === 7 && readings.every(({ levels }) => levels === 7);
-  if (isAnyCourse) for (const value of touched) addWords(index.teachers, value);
-  else if (text.taught !== 0) {
+  if (isAnyCourse) {
+    for (const value of index.marks.touched) addWords(index.teachers, value, index.marks.found[value]! & text.full);
+  } else if (text.taught !== 0) {
     for (let college = 0; college < size; college += 1) {
       held[college]! |= taughtMask(index, college, teaching, text.taughtAt) & text.full;
     }

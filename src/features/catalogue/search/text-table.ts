@@ -24,6 +24,9 @@ export interface TextTable {
   /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
   postingStart: Int32Array;
   postings: Int32Array;
+  /** Terms of value v: valueTerms[valueTermStart[v]] up to valueTerms[valueTermStart[v + 1]]. */
+  valueTermStart: Int32Array;
+  valueTerms: Int32Array;
   /** Compared form of each value. */
   keys: readonly string[];
   /** How many compared words each value has. */
@@ -36,6 +39,8 @@ export interface TextTable {
   sounds: SoundTable;
   /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
   corrections: Map<string, { terms: number[]; errors: number }>;
+  /** Filled as they are asked for: the values that hold a phrase. */
+  phrases: Map<string, Int32Array>;
   /** Terms of places, those in the most texts first. */
   places: Int32Array;
 }
@@ -128,6 +133,7 @@ function finish(
     alphabetical,
     postingStart,
     postings,
+    ...termsByValue(valueTerms),
     keys,
     wordCounts: Uint8Array.from(keys, (key) => (key === "" ? 0 : key.split(" ").length)),
     kinds: Uint8Array.from(kinds),
@@ -135,8 +141,17 @@ function finish(
     initials: buildInitials(initials),
     sounds: buildSounds(terms, written),
     corrections: new Map(),
+    phrases: new Map(),
     places: sortPlaces(termKinds, postingStart),
   };
+}
+
+function termsByValue(valueTerms: readonly (readonly number[])[]) {
+  const valueTermStart = new Int32Array(valueTerms.length + 1);
+  valueTerms.forEach((ids, value) => {
+    valueTermStart[value + 1] = valueTermStart[value]! + ids.length;
+  });
+  return { valueTermStart, valueTerms: Int32Array.from(valueTerms.flat()) };
 }
 
 function sortPlaces(termKinds: Uint8Array, postingStart: Int32Array): Int32Array {
@@ -178,16 +193,4 @@ export function termsStartingWith(table: TextTable, beginning: string, most: num
 /** In how many values a term occurs. */
 export function termFrequency(table: TextTable, term: number): number {
   return table.postingStart[term + 1]! - table.postingStart[term]!;
-}
-
-/** Values in which the words of a phrase follow one another; small words between them do not count. */
-export function valuesWithPhrase(table: TextTable, phrase: readonly number[]): number[] {
-  const words = ` ${phrase.map((term) => table.terms[term]).join(" ")} `;
-  const rarest = phrase.reduce((best, term) => (termFrequency(table, term) < termFrequency(table, best) ? term : best));
-  const found: number[] = [];
-  for (let at = table.postingStart[rarest]!; at < table.postingStart[rarest + 1]!; at += 1) {
-    const value = table.postings[at]!;
-    if (` ${table.keys[value]} `.includes(words)) found.push(value);
-  }
-  return found;
 }
