@@ -9,7 +9,7 @@ export interface NameHolders {
 
 /**
  * Orders the postings of each term: first what is no name, in the order of values, then names by their best known college, so
- * that whoever needs a few of many takes those.
+ * that a caller who needs a few of many takes those.
  *
  * @param firstName the first value that is a name
  * @param order names of all colleges, those of the best known first; one may come twice
