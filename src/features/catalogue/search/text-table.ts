@@ -1,4 +1,5 @@
 import { buildInitials, type InitialsTable, initialsOf } from "./initials.ts";
+import { buildLetterBlocks, type LetterBlocks } from "./letter-blocks.ts";
 import { isSmallWord, keyOf, stemOf, wordsOf } from "./normalise.ts";
 import { buildSounds, type SoundTable } from "./sound-table.ts";
 import { letterSet } from "./spelling.ts";
@@ -18,7 +19,7 @@ export interface TextTable {
   surfaces: readonly string[];
   letterSets: Int32Array;
   /** By length: words that are in a text. For those made from one, such as acronyms, no misspelling is meant. */
-  writtenByLength: readonly Int32Array[];
+  writtenByLength: readonly LetterBlocks[];
   /** Term ids in the order of their text: for beginnings of words. */
   alphabetical: Int32Array;
   /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
@@ -124,12 +125,13 @@ function finish(
     }
   });
   const alphabetical = Int32Array.from(terms.keys()).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  const letterSets = Int32Array.from(terms, letterSet);
   return {
     termIds,
     terms,
     surfaces,
-    letterSets: Int32Array.from(terms, letterSet),
-    writtenByLength: groupByLength(terms, written),
+    letterSets,
+    writtenByLength: groupByLength(terms, written, letterSets),
     alphabetical,
     postingStart,
     postings,
@@ -161,14 +163,14 @@ function sortPlaces(termKinds: Uint8Array, postingStart: Int32Array): Int32Array
     .sort((one, other) => texts(other) - texts(one) || one - other);
 }
 
-function groupByLength(terms: readonly string[], written: ReadonlySet<number>): Int32Array[] {
+function groupByLength(terms: readonly string[], written: ReadonlySet<number>, letterSets: Int32Array): LetterBlocks[] {
   const groups: number[][] = [];
   for (const term of written) {
     const { length } = terms[term]!;
     while (groups.length <= length) groups.push([]);
     groups[length]!.push(term);
   }
-  return groups.map((group) => Int32Array.from(group));
+  return groups.map((group) => buildLetterBlocks(group, letterSets));
 }
 
 /** Ids of the terms that begin with a text, at most `most`. */
