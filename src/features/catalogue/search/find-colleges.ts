@@ -136,19 +136,19 @@ function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: Chose
   };
 }
 
-/** Values with at least one college, most frequent first, equal ones by name. */
+/** Values with at least one college, most frequent first, equal ones by name. Thousands of rare branches are never sorted. */
 function mostFrequent(labels: readonly string[], counts: Int32Array, most = labels.length): FacetValue[] {
-  const atLeast = leastOfMost(counts.subarray(0, labels.length), most);
-  const found: FacetValue[] = [];
-  for (let code = 0; code < labels.length; code += 1) {
-    if (counts[code]! >= atLeast) found.push({ value: labels[code]!, count: counts[code]! });
-  }
+  const counted: number[] = [];
+  for (let code = 0; code < labels.length; code += 1) if (counts[code]! > 0) counted.push(code);
+  const atLeast =
+    counted.length > most
+      ? Int32Array.from(counted, (code) => counts[code]!)
+          .sort()
+          .at(-most)!
+      : 1;
+  const found = counted.flatMap((code) =>
+    counts[code]! >= atLeast ? [{ value: labels[code]!, count: counts[code]! }] : [],
+  );
   found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return found.slice(0, most);
-}
-
-/** The smallest count that can be among the `most` largest: thousands of rare branches are then never sorted. */
-function leastOfMost(counts: Int32Array, most: number): number {
-  const some = counts.filter((count) => count > 0);
-  return some.length <= most ? 1 : some.sort()[some.length - most]!;
 }
