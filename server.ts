@@ -138,7 +138,10 @@ async function builtCode(): Promise<Code> {
   return {
     entry,
     listen: async (deps, source) => {
-      await entry.warmUp(deps);
+      await entry.openStoredIndex(deps, {
+        program: join(root, "src/features/catalogue/search/build-thread.server.ts"),
+        buildFolder: join(root, "build/server"),
+      });
       await entry.preloadModels(deps);
       await entry.renewWords(deps);
       const app = entry.createApp(deps, {

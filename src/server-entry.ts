@@ -6,8 +6,8 @@ import type { ServerBuild } from "react-router";
 /** Both OpenAPI documents, for scripts/check-contract.ts. */
 export { publicDocument } from "./api.server.ts";
 export { createApp } from "./app.server.ts";
-/** Builds the search index before the first request. */
-export { currentIndex as warmUp } from "./features/catalogue/search/current-index.server.ts";
+/** Reads or builds the search index before the first request. */
+export { openStoredIndex } from "./features/catalogue/search/stored-index.server.ts";
 /** Writes pending search counts before the database closes. */
 export { writeSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 /** Rewrites derived rows that an earlier release's rule wrote. */

@@ -8,10 +8,15 @@ import type { ReadDb } from "#db/client.server.ts";
  * @param rows a select with one json column named `row`; dates and numerics arrive as JSON has them
  */
 export async function selectJson<T>(db: ReadDb, rows: SQL): Promise<T[]> {
+  return JSON.parse(await selectJsonText(db, rows)) as T[];
+}
+
+/** The same as text, for a caller that parses it elsewhere. */
+export async function selectJsonText(db: ReadDb, rows: SQL): Promise<string> {
   const answer = (await db.execute(
     sql`select coalesce(json_agg(row), '[]')::text as rows from (${rows}) as listed`,
   )) as unknown as {
     rows: { rows: string }[];
   };
-  return JSON.parse(answer.rows[0]?.rows ?? "[]") as T[];
+  return answer.rows[0]?.rows ?? "[]";
 }

@@ -128,6 +128,7 @@ export const catalogueState = pgTable("catalogue_state", {
   onlyRow: boolean("only_row").primaryKey().default(true),
   version: bigint({ mode: "number" }).notNull().default(0),
   derivedRule: smallint("derived_rule").notNull().default(0),
+  mark: bigint({ mode: "number" }).notNull(),
 });
 
 export const pincodes = pgTable("pincodes", {

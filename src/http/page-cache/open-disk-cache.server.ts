@@ -1,8 +1,8 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { mkdirSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { claimLockFile } from "#db/lock-file.server.ts";
+import { hashBuild } from "#lib/build-hash.server.ts";
 import type { Deps } from "../deps.server.ts";
 import { type DiskCache, openDiskCache } from "./disk-cache.server.ts";
 
@@ -66,11 +66,7 @@ const unseenSettings: ReadonlySet<string> = new Set<keyof Deps["config"]>([
 
 /** Pages depend on the code and on the configuration, such as the address of the support desk. */
 async function readStamp({ config, secretKey }: Deps, buildFolder: string): Promise<string> {
-  const code = createHash("sha256");
-  for (const file of (await readdir(buildFolder)).filter((name) => name.endsWith(".js")).sort()) {
-    code.update(file).update(await readFile(join(buildFolder, file)));
-  }
   const seen = Object.entries(config).filter(([name]) => !unseenSettings.has(name));
   const settings = createHmac("sha256", secretKey).update(JSON.stringify(seen));
-  return `${code.digest("base64url")} ${settings.digest("base64url")}`;
+  return `${await hashBuild(buildFolder)} ${settings.digest("base64url")}`;
 }

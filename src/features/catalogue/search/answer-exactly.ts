@@ -23,5 +23,5 @@ export function answerExactly(index: CatalogueIndex, text: string, teaching: Cou
 /** A word that is written in some text; an acronym that we made of a name is not. */
 function writtenTerm(table: TextTable, stem: string): number | null {
   const term = table.termIds.get(stem);
-  return term !== undefined && table.writtenByLength[stem.length]?.includes(term) ? term : null;
+  return term !== undefined && table.writtenByLength[stem.length]?.terms.includes(term) ? term : null;
 }

@@ -4,12 +4,14 @@ import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { buildBeginnings } from "./beginnings.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
+import { orderNamePostings } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
+import { createWordMarks } from "./word-marks.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
 const maxAreaLength = 25;
@@ -39,6 +41,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
   const ownershipOf = Uint8Array.from(colleges, (college) => ownershipGroups.indexOf(college.ownership));
   const womenOnly = Uint8Array.from(colleges, (college) => Number(college.is_women_only));
   const held = { ...places, ...teaching, ...names, ...kinds, ownershipOf, womenOnly, streamText };
+  const valueHolders = holdersOf(held, text.keys.length, ordered.prominence);
   return {
     version,
     size: colleges.length,
@@ -50,14 +53,14 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     entryLowestFee: Int32Array.from(teaching.entryScopes, lowestFeeOf),
     ...held,
     ...ordered,
-    ...holdersOf(held, text.keys.length, ordered.prominence),
+    ...valueHolders,
     text,
     cityOfValue: numberOfValue(text.keys.length, places.cities.textValues),
     branchOfValue: numberOfValue(text.keys.length, teaching.branches.textValues),
     streamOfValue: numberOfValue(text.keys.length, streamText),
     firstName,
-    found: new Int32Array(text.keys.length),
-    touched: [],
+    nameHolders: orderNamePostings(text, valueHolders.holders, firstName, namesInOrder(ordered.prominence, names)),
+    marks: createWordMarks({ size: colleges.length, values: text.keys.length, terms: text.terms.length }),
     wholeLists: new Map(),
     collegeCounts: null,
   };
@@ -189,6 +192,17 @@ function nameColleges(colleges: readonly StoredCollege[], builder: TextTableBuil
     return builder.add(college.name, "name");
   });
   return { nameText, aliasStart, aliasText: Int32Array.from(aliasText) };
+}
+
+/** Names and short names of colleges in an order. */
+function* namesInOrder(
+  order: Int32Array,
+  { nameText, aliasStart, aliasText }: ReturnType<typeof nameColleges>,
+): Generator<number> {
+  for (const college of order) {
+    yield nameText[college]!;
+    yield* aliasText.subarray(aliasStart[college], aliasStart[college + 1]);
+  }
 }
 
 /** Short names are also typed as one word: 'iitbombay'. */

@@ -1,8 +1,10 @@
 import type { Family } from "../branch-families.ts";
 import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
 import type { Beginnings } from "./beginnings.ts";
+import type { NameHolders } from "./name-holders.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
+import type { WordMarks } from "./word-marks.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
 export interface Dictionary {
@@ -137,10 +139,10 @@ export interface CatalogueIndex {
   holders: ValueHolders;
   /** Which colleges teach a branch or stream of that name. */
   teachers: ValueHolders;
-  /** Words found in each value by the search that is running; no search waits while it uses them. */
-  found: Int32Array;
-  /** The values that have any. */
-  touched: number[];
+  /** By term: names of colleges that have it. */
+  nameHolders: NameHolders;
+  /** Words found by the search that is running; no search waits while it uses them. */
+  marks: WordMarks;
   /** Filled as they are asked for: the list of each stream (-1: of all) without filters, which most visits begin with. */
   wholeLists: Map<number, FilteredList>;
   /** Colleges of each city and branch; null until they are counted. */

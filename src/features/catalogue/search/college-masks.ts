@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { CourseScope, PreparedText } from "./prepared-text.ts";
+import { wordsIn } from "./word-marks.ts";
 
 /** Words that say what kind of college one is. */
 export function kindMask(index: CatalogueIndex, college: number, { ownership, women }: KindWords): number {
@@ -16,7 +17,8 @@ export function taughtMask(
   { stream, levels }: CourseScope,
   taughtAt: Int32Array,
 ): number {
-  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, found, branches } = index;
+  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, branches } = index;
+  const { found } = index.marks;
   let mask = 0;
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {
     if (stream >= 0 && entryStream[entry] !== stream) continue;
@@ -30,15 +32,17 @@ export function taughtMask(
 }
 
 /** Words found in what a college is called. */
-export function nameMask({ found, nameText, aliasStart, aliasText }: CatalogueIndex, college: number): number {
-  let names = found[nameText[college]!]!;
-  for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) names |= found[aliasText[at]!]!;
+export function nameMask(index: CatalogueIndex, college: number): number {
+  const { nameText, aliasStart, aliasText } = index;
+  let names = wordsIn(index, nameText[college]!);
+  for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) names |= wordsIn(index, aliasText[at]!);
   return names;
 }
 
 /** Words found in where a college is. */
 export function placeMask(index: CatalogueIndex, college: number): number {
-  const { found, cities, states } = index;
+  const { cities, states } = index;
+  const { found } = index.marks;
   return (
     found[cities.textValues[index.cityOf[college]!]!]! |
     found[states.textValues[index.stateOf[college]!]!]! |
@@ -49,7 +53,8 @@ export function placeMask(index: CatalogueIndex, college: number): number {
 
 /** The branch within the scope that holds the most words, and what the stream's name holds. */
 export function bestProgramme(index: CatalogueIndex, college: number, { full, teaching, taughtAt }: PreparedText) {
-  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, found, branches } = index;
+  const { entryStart, entryStream, programmeStart, programmeBranch, programmeLevels, branches } = index;
+  const { found } = index.marks;
   let best = { branch: -1, mask: 0, stream: -1, streamMask: 0 };
   let bestCount = -1;
   for (let entry = entryStart[college]!; entry < entryStart[college + 1]!; entry += 1) {

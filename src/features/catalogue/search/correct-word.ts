@@ -1,8 +1,10 @@
+import { visitNear } from "./letter-blocks.ts";
 import { stemOf } from "./normalise.ts";
+import { valuesWithPhrase } from "./phrases.ts";
 import { isSpokenSame } from "./sound.ts";
 import { termsSoundingLike } from "./sound-table.ts";
 import { allowedErrors, countErrors, letterSet, missingLetters } from "./spelling.ts";
-import { type TextTable, termFrequency, valueKinds, valuesWithPhrase } from "./text-table.ts";
+import { type TextTable, termFrequency, valueKinds } from "./text-table.ts";
 import type { WordReading } from "./word-reading.ts";
 
 const maxCorrections = 12;
@@ -132,20 +134,22 @@ function findByLetters(table: TextTable, stem: string, asPrefix: boolean, forgiv
   const longest = asPrefix ? lengths.length - 1 : Math.min(stem.length + forgiven, lengths.length - 1);
   let least = forgiven;
   let found: { term: number; rank: number; errors: number }[] = [];
+  const mostErrors = () => Math.min(forgiven, least + 1);
+  const look = (term: number): void => {
+    const most = mostErrors();
+    if (missingLetters(letters, table.letterSets[term]!) > most) return;
+    if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > most) return;
+    const known = table.terms[term]!;
+    const errors = known === stem ? forgiven + 1 : countErrors(stem, known, most, asPrefix);
+    if (errors > most || (errors > least && !isWellKnown(table, term, stem))) return;
+    if (errors < least)
+      found = found.filter((item) => item.errors <= errors + 1 && isWellKnown(table, item.term, stem));
+    least = Math.min(least, errors);
+    const isSameStart = known[0] === stem[0];
+    found.push({ term, errors, rank: termFrequency(table, term) + (isSameStart ? 1e9 : 0) });
+  };
   for (let length = Math.max(shortestMeant, stem.length - forgiven); length <= longest; length += 1) {
-    for (const term of lengths[length]!) {
-      const most = Math.min(forgiven, least + 1);
-      if (missingLetters(letters, table.letterSets[term]!) > most) continue;
-      if (!asPrefix && missingLetters(table.letterSets[term]!, letters) > most) continue;
-      const known = table.terms[term]!;
-      const errors = known === stem ? forgiven + 1 : countErrors(stem, known, most, asPrefix);
-      if (errors > most || (errors > least && !isWellKnown(table, term, stem))) continue;
-      if (errors < least)
-        found = found.filter((item) => item.errors <= errors + 1 && isWellKnown(table, item.term, stem));
-      least = Math.min(least, errors);
-      const isSameStart = known[0] === stem[0];
-      found.push({ term, errors, rank: termFrequency(table, term) + (isSameStart ? 1e9 : 0) });
-    }
+    visitNear(lengths[length]!, letters, mostErrors, asPrefix, look);
   }
   found.sort((a, b) => a.errors - b.errors || b.rank - a.rank || a.term - b.term);
   // One error more is nearer only where what is nearest is hardly ever written.

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.server.ts";
 import type { Deps } from "#http/deps.server.ts";
-import { selectCatalogueVersion, selectIndexRows } from "../store/index-rows.server.ts";
+import { selectCatalogueStamp, selectIndexRows } from "../store/index-rows.server.ts";
 import { buildIndex } from "./build-index.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 
@@ -16,7 +16,12 @@ interface IndexCache {
   isTrusted: boolean;
   /** The check or build in progress, shared by all callers. */
   work: Promise<CatalogueIndex> | null;
+  /** How an index is built: in this thread, unless a start opened another. */
+  build: BuildIndex;
 }
+
+/** @param of the state of the catalogue that was there before the rows are read */
+export type BuildIndex = (work: Db, of: { version: number; stamp: string }) => Promise<CatalogueIndex>;
 
 declare module "#http/app-state.server.ts" {
   interface AppState {
@@ -28,7 +33,11 @@ declare module "#http/app-state.server.ts" {
 type IndexDeps = Pick<Deps, "db" | "work" | "state">;
 
 export function openIndexCache(): IndexCache {
-  return { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null };
+  return { latest: null, checkedAtMs: 0, changes: 0, isTrusted: false, work: null, build: buildHere };
+}
+
+async function buildHere(work: Db, { version }: { version: number }): Promise<CatalogueIndex> {
+  return buildIndex(await selectIndexRows(work), version);
 }
 
 /**
@@ -84,8 +93,8 @@ async function renew({ db, work }: IndexDeps, cache: IndexCache): Promise<Catalo
   for (;;) {
     const { changes } = cache;
     // The version is read first: a change that comes while the rows are read is noticed at the next check.
-    const version = await selectCatalogueVersion(db);
-    const index = cache.latest?.version === version ? cache.latest : buildIndex(await selectIndexRows(work), version);
+    const state = await selectCatalogueStamp(db);
+    const index = cache.latest?.version === state.version ? cache.latest : await cache.build(work, state);
     cache.latest = index;
     if (changes === cache.changes) {
       cache.isTrusted = true;

@@ -2,6 +2,7 @@ import type { CollegeCard } from "../contract.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { bestProgramme } from "./college-masks.ts";
 import type { PreparedText } from "./prepared-text.ts";
+import { wordsIn } from "./word-marks.ts";
 
 type Match = CollegeCard["matched"][number];
 
@@ -15,17 +16,17 @@ interface Reason {
  * Why a text found a college: a few of its own texts that hold all the words. A text that asks for a course is explained by branch
  * and place before names, any other by names first.
  *
- * @param text the text that `index.found` was prepared for
+ * @param text the text that `index.marks` was prepared for
  */
 export function explainMatch(index: CatalogueIndex, ordinal: number, text: PreparedText): Match[] {
-  const { found } = index;
+  const { found } = index.marks;
   const college = index.colleges[ordinal]!;
   const branch = bestProgramme(index, ordinal, text);
   const names: Reason[] = [
-    { match: { field: "name", text: college.name }, mask: found[index.nameText[ordinal]!]! },
+    { match: { field: "name", text: college.name }, mask: wordsIn(index, index.nameText[ordinal]!) },
     ...college.aliases.map((alias, at) => ({
       match: { field: "also_known_as" as const, text: alias },
-      mask: found[index.aliasText[index.aliasStart[ordinal]! + at]!]!,
+      mask: wordsIn(index, index.aliasText[index.aliasStart[ordinal]! + at]!),
     })),
   ];
   const courseAndPlace: Reason[] = [

@@ -2,52 +2,94 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import type { PreparedText } from "./prepared-text.ts";
 import { valueKinds } from "./text-table.ts";
 import { holderCount } from "./value-holders.ts";
+import { visitHolding } from "./word-marks.ts";
 
 /**
  * Colleges that may hold every word of a text: those that hold the word which the fewest hold, and those whose name the
  * initials spell. Each once; the cost is theirs, not that of the catalogue.
  *
- * @param most when even the rarest word is held by more: so many of all colleges, the best known
+ * @param most about so many: when even the rarest word is held by more, the best known of each place, course and word of names
  */
 export function findCandidates(
   index: CatalogueIndex,
   { full, spelled }: PreparedText,
   most = Number.POSITIVE_INFINITY,
-): Iterable<number> {
-  const { found, touched, text } = index;
-  const { word: rarest, count } = rarestWord(index, full);
-  if (count > most) return index.prominence.subarray(0, most);
-  const candidates = new Set<number>();
-  for (const value of touched) if ((found[value]! & rarest) !== 0) addHolders(index, value, candidates);
+): number[] {
+  const { text } = index;
+  const rarest = rarestWord(index, full);
+  const share = mostOfEach(index, rarest, most);
+  const add = collectHolders(index, share);
+  visitHolding(index, rarest, add.ofValue, share);
   for (const word of spelled) {
     const term = text.termIds.get(word);
     if (term === undefined) continue;
     for (let at = text.postingStart[term]!; at < text.postingStart[term + 1]!; at += 1) {
       const value = text.postings[at]!;
-      if ((text.kinds[value]! & valueKinds.name) !== 0) addHolders(index, value, candidates);
+      if ((text.kinds[value]! & valueKinds.name) !== 0) add.ofValue(value);
     }
   }
-  return candidates;
+  return add.candidates;
 }
 
-/** The bit of the word that the fewest colleges hold, and about how many do; 0 when there is no word. */
-function rarestWord({ found, touched, holders, teachers }: CatalogueIndex, full: number) {
-  const counts = new Int32Array(32);
-  for (const value of touched) {
-    const count = holderCount(holders, value) + holderCount(teachers, value);
-    for (let bits = found[value]! & full; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += count;
-  }
+/** The bit of the word that the fewest colleges hold; 0 when there is no word. */
+function rarestWord(index: CatalogueIndex, full: number): number {
+  const counts = new Float64Array(32);
+  visitLists(index, full, (words, count) => {
+    for (let bits = words; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += count;
+  });
   let rarest = 0;
   let fewest = Number.POSITIVE_INFINITY;
   for (let bits = full; bits !== 0; bits &= bits - 1) {
     const word = 31 - Math.clz32(bits & -bits);
     if (counts[word]! < fewest) [rarest, fewest] = [1 << word, counts[word]!];
   }
-  return { word: rarest, count: rarest === 0 ? 0 : fewest };
+  return rarest;
 }
 
-function addHolders({ holders, teachers }: CatalogueIndex, value: number, candidates: Set<number>): void {
-  for (const { start, colleges } of [holders, teachers]) {
-    for (let at = start[value]!; at < start[value + 1]!; at += 1) candidates.add(colleges[at]!);
+/** Calls `visit` with the number of colleges of each value, and of the names of each term, that hold any of some words. */
+function visitLists(index: CatalogueIndex, words: number, visit: (words: number, count: number) => void): void {
+  const { marks, holders, teachers, nameHolders } = index;
+  for (const value of marks.touched) {
+    const held = marks.found[value]! & words;
+    if (held !== 0) visit(held, holderCount(holders, value) + holderCount(teachers, value));
   }
+  for (const term of marks.touchedTerms) {
+    const held = marks.termBits[term]! & words;
+    if (held !== 0) visit(held, nameHolders.counts[term]!);
+  }
+}
+
+/** How many colleges may be taken of each list that holds a word, so that they are about `most`: short lists leave room to long ones. */
+function mostOfEach(index: CatalogueIndex, word: number, most: number): number {
+  if (most === Number.POSITIVE_INFINITY) return most;
+  const lengths: number[] = [];
+  visitLists(index, word, (_, count) => lengths.push(count));
+  lengths.sort((one, other) => one - other);
+  let room = most;
+  for (const [at, length] of lengths.entries()) {
+    const share = Math.floor(room / (lengths.length - at));
+    if (length > share) return Math.max(1, share);
+    room -= length;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+/** Lists the colleges that have values or teach them, each once. @param most of one value, the best known */
+function collectHolders({ holders, teachers, marks }: CatalogueIndex, most: number) {
+  const { listedBy } = marks;
+  marks.searches += 1;
+  const search = marks.searches;
+  const candidates: number[] = [];
+  const ofValue = (value: number) => {
+    for (const { start, colleges } of [holders, teachers]) {
+      const end = Math.min(start[value + 1]!, start[value]! + most);
+      for (let at = start[value]!; at < end; at += 1) {
+        const college = colleges[at]!;
+        if (listedBy[college] === search) continue;
+        listedBy[college] = search;
+        candidates.push(college);
+      }
+    }
+  };
+  return { candidates, ofValue };
 }

@@ -10,12 +10,12 @@ import {
 import { levelBits } from "../store/index-rows.server.ts";
 import { answerExactly } from "./answer-exactly.ts";
 import { answerText } from "./answer-text.ts";
+import { bestColleges } from "./best-colleges.ts";
 import type { CatalogueIndex, FilteredList, Orders, StoredScope } from "./catalogue-index.ts";
 import { explainMatch } from "./explain-match.ts";
 import { chooseFilters, filterColleges, isWhole } from "./filter-colleges.ts";
 import type { ChosenFilters, FacetCounts } from "./filter-types.ts";
 import { fitOf, type TextFit } from "./names-text.ts";
-import { scoreCount } from "./score-college.ts";
 import type { TextAnswer } from "./try-words.ts";
 
 /** Cities and branches are many: a list shows the most frequent. */
@@ -39,7 +39,7 @@ export function findColleges(index: CatalogueIndex, query: CollegeQuery): FoundC
     from >= count
       ? []
       : text && query.sort === "relevance"
-        ? bestFirst(index, text, isIn, from, query.pageSize)
+        ? bestColleges(index, text, from, query.pageSize, isIn)
         : inOrder(orders[query.sort as keyof Orders], isIn, from, query.pageSize);
   return {
     count,
@@ -74,31 +74,6 @@ function inOrder(order: Int32Array, isIn: Uint8Array, from: number, most: number
     if (isIn[order[at]!] === 0) continue;
     if (place >= from) found.push(order[at]!);
     place += 1;
-  }
-  return found;
-}
-
-/** The colleges that a text found, higher scores first; equal ones the best known first. Only what the page needs is sorted. */
-function bestFirst(
-  { prominenceRank }: CatalogueIndex,
-  { scores, matched }: TextAnswer,
-  isIn: Uint8Array,
-  from: number,
-  most: number,
-): number[] {
-  const byScore: number[][] = Array.from({ length: scoreCount }, () => []);
-  for (const college of matched) if (isIn[college] === 1) byScore[scores[college]!]!.push(college);
-  const found: number[] = [];
-  let place = 0;
-  for (let score = scoreCount - 1; score > 0 && found.length < most; score -= 1) {
-    const equal = byScore[score]!;
-    if (place + equal.length > from) {
-      const ranks = Int32Array.from(equal, (college) => prominenceRank[college]!).sort();
-      const byRank = new Map(equal.map((college) => [prominenceRank[college]!, college]));
-      const first = Math.max(0, from - place);
-      for (const rank of ranks.subarray(first, first + most - found.length)) found.push(byRank.get(rank)!);
-    }
-    place += equal.length;
   }
   return found;
 }
@@ -161,20 +136,19 @@ function nameFacets(index: CatalogueIndex, counts: FacetCounts, { state }: Chose
   };
 }
 
-/** Values with at least one college, most frequent first, equal ones by name. */
+/** Values with at least one college, most frequent first, equal ones by name. Thousands of rare branches are never sorted. */
 function mostFrequent(labels: readonly string[], counts: Int32Array, most = labels.length): FacetValue[] {
-  const atLeast = leastOfMost(counts, labels.length, most);
-  const found: FacetValue[] = [];
-  for (let code = 0; code < labels.length; code += 1) {
-    if (counts[code]! >= atLeast) found.push({ value: labels[code]!, count: counts[code]! });
-  }
+  const counted: number[] = [];
+  for (let code = 0; code < labels.length; code += 1) if (counts[code]! > 0) counted.push(code);
+  const atLeast =
+    counted.length > most
+      ? Int32Array.from(counted, (code) => counts[code]!)
+          .sort()
+          .at(-most)!
+      : 1;
+  const found = counted.flatMap((code) =>
+    counts[code]! >= atLeast ? [{ value: labels[code]!, count: counts[code]! }] : [],
+  );
   found.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   return found.slice(0, most);
-}
-
-/** The smallest count that can be among the `most` largest: thousands of rare branches are then never sorted. */
-function leastOfMost(counts: Int32Array, length: number, most: number): number {
-  if (length <= most) return 1;
-  const sorted = counts.slice(0, length).sort();
-  return Math.max(1, sorted[length - most]!);
 }

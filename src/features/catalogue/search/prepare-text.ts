@@ -2,15 +2,16 @@ import type { CatalogueIndex } from "./catalogue-index.ts";
 import { countBits } from "./college-masks.ts";
 import { isSmallWord } from "./normalise.ts";
 import { type CourseScope, exactShift, type PreparedText } from "./prepared-text.ts";
-import { valueKinds, valuesWithPhrase } from "./text-table.ts";
+import { valueKinds } from "./text-table.ts";
 import { isAcronymOfKind } from "./typed-text.ts";
+import { clearMarks, markWord, wordsIn } from "./word-marks.ts";
 import type { WordReading } from "./word-reading.ts";
 
 /** The initials of fewer words spell something too often by chance. */
 const shortestSpelled = 4;
 
 /**
- * Marks in `index.found` which words each text value holds.
+ * Marks in the index which words each text value holds.
  *
  * @param written the text in small letters
  * @param spoken all words as typed, small ones too
@@ -45,6 +46,7 @@ export function prepareText(
   return {
     full,
     keys,
+    insideKeys: keys.filter(isLong).map((key) => ` ${key}`),
     written,
     acronyms,
     isOfKind: all.some(({ stem }) => isAcronymOfKind(stem)),
@@ -53,6 +55,11 @@ export function prepareText(
     taughtAt,
     ...readQuestion(index, full, keys),
   };
+}
+
+/** Three words in one piece are as telling as the beginning. */
+function isLong(key: string): boolean {
+  return key.split(" ", 3).length === 3;
 }
 
 /** What the initials of the words spell, where a name has it as a word. */
@@ -66,58 +73,10 @@ function spelledNames({ text }: CatalogueIndex, spoken: readonly string[]): stri
   });
 }
 
-/** Forgets the words of the text before. */
-function clearMarks({ found, touched }: CatalogueIndex): void {
-  for (const value of touched) found[value] = 0;
-  touched.length = 0;
-}
-
-/**
- * Marks in `index.found` the values that hold a word, and lists them in `index.touched`.
- *
- * @param typedBits where the word is as typed, or a synonym of it
- * @param likelyBits where a word is that it may be meant for
- */
-function markWord(index: CatalogueIndex, word: WordReading, typedBits: number, likelyBits: number): void {
-  const { text } = index;
-  // An acronym of a kind of college is meant of colleges, not of what they teach.
-  const isOfKind = isAcronymOfKind(word.stem);
-  const isMeant = (value: number) => !isOfKind || text.kinds[value] !== valueKinds.course;
-  if (word.exact !== null) markTerm(index, word.exact, typedBits, isMeant);
-  for (const phrase of word.phrases) {
-    for (const value of valuesWithPhrase(text, phrase)) if (isMeant(value)) markValue(index, value, typedBits);
-  }
-  word.coursePhrases.forEach((phrase, at) => {
-    for (const value of valuesWithPhrase(text, phrase)) {
-      if ((text.kinds[value]! & valueKinds.course) !== 0) markValue(index, value, at === 0 ? typedBits : likelyBits);
-    }
-  });
-  // Three letters begin the initials of many names, and are the whole of few.
-  for (const value of word.names) {
-    const { length } = word.stem;
-    markValue(index, value, length >= 4 || text.wordCounts[value] === length ? typedBits : likelyBits);
-  }
-  for (const terms of [word.prefixed, word.corrected, word.abbreviated]) {
-    for (const term of terms) markTerm(index, term, likelyBits);
-  }
-}
-
-function markTerm(index: CatalogueIndex, term: number, bits: number, isMeant?: (value: number) => boolean): void {
-  const { postingStart, postings } = index.text;
-  for (let at = postingStart[term]!; at < postingStart[term + 1]!; at += 1) {
-    const value = postings[at]!;
-    if (!isMeant || isMeant(value)) markValue(index, value, bits);
-  }
-}
-
-function markValue({ found, touched }: CatalogueIndex, value: number, bits: number): void {
-  if (found[value] === 0) touched.push(value);
-  found[value]! |= bits;
-}
-
 /** What kind of question a text is; see PreparedText. */
 function readQuestion(index: CatalogueIndex, full: number, keys: readonly string[]) {
-  const { found, touched, text, ownershipText, womenText } = index;
+  const { text, ownershipText, womenText } = index;
+  const { found, touched } = index.marks;
   let places = 0;
   let taught = 0;
   let isOneValue = false;
@@ -133,8 +92,8 @@ function readQuestion(index: CatalogueIndex, full: number, keys: readonly string
       isOneValue ||= mask === full && keys.includes(text.keys[value]!);
     }
   }
-  const ownership = ownershipText.map((value) => found[value]!);
-  const women = found[womenText]!;
+  const ownership = ownershipText.map((value) => wordsIn(index, value));
+  const women = wordsIn(index, womenText);
   const kind = ownership.reduce((mask, one) => mask | one, women);
   const isForCourse = full > 0 && ((places | taught | kind) & full) === full;
   return { places, taught, ownership, women, isForCourse, isOneValue };

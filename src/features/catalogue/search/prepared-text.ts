@@ -10,12 +10,14 @@ export interface CourseScope {
   levels: number;
 }
 
-/** A text ready to be compared with colleges. `index.found` holds its words until the next text is prepared. */
+/** A text ready to be compared with colleges. `index.marks` holds its words until the next text is prepared. */
 export interface PreparedText {
   /** Words that must be found. */
   full: number;
   /** The whole text in compared form, as typed and as it is meant: for names that equal it or start with it. */
   keys: readonly string[];
+  /** Those of three words or more as they are found inside a name, which often starts with the words of a trust. */
+  insideKeys: readonly string[];
   /** The text in small letters, as typed and as it is meant: for names that are written so. */
   written: readonly string[];
   /** Names that begin with it are what the text's initials spell: 'college of engineering pune' is 'coep'. Empty: none. */

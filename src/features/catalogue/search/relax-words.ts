@@ -4,6 +4,7 @@ import { correctWord } from "./correct-word.ts";
 import { prepareText } from "./prepare-text.ts";
 import type { CourseScope } from "./prepared-text.ts";
 import type { ValueHolders } from "./value-holders.ts";
+import { visitHolding } from "./word-marks.ts";
 import { literalReading, type WordReading } from "./word-reading.ts";
 
 /** Of words that no college holds together, shorter known ones may be misspelled too. */
@@ -36,9 +37,9 @@ export interface RelaxedWords {
  * @param words all words of the text, unknown ones too
  */
 export function relaxWords(index: CatalogueIndex, words: readonly WordReading[], teaching: CourseScope): RelaxedWords {
-  const held = wordsHeld(index, words, teaching);
+  const held = wordsHeld(index, words, teaching, index.marks.held[0]);
   const corrected = words.map((word) => changedOrNull(word, correctWord(index.text, word, false, shortestReread)));
-  const heldReread = wordsHeld(index, corrected, teaching);
+  const heldReread = wordsHeld(index, corrected, teaching, index.marks.held[1]);
   const counts = countHolders(held);
   const most = Math.log(1 + index.size);
   const weights = words.map((word, at) => {
@@ -51,6 +52,7 @@ export function relaxWords(index: CatalogueIndex, words: readonly WordReading[],
     return isShort ? shortUnknown.weight : most;
   });
   const { own, reread } = heaviest(held, heldReread, weights);
+  for (const { masks, colleges } of [held, heldReread]) for (const college of colleges) masks[college] = 0;
   const kept: WordReading[] = [];
   const dropped: WordReading[] = [];
   let weight = 0;
@@ -75,57 +77,76 @@ function changedOrNull(word: WordReading, read: WordReading): WordReading | null
   return read.shown === word.shown ? null : read;
 }
 
-/** By college, as a mask: which words it holds anywhere, and in what it teaches within the scope. */
-function wordsHeld(index: CatalogueIndex, words: readonly (WordReading | null)[], teaching: CourseScope): Int32Array {
+/** Words that colleges hold anywhere, and in what they teach within the scope. */
+interface HeldWords {
+  /** By college, as a mask. */
+  masks: Int32Array;
+  /** Those that hold any. */
+  colleges: number[];
+}
+
+/** @param masks 0 for every college; to be cleared by the caller */
+function wordsHeld(
+  index: CatalogueIndex,
+  words: readonly (WordReading | null)[],
+  teaching: CourseScope,
+  masks: Int32Array,
+): HeldWords {
   const readings = words.map((word) => word ?? noWord);
   const text = prepareText(index, [], [], [], readings, [], teaching);
-  const { found, touched, size } = index;
-  const held = new Int32Array(size);
-  const addWords = ({ start, colleges }: ValueHolders, value: number) => {
-    const words = found[value]! & text.full;
-    for (let at = start[value]!; at < start[value + 1]!; at += 1) held[colleges[at]!]! |= words;
+  const colleges: number[] = [];
+  const add = (college: number, words: number) => {
+    if (words === 0) return;
+    if (masks[college] === 0) colleges.push(college);
+    masks[college]! |= words;
   };
-  for (const value of touched) addWords(index.holders, value);
+  const addHolders = ({ start, colleges: having }: ValueHolders, value: number, words: number) => {
+    for (let at = start[value]!; at < start[value + 1]!; at += 1) add(having[at]!, words);
+  };
+  visitHolding(index, text.full, (value, words) => addHolders(index.holders, value, words));
   const isAnyCourse = teaching.stream < 0 && teaching.levels === 7 && readings.every(({ levels }) => levels === 7);
-  if (isAnyCourse) for (const value of touched) addWords(index.teachers, value);
-  else if (text.taught !== 0) {
-    for (let college = 0; college < size; college += 1) {
-      held[college]! |= taughtMask(index, college, teaching, text.taughtAt) & text.full;
+  if (isAnyCourse) {
+    const { touched, found } = index.marks;
+    for (const value of touched) addHolders(index.teachers, value, found[value]! & text.full);
+  } else if (text.taught !== 0) {
+    for (let college = 0; college < index.size; college += 1) {
+      add(college, taughtMask(index, college, teaching, text.taughtAt) & text.full);
     }
   }
-  return held;
+  return { masks, colleges };
 }
 
 /** Is found nowhere. */
 const noWord = literalReading("", null);
 
 /** By word, how many colleges hold it. */
-function countHolders(held: Int32Array): Int32Array {
+function countHolders({ masks, colleges }: HeldWords): Int32Array {
   const counts = new Int32Array(32);
-  for (let college = 0; college < held.length; college += 1) {
-    for (let bits = held[college]!; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += 1;
+  for (const college of colleges) {
+    for (let bits = masks[college]!; bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]! += 1;
   }
   return counts;
 }
 
 /** The words of the college that holds the most weight; of several the first, which has the most words as typed. */
-function heaviest(held: Int32Array, heldReread: Int32Array, weights: readonly number[]) {
+function heaviest(held: HeldWords, heldReread: HeldWords, weights: readonly number[]) {
   const known = new Map<number, number>();
-  let best = { own: 0, reread: 0 };
+  let best = { own: 0, reread: 0, college: -1 };
   let most = -1;
-  for (let college = 0; college < held.length; college += 1) {
-    const own = held[college]!;
-    const reread = heldReread[college]! & ~own;
-    if ((own | reread) === 0) continue;
-    const key = own * 32768 + reread;
-    let weight = known.get(key);
-    if (weight === undefined) {
-      weight = weigh(own, weights) + correctedWeight * weigh(reread, weights);
-      known.set(key, weight);
-    }
-    if (weight > most) {
-      most = weight;
-      best = { own, reread };
+  for (const { colleges } of [held, heldReread]) {
+    for (const college of colleges) {
+      const own = held.masks[college]!;
+      const reread = heldReread.masks[college]! & ~own;
+      const key = own * 32768 + reread;
+      let weight = known.get(key);
+      if (weight === undefined) {
+        weight = weigh(own, weights) + correctedWeight * weigh(reread, weights);
+        known.set(key, weight);
+      }
+      if (weight > most || (weight === most && college < best.college)) {
+        most = weight;
+        best = { own, reread, college };
+      }
     }
   }
   return best;

@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { bestProgramme, countBits, kindMask, nameMask, placeMask, taughtMask } from "./college-masks.ts";
 import { exactShift, meantBits, type PreparedText } from "./prepared-text.ts";
+import { wordsIn } from "./word-marks.ts";
 
 /** Why a college was found, best first. Documented in docs/decisions/0006-search.md and 0062-one-search.md. */
 const tiers = {
@@ -32,11 +33,10 @@ export const namedScore = tiers.inName * perTier;
  * @returns 0 when a word was found nowhere, else a score: higher is better
  */
 export function scoreCollege(index: CatalogueIndex, college: number, text: PreparedText): number {
-  const { found } = index;
   const { full } = text;
   const names = nameMask(index, college);
   const place = placeMask(index, college) | kindMask(index, college, text);
-  const university = found[index.universityText[college]!]!;
+  const university = index.marks.found[index.universityText[college]!]!;
   let all = names | place | university;
   if (text.spelled.length > 0 && isSpelled(index, college, text.spelled)) return tiers.nameStarts * perTier + closest;
   if (((all | text.taught) & full) !== full) return 0;
@@ -111,11 +111,11 @@ function fitOf(
 
 /** How the name or alias that holds the most words holds them; tier 0 when none holds all. */
 function bestName(index: CatalogueIndex, college: number, text: PreparedText): NameFit {
-  const { found, nameText, aliasStart, aliasText } = index;
-  const own = oneName(index, nameText[college]!, found[nameText[college]!]!, text);
+  const { nameText, aliasStart, aliasText } = index;
+  const own = oneName(index, nameText[college]!, wordsIn(index, nameText[college]!), text);
   let best = own;
   for (let at = aliasStart[college]!; at < aliasStart[college + 1]!; at += 1) {
-    const other = oneName(index, aliasText[at]!, found[aliasText[at]!]!, text);
+    const other = oneName(index, aliasText[at]!, wordsIn(index, aliasText[at]!), text);
     // Of two colleges the one whose own name has the words as well is meant: 'iim c' is Calcutta, not Calicut.
     const isOwn = own.tier > 0 || other.closeness === closest;
     const closeness = isOwn ? other.closeness : Math.max(0, other.closeness - 1);
@@ -130,7 +130,7 @@ function oneName(
   { text }: CatalogueIndex,
   value: number,
   mask: number,
-  { full, keys, acronyms, isForCourse }: PreparedText,
+  { full, keys, insideKeys, acronyms, isForCourse }: PreparedText,
 ): NameFit {
   let held = countBits(mask & meantBits);
   for (const { values, letters } of acronyms) if (values.has(value)) held += letters - 1;
@@ -142,11 +142,6 @@ function oneName(
   const name = text.keys[value]!;
   if (keys.includes(name)) return { tier: tiers.isName, closeness: closest, ...said };
   if (unsaid === 0 && !isForCourse) return { tier: tiers.isName, closeness, ...said };
-  const begins = keys.some((key) => name.startsWith(key) || (isLong(key) && name.includes(` ${key}`)));
+  const begins = keys.some((key) => name.startsWith(key)) || insideKeys.some((key) => name.includes(key));
   return { tier: begins ? tiers.nameStarts : tiers.inName, closeness, ...said };
-}
-
-/** Three words in one piece are as telling as the beginning: names often start with those of a trust. */
-function isLong(key: string): boolean {
-  return key.split(" ", 3).length === 3;
 }

@@ -1,6 +1,7 @@
 import type { Suggestion } from "../contract.ts";
 import { answerText } from "./answer-text.ts";
 import { collegesBegunWith } from "./beginnings.ts";
+import { bestColleges } from "./best-colleges.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { filterColleges } from "./filter-colleges.ts";
 import { wordsOf } from "./normalise.ts";
@@ -9,10 +10,9 @@ import { readPrefix } from "./read-text.ts";
 import { nameStartsScore } from "./score-college.ts";
 import { isDevanagari, romanisations } from "./sound.ts";
 import { termsStartingWith } from "./text-table.ts";
-import type { TextAnswer } from "./try-words.ts";
 
-/** A text of words that more colleges have means one of the best known. */
-const maxCompared = 2000;
+/** Of a text of words that more colleges have, about so many are compared: the best known. */
+const maxCompared = 600;
 /** So many words may begin with the letters typed. */
 const maxTerms = 400;
 
@@ -106,11 +106,11 @@ function suggestForText(index: CatalogueIndex, text: string, limit: number): Sug
   const answer = answerText(index, text, everywhere, readPrefix, maxCompared);
   if (!answer || answer.count === 0) return [];
   const { prepared } = answer;
-  const others = candidatesAmong(index, index.touched, (value) => relevanceOf(index, value, prepared)).filter(
+  const others = candidatesAmong(index, index.marks.touched, (value) => relevanceOf(index, value, prepared)).filter(
     // A course that has a place's name in its own is seldom what a text with a place asks for.
     ({ fit, suggestion }) => fit > 1 || suggestion.kind !== "course" || prepared.places === 0,
   );
-  const colleges = bestColleges(index, answer, limit);
+  const colleges = bestColleges(index, answer, 0, limit);
   const isNamed = others[0]?.fit !== 3 && colleges.length > 0 && answer.scores[colleges[0]!]! >= nameStartsScore;
   return arrange(index, colleges, others, limit, isNamed);
 }
@@ -168,7 +168,7 @@ function countsOf(index: CatalogueIndex) {
 }
 
 function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: PreparedText): number {
-  if ((index.found[value]! & full) !== full) return 0;
+  if ((index.marks.found[value]! & full) !== full) return 0;
   const name = index.text.keys[value]!;
   if (keys.includes(name)) return 3;
   return keys.some((key) => name.startsWith(key)) ? 2 : 1;
@@ -176,15 +176,6 @@ function relevanceOf(index: CatalogueIndex, value: number, { full, keys }: Prepa
 
 function byFit(a: Candidate, b: Candidate): number {
   return b.fit - a.fit || b.suggestion.count! - a.suggestion.count!;
-}
-
-/** The best colleges by score; equal ones the best known first. */
-function bestColleges(
-  { prominenceRank: rank }: CatalogueIndex,
-  { matched, scores }: TextAnswer,
-  most: number,
-): number[] {
-  return matched.toSorted((a, b) => scores[b]! - scores[a]! || rank[a]! - rank[b]!).slice(0, most);
 }
 
 function suggestCollege(index: CatalogueIndex, ordinal: number): Suggestion {

@@ -1,4 +1,5 @@
 import { buildInitials, type InitialsTable, initialsOf } from "./initials.ts";
+import { buildLetterBlocks, type LetterBlocks } from "./letter-blocks.ts";
 import { isSmallWord, keyOf, stemOf, wordsOf } from "./normalise.ts";
 import { buildSounds, type SoundTable } from "./sound-table.ts";
 import { letterSet } from "./spelling.ts";
@@ -18,12 +19,15 @@ export interface TextTable {
   surfaces: readonly string[];
   letterSets: Int32Array;
   /** By length: words that are in a text. For those made from one, such as acronyms, no misspelling is meant. */
-  writtenByLength: readonly Int32Array[];
+  writtenByLength: readonly LetterBlocks[];
   /** Term ids in the order of their text: for beginnings of words. */
   alphabetical: Int32Array;
   /** Values that hold term t: postings[postingStart[t]] up to postings[postingStart[t + 1]]. */
   postingStart: Int32Array;
   postings: Int32Array;
+  /** Terms of value v: valueTerms[valueTermStart[v]] up to valueTerms[valueTermStart[v + 1]]. */
+  valueTermStart: Int32Array;
+  valueTerms: Int32Array;
   /** Compared form of each value. */
   keys: readonly string[];
   /** How many compared words each value has. */
@@ -36,6 +40,8 @@ export interface TextTable {
   sounds: SoundTable;
   /** Filled as they are asked for: corrections of misspelled words, which are typed again and again. */
   corrections: Map<string, { terms: number[]; errors: number }>;
+  /** Filled as they are asked for: the values that hold a phrase. */
+  phrases: Map<string, Int32Array>;
   /** Terms of places, those in the most texts first. */
   places: Int32Array;
 }
@@ -119,15 +125,17 @@ function finish(
     }
   });
   const alphabetical = Int32Array.from(terms.keys()).sort((a, b) => (terms[a]! < terms[b]! ? -1 : 1));
+  const letterSets = Int32Array.from(terms, letterSet);
   return {
     termIds,
     terms,
     surfaces,
-    letterSets: Int32Array.from(terms, letterSet),
-    writtenByLength: groupByLength(terms, written),
+    letterSets,
+    writtenByLength: groupByLength(terms, written, letterSets),
     alphabetical,
     postingStart,
     postings,
+    ...termsByValue(valueTerms),
     keys,
     wordCounts: Uint8Array.from(keys, (key) => (key === "" ? 0 : key.split(" ").length)),
     kinds: Uint8Array.from(kinds),
@@ -135,8 +143,17 @@ function finish(
     initials: buildInitials(initials),
     sounds: buildSounds(terms, written),
     corrections: new Map(),
+    phrases: new Map(),
     places: sortPlaces(termKinds, postingStart),
   };
+}
+
+function termsByValue(valueTerms: readonly (readonly number[])[]) {
+  const valueTermStart = new Int32Array(valueTerms.length + 1);
+  valueTerms.forEach((ids, value) => {
+    valueTermStart[value + 1] = valueTermStart[value]! + ids.length;
+  });
+  return { valueTermStart, valueTerms: Int32Array.from(valueTerms.flat()) };
 }
 
 function sortPlaces(termKinds: Uint8Array, postingStart: Int32Array): Int32Array {
@@ -146,14 +163,14 @@ function sortPlaces(termKinds: Uint8Array, postingStart: Int32Array): Int32Array
     .sort((one, other) => texts(other) - texts(one) || one - other);
 }
 
-function groupByLength(terms: readonly string[], written: ReadonlySet<number>): Int32Array[] {
+function groupByLength(terms: readonly string[], written: ReadonlySet<number>, letterSets: Int32Array): LetterBlocks[] {
   const groups: number[][] = [];
   for (const term of written) {
     const { length } = terms[term]!;
     while (groups.length <= length) groups.push([]);
     groups[length]!.push(term);
   }
-  return groups.map((group) => Int32Array.from(group));
+  return groups.map((group) => buildLetterBlocks(group, letterSets));
 }
 
 /** Ids of the terms that begin with a text, at most `most`. */
@@ -178,16 +195,4 @@ export function termsStartingWith(table: TextTable, beginning: string, most: num
 /** In how many values a term occurs. */
 export function termFrequency(table: TextTable, term: number): number {
   return table.postingStart[term + 1]! - table.postingStart[term]!;
-}
-
-/** Values in which the words of a phrase follow one another; small words between them do not count. */
-export function valuesWithPhrase(table: TextTable, phrase: readonly number[]): number[] {
-  const words = ` ${phrase.map((term) => table.terms[term]).join(" ")} `;
-  const rarest = phrase.reduce((best, term) => (termFrequency(table, term) < termFrequency(table, best) ? term : best));
-  const found: number[] = [];
-  for (let at = table.postingStart[rarest]!; at < table.postingStart[rarest + 1]!; at += 1) {
-    const value = table.postings[at]!;
-    if (` ${table.keys[value]} `.includes(words)) found.push(value);
-  }
-  return found;
 }

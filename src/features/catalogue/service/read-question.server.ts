@@ -1,6 +1,7 @@
 import type { Deps } from "#http/deps.server.ts";
 import { maxTextLength } from "../rules.ts";
 import { answerText } from "../search/answer-text.ts";
+import { bestColleges } from "../search/best-colleges.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex } from "../search/current-index.server.ts";
 import { stemOf } from "../search/normalise.ts";
@@ -78,8 +79,7 @@ function cityOfKey(index: CatalogueIndex, key: string): string | null {
 function findNamed(index: CatalogueIndex, text: string): NamedCollege | null {
   const answer = answerText(index, text, { stream: -1, levels: 7 });
   if (!answer || answer.count === 0) return null;
-  const { prominenceRank: rank } = index;
-  const [best = 0] = answer.matched.toSorted((a, b) => answer.scores[b]! - answer.scores[a]! || rank[a]! - rank[b]!);
+  const [best = 0] = bestColleges(index, answer, 0, 1);
   if (answer.scores[best]! < namedScore) return null;
   const { id, name, city } = index.colleges[best]!;
   return { id, name, city };

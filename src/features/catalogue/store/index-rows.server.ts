@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { selectJsonText } from "#db/select-json.server.ts";
 import type { ClosingRange, FeeRange, MedianPackage } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
@@ -74,12 +74,23 @@ export interface IndexRows {
 /** Bits of the levels a branch is taught at. */
 export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
 
-/** The catalogue's version: counts up with every change. One indexed row. */
-export async function selectCatalogueVersion(db: Db): Promise<number> {
-  const { rows } = (await db.execute(sql`select version::integer as version from catalogue_state`)) as unknown as {
-    rows: { version: number }[];
-  };
-  return rows[0]?.version ?? 0;
+/** The same rows as the database's JSON. */
+export type IndexTexts = Record<keyof IndexRows, string>;
+
+export function parseIndexRows(texts: IndexTexts): IndexRows {
+  const parsed = Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]);
+  return Object.fromEntries(parsed) as IndexRows;
+}
+
+/**
+ * The catalogue's version, which counts up with every change, and a name of its state that no other database has (migration 0074). One
+ * indexed row.
+ */
+export async function selectCatalogueStamp(db: Db): Promise<{ version: number; stamp: string }> {
+  const { rows } = (await db.execute(
+    sql`select version::integer as version, version || ' ' || mark as stamp from catalogue_state`,
+  )) as unknown as { rows: { version: number; stamp: string }[] };
+  return rows[0] ?? { version: 0, stamp: "" };
 }
 
 /**
@@ -87,7 +98,12 @@ export async function selectCatalogueVersion(db: Db): Promise<number> {
  *
  * @param only one college instead, active or not: for staff who look at it before it is published
  */
-export function selectIndexRows(db: Db, only: number | null = null): Promise<IndexRows> {
+export async function selectIndexRows(db: Db, only: number | null = null): Promise<IndexRows> {
+  return parseIndexRows(await selectIndexTexts(db, only));
+}
+
+/** The same rows, not parsed yet. */
+export function selectIndexTexts(db: Db, only: number | null = null): Promise<IndexTexts> {
   const isChosen = only === null ? sql`c.is_active` : sql`c.id = ${only}`;
   const isOfChosen = only === null ? sql`true` : sql`college_id = ${only}`;
   return db.transaction(
@@ -96,12 +112,12 @@ export function selectIndexRows(db: Db, only: number | null = null): Promise<Ind
       colleges: await selectColleges(tx, isChosen),
       collegeStreams: await selectCollegeStreams(tx, isChosen, isOfChosen),
       fees: await selectFeeRanges(tx, isChosen),
-      aliases: await selectJson<[number, string]>(
+      aliases: await selectJsonText(
         tx,
         sql`select json_build_array(college_id, min(alias)) as row from college_aliases where ${isOfChosen}
           group by college_id, alias_key order by college_id, min(id)`,
       ),
-      photos: await selectJson<[number, string]>(
+      photos: await selectJsonText(
         tx,
         sql`select json_build_array(college_id, url) as row from college_photos where ${isOfChosen}
           order by college_id, position, id`,
@@ -113,16 +129,16 @@ export function selectIndexRows(db: Db, only: number | null = null): Promise<Ind
 }
 
 /** Active streams in the order staff gave them. */
-function selectStreams(db: Db): Promise<StreamRow[]> {
-  return selectJson(
+function selectStreams(db: Db): Promise<string> {
+  return selectJsonText(
     db,
     sql`select json_build_object('id', id, 'name', name, 'slug', slug, 'description', description) as row
       from streams where is_active order by position, name, id`,
   );
 }
 
-function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
-  return selectJson(
+function selectColleges(db: Db, isChosen: SQL): Promise<string> {
+  return selectJsonText(
     db,
     sql`select json_build_array(c.id, c.name, c.short_name, c.area, c.city, c.district, c.state, c.university,
         c.ownership, c.is_women_only, placed.college_id is not null, near.metres, paid.college_id is not null,
@@ -144,8 +160,8 @@ function selectColleges(db: Db, isChosen: SQL): Promise<CollegeRow[]> {
   );
 }
 
-function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<CollegeStreamRow[]> {
-  return selectJson(
+function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<string> {
+  return selectJsonText(
     db,
     sql`with programmes as (
         select college_id, stream_id, name, coalesce(sum(intake) filter (where gone_since is null), 0)::integer as seats,
@@ -172,8 +188,8 @@ function selectCollegeStreams(db: Db, isChosen: SQL, isOfChosen: SQL): Promise<C
  * General fees by stream: the stream of the branch, or the one that the programme is called like. Samples are left out:
  * an invented fee is no figure of a college.
  */
-function selectFeeRanges(db: Db, isChosen: SQL): Promise<FeeRow[]> {
-  return selectJson(
+function selectFeeRanges(db: Db, isChosen: SQL): Promise<string> {
+  return selectJsonText(
     db,
     sql`with general as materialized (
         select f.college_id, coalesce(b.stream_id, named.id) as stream_id, f.year, f.rupees_per_year, f.fixed_by, s.status
@@ -199,8 +215,8 @@ function selectFeeRanges(db: Db, isChosen: SQL): Promise<FeeRow[]> {
  * The median package of the largest group that has one, of the newest placements of each college. Samples are left out, and
  * so is the median of a few, which tells of persons.
  */
-function selectMedians(db: Db, isChosen: SQL): Promise<[number, MedianPackage][]> {
-  return selectJson(
+function selectMedians(db: Db, isChosen: SQL): Promise<string> {
+  return selectJsonText(
     db,
     sql`with newest as (
         select distinct on (p.college_id) p.id, p.college_id, p.year from placements p

@@ -1,0 +1,56 @@
+import { deserialize, serialize } from "node:v8";
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { createWordMarks } from "./word-marks.ts";
+
+/** So many items of a long list are one part: reading it back takes a few milliseconds. */
+const itemsPerPart = 2000;
+
+/** A property of the index, of its text table or of its beginnings; a long list comes in several parts, one after the other. */
+interface Part {
+  path: readonly string[];
+  value: unknown;
+}
+
+/** Filled while an index is in use: recreated where it is read. */
+const ownOfProcess: ReadonlySet<string> = new Set(["marks", "wholeLists", "collegeCounts", "corrections", "phrases"]);
+const nested: ReadonlySet<string> = new Set(["text", "beginnings"]);
+
+/** An index as bytes, in parts that are small enough to be read between two requests. */
+export function* splitIndex(index: CatalogueIndex): Generator<Uint8Array> {
+  for (const part of partsOf(index)) yield serialize(part);
+}
+
+function* partsOf(object: object, path: readonly string[] = []): Generator<Part> {
+  for (const [name, value] of Object.entries(object)) {
+    if (ownOfProcess.has(name)) continue;
+    if (nested.has(name)) yield* partsOf(value as object, [name]);
+    else if (Array.isArray(value)) {
+      for (let from = 0; from === 0 || from < value.length; from += itemsPerPart) {
+        yield { path: [...path, name], value: value.slice(from, from + itemsPerPart) };
+      }
+    } else yield { path: [...path, name], value };
+  }
+}
+
+/** Puts an index together again. `add` takes the parts in their order; nothing else may be called before the last one. */
+export function joinIndex(): { add: (bytes: Uint8Array) => void; finish: () => CatalogueIndex } {
+  const whole: Record<string, unknown> = { text: {}, beginnings: {} };
+  return {
+    add: (bytes) => {
+      const { path, value } = deserialize(bytes) as Part;
+      const holder = (path.length > 1 ? whole[path[0]!] : whole) as Record<string, unknown>;
+      const name = path.at(-1)!;
+      const known = holder[name];
+      if (Array.isArray(known)) for (const item of value as unknown[]) known.push(item);
+      else holder[name] = value;
+    },
+    finish: () => {
+      const index = whole as unknown as CatalogueIndex;
+      index.text.corrections = new Map();
+      index.text.phrases = new Map();
+      const { keys, terms } = index.text;
+      const marks = createWordMarks({ size: index.size, values: keys.length, terms: terms.length });
+      return Object.assign(index, { marks, wholeLists: new Map(), collegeCounts: null });
+    },
+  };
+}

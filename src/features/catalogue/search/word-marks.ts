@@ -1,0 +1,128 @@
+import type { CatalogueIndex } from "./catalogue-index.ts";
+import { valuesWithPhrase } from "./phrases.ts";
+import { valueKinds } from "./text-table.ts";
+import { isAcronymOfKind } from "./typed-text.ts";
+import type { WordReading } from "./word-reading.ts";
+
+/**
+ * Which words of a text each value holds, as bits: the scratch space of the search that is running. Places, courses and
+ * universities are marked beforehand. Names of colleges are not, since thousands have a common word: what one holds is read
+ * from the marks of its terms when a college is compared (`wordsIn`).
+ */
+export interface WordMarks {
+  /** By value: all words of those that are no name; of a name only those that its terms do not tell. */
+  found: Int32Array;
+  /** Values that have any. */
+  touched: number[];
+  /** By term. */
+  termBits: Int32Array;
+  /** Terms that have any. */
+  touchedTerms: number[];
+  /** By college: the number of the search that listed it last. */
+  listedBy: Int32Array;
+  searches: number;
+  /** By college, twice: words that it holds, while words are left out; 0 before and after. */
+  held: readonly [Int32Array, Int32Array];
+}
+
+export function createWordMarks({ size, values, terms }: { size: number; values: number; terms: number }): WordMarks {
+  return {
+    found: new Int32Array(values),
+    touched: [],
+    termBits: new Int32Array(terms),
+    touchedTerms: [],
+    listedBy: new Int32Array(size),
+    searches: 0,
+    held: [new Int32Array(size), new Int32Array(size)],
+  };
+}
+
+/** The words that a value holds, as bits. */
+export function wordsIn({ marks, text, firstName }: CatalogueIndex, value: number): number {
+  let words = marks.found[value]!;
+  if (value < firstName) return words;
+  for (let at = text.valueTermStart[value]!; at < text.valueTermStart[value + 1]!; at += 1) {
+    words |= marks.termBits[text.valueTerms[at]!]!;
+  }
+  return words;
+}
+
+/** Forgets the words of the text before. */
+export function clearMarks({ marks }: CatalogueIndex): void {
+  for (const value of marks.touched) marks.found[value] = 0;
+  for (const term of marks.touchedTerms) marks.termBits[term] = 0;
+  marks.touched.length = 0;
+  marks.touchedTerms.length = 0;
+}
+
+/**
+ * Marks the values that hold a word.
+ *
+ * @param typedBits where the word is as typed, or a synonym of it
+ * @param likelyBits where a word is that it may be meant for
+ */
+export function markWord(index: CatalogueIndex, word: WordReading, typedBits: number, likelyBits: number): void {
+  const { text } = index;
+  // An acronym of a kind of college is meant of colleges, not of what they teach.
+  const isOfKind = isAcronymOfKind(word.stem);
+  const isMeant = (value: number) => !isOfKind || text.kinds[value] !== valueKinds.course;
+  if (word.exact !== null) markTerm(index, word.exact, typedBits, isMeant);
+  for (const phrase of word.phrases) {
+    for (const value of valuesWithPhrase(text, phrase)) if (isMeant(value)) markValue(index, value, typedBits);
+  }
+  word.coursePhrases.forEach((phrase, at) => {
+    for (const value of valuesWithPhrase(text, phrase)) {
+      if ((text.kinds[value]! & valueKinds.course) !== 0) markValue(index, value, at === 0 ? typedBits : likelyBits);
+    }
+  });
+  // Three letters begin the initials of many names, and are the whole of few.
+  for (const value of word.names) {
+    const { length } = word.stem;
+    markValue(index, value, length >= 4 || text.wordCounts[value] === length ? typedBits : likelyBits);
+  }
+  for (const terms of [word.prefixed, word.corrected, word.abbreviated]) {
+    for (const term of terms) markTerm(index, term, likelyBits);
+  }
+}
+
+/** Marks a term, and the values that hold it and are no name. */
+function markTerm(index: CatalogueIndex, term: number, bits: number, isMeant?: (value: number) => boolean): void {
+  const { marks, text, nameHolders } = index;
+  if (marks.termBits[term] === 0) marks.touchedTerms.push(term);
+  marks.termBits[term]! |= bits;
+  for (let at = text.postingStart[term]!; at < nameHolders.start[term]!; at += 1) {
+    const value = text.postings[at]!;
+    if (!isMeant || isMeant(value)) markValue(index, value, bits);
+  }
+}
+
+function markValue({ marks: { found, touched } }: CatalogueIndex, value: number, bits: number): void {
+  if (found[value] === 0) touched.push(value);
+  found[value]! |= bits;
+}
+
+/**
+ * Calls `visit` with each value that holds any of some words, and with the words: names of colleges too. A value may come more
+ * than once.
+ *
+ * @param most names with one term, the best known
+ */
+export function visitHolding(
+  index: CatalogueIndex,
+  words: number,
+  visit: (value: number, words: number) => void,
+  most = Number.POSITIVE_INFINITY,
+): void {
+  const { marks, text, nameHolders } = index;
+  for (const value of marks.touched) {
+    const held = marks.found[value]! & words;
+    if (held !== 0) visit(value, held);
+  }
+  for (const term of marks.touchedTerms) {
+    const held = marks.termBits[term]! & words;
+    if (held === 0) continue;
+    const start = nameHolders.start[term]!;
+    const end = Math.min(text.postingStart[term + 1]!, start + most);
+    for (let at = start; at < end; at += 1) visit(text.postings[at]!, held);
+  }
+}
