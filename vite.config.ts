@@ -80,8 +80,6 @@ const formFiles =
  * the pages that show them; the captcha's widget is fetched only where a captcha is seen.
  */
 const sharedChunks = [
-  // A file of its own, so that its start is a task of its own (src/ui/deferred-script.ts).
-  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
   { name: "packages", test: /\/node_modules\/(?!altcha\/|lucide-react\/dist\/esm\/icons\/)/, priority: 2 },
   {
     name: "shared",

@@ -43,7 +43,7 @@ const places: Place[] = [
 /** What a visitor reads before the tap; shorter than the wait of the page's own script. */
 const readsMs = 500;
 const fingerRestsMs = 80;
-const hydratesWithinMs = 15_000;
+const hydratesWithinMs = 60_000;
 /** Reports of tasks and events come a moment after them. */
 const reportsMs = 150;
 

@@ -31,7 +31,7 @@ const maxWaitMs = 10_000;
 const settlingMs = 3_000;
 
 /** The files that take longest to run, each in a task of its own: vite.config.ts names them. */
-const largeFiles = ["/react-", "/packages-", "/shared-"];
+const largeFiles = ["/packages-", "/shared-"];
 
 /** So many small files are asked for, or run, in one task. */
 const filesPerTask = 4;
