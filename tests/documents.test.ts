@@ -47,7 +47,7 @@ describe.each(Object.entries(documents))("%s", (_, text) => {
 
   test("names only variables that the product, its tools or its tests read", () => {
     const tools =
-      /^(NODE_ENV|MALLOC_MMAP_THRESHOLD_|OTEL_EXPORTER_OTLP_HEADERS|CHROMIUM_PATH|TEST_DATABASE_URL|BENCH_DATA_DIR|ETCD_INITIAL_CLUSTER_STATE)$/;
+      /^(NODE_ENV|MALLOC_MMAP_THRESHOLD_|NODE_COMPILE_CACHE|OTEL_EXPORTER_OTLP_HEADERS|CHROMIUM_PATH|TEST_DATABASE_URL|BENCH_DATA_DIR|ETCD_INITIAL_CLUSTER_STATE)$/;
     const named = quoted(text).flatMap((code) => [
       ...code.matchAll(/(?<![\w/.:])([A-Z][A-Z0-9]*(?:_[A-Z0-9]*)+)(?!\*)/g),
     ]);
