@@ -35,11 +35,11 @@ export async function getCollege(
   const ordinal = index.ordinals.get(id);
   const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
-  const { has_placements, has_fees, nearest_hostel_m } = index.colleges[ordinal]!;
+  const { has_placements, has_fees } = index.colleges[ordinal]!;
   const [branches, placements, hostels, fees] = await Promise.all([
     selectBranches(facts, id),
     has_placements ? selectPlacements(facts, id) : [],
-    nearest_hostel_m === null ? [] : selectNearbyHostels(facts, id),
+    selectNearbyHostels(facts, id),
     has_fees ? selectFees(facts, id) : [],
   ]);
   const { photo_details: photos, ...shown } = row;
