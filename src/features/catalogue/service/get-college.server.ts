@@ -7,17 +7,11 @@ import { compareBranches, ownershipGroupOf } from "../rules.ts";
 import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { asSoughtBranch, chooseBranch } from "../sought-branches.ts";
-import {
-  selectBranches,
-  selectCollege,
-  selectFees,
-  selectNearbyHostels,
-  selectPlacements,
-} from "../store/college.server.ts";
+import { selectBranches, selectCollege, selectFees, selectPlacements } from "../store/college.server.ts";
 import { selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
 
 /**
- * One college with everything published about it but its cut-offs. Two to five small queries: the index knows whether
+ * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
  * there is anything to ask for, and the streams with their seats.
  *
  * @param isPreview also a college that is not active: for staff who look at it before it is published
@@ -36,10 +30,9 @@ export async function getCollege(
   const row = ordinal === undefined ? null : await selectCollege(facts, id, isPreview);
   if (!row || ordinal === undefined) throw new AppError("college_not_found");
   const { has_placements, has_fees } = index.colleges[ordinal]!;
-  const [branches, placements, hostels, fees] = await Promise.all([
+  const [branches, placements, fees] = await Promise.all([
     selectBranches(facts, id),
     has_placements ? selectPlacements(facts, id) : [],
-    selectNearbyHostels(facts, id),
     has_fees ? selectFees(facts, id) : [],
   ]);
   const { photo_details: photos, ...shown } = row;
@@ -56,7 +49,6 @@ export async function getCollege(
     placements,
     fees,
     fee_range: index.totals[ordinal]!.feeRange,
-    nearby_hostels: hostels,
     streams: streamsOf(index, ordinal),
     seats: index.totals[ordinal]!.seats,
     closing_range: index.totals[ordinal]!.closingRange,

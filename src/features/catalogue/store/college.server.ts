@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import type { colleges } from "#db/schema/colleges.ts";
 import { selectJson } from "#db/select-json.server.ts";
-import type { Branch, College, Fee, NearbyHostel, PhotoDetail, Placement, Source } from "../contract.ts";
+import type { Branch, College, Fee, PhotoDetail, Placement, Source } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
 const maxHostels = 12;
@@ -30,8 +30,8 @@ type FactField =
   | "ranks"
   | "source";
 
-/** A college's own row: fields as the wire has them, but for who owns it and how an instant is written. */
-type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | FactField> & {
+/** A college's own row with the hostels near it: fields as the wire has them, but for who owns it and how an instant is written. */
+type CollegeRow = Pick<College, "id" | "name" | "short_name" | "nearby_hostels" | PlaceField | FactField> & {
   ownership: (typeof colleges.$inferSelect)["ownership"];
   /** As the database writes an instant in JSON. */
   updated_at: string;
@@ -39,7 +39,16 @@ type CollegeRow = Pick<College, "id" | "name" | "short_name" | PlaceField | Fact
   photo_details: PhotoDetail[];
 };
 
-/** A college's own row with its source and photos; null when there is none or it is not active. */
+/** Active hostels near the college `c`, nearest first. */
+const nearbyHostelsJson = sql`(select coalesce(json_agg(json_build_object('id', near.id, 'name', near.name, 'type', near.type,
+    'distance', near.metres, 'price', (select min(r.charge_rupees) from hostel_rooms r where r.hostel_id = near.id),
+    'is_sample', near.is_sample) order by near.metres, near.id), '[]')
+  from (select h.id, h.name, case h.kind when 'pg' then 'PG' else 'Hostel' end as type, hc.metres, hs.status = 'sample' as is_sample
+    from hostel_colleges hc join hostels h on h.id = hc.hostel_id join sources hs on hs.id = h.source_id
+    where hc.college_id = c.id and h.is_active
+    order by hc.metres, h.id limit ${sql.raw(String(maxHostels))}) near)`;
+
+/** A college's own row with its source, photos and hostels; null when there is none or it is not active. */
 export async function selectCollege(db: ReadDb, id: number, evenInactive = false): Promise<CollegeRow | null> {
   const [row] = await selectJson<CollegeRow>(
     db,
@@ -59,7 +68,7 @@ export async function selectCollege(db: ReadDb, id: number, evenInactive = false
           where r.about_kind = 'college' and r.about_id = c.id and r.state in ('waiting', 'needs_more')),
         'codes', (select coalesce(json_agg(json_build_object('authority', k.authority, 'code', k.code)
           order by k.authority, k.code), '[]') from college_codes k where k.college_id = c.id),
-        'source', ${sourceJson}) as row
+        'nearby_hostels', ${nearbyHostelsJson}, 'source', ${sourceJson}) as row
       from colleges c join sources s on s.id = c.source_id
       where c.id = ${id} and (c.is_active or ${evenInactive})`,
   );
@@ -148,19 +157,6 @@ export function selectFees(db: ReadDb, collegeId: number): Promise<Fee[]> {
       from fees f join sources s on s.id = f.source_id left join branches b on b.id = f.branch_id
       where f.college_id = ${collegeId}
       order by f.year desc, not f.is_general, f.rupees_per_year, f.programme, b.name, f.category, f.id`,
-  );
-}
-
-/** Active hostels near a college, nearest first. */
-export function selectNearbyHostels(db: ReadDb, collegeId: number): Promise<NearbyHostel[]> {
-  return selectJson(
-    db,
-    sql`select json_build_object('id', h.id, 'name', h.name, 'type', case h.kind when 'pg' then 'PG' else 'Hostel' end,
-        'distance', near.metres, 'price', (select min(r.charge_rupees) from hostel_rooms r where r.hostel_id = h.id),
-        'is_sample', s.status = 'sample') as row
-      from hostel_colleges near join hostels h on h.id = near.hostel_id join sources s on s.id = h.source_id
-      where near.college_id = ${collegeId} and h.is_active
-      order by near.metres, h.id limit ${maxHostels}`,
   );
 }
 
