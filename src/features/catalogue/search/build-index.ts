@@ -4,6 +4,7 @@ import type { CollegeRow, IndexRows } from "../store/index-rows.server.ts";
 import { acronymsOf } from "./acronyms.ts";
 import { buildBeginnings } from "./beginnings.ts";
 import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredScope } from "./catalogue-index.ts";
+import { createWordMarks } from "./create-word-marks.ts";
 import { orderNamePostings } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
@@ -11,7 +12,6 @@ import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
 import { holdersOf } from "./store-holders.ts";
 import { createTextTableBuilder, type TextTableBuilder } from "./text-table.ts";
-import { createWordMarks } from "./word-marks.ts";
 
 /** A longer area is a whole address, with roads and buildings that have other places' names. */
 const maxAreaLength = 25;

@@ -1,10 +1,10 @@
 import type { Family } from "../branch-families.ts";
 import type { ClosingRange, CollegeCard, Facets, FeeRange, MedianPackage, OwnershipGroup } from "../contract.ts";
 import type { Beginnings } from "./beginnings.ts";
+import type { WordMarks } from "./create-word-marks.ts";
 import type { NameHolders } from "./name-holders.ts";
 import type { TextTable } from "./text-table.ts";
 import type { ValueHolders } from "./value-holders.ts";
-import type { WordMarks } from "./word-marks.ts";
 
 /** A filter's values, numbered: a college or programme keeps the number. */
 export interface Dictionary {

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from "node:v8";
 import type { CatalogueIndex } from "./catalogue-index.ts";
-import { createWordMarks } from "./word-marks.ts";
+import { createWordMarks } from "./create-word-marks.ts";
 
 /** So many items of a long list are one part: reading it back takes a few milliseconds. */
 const itemsPerPart = 2000;
