@@ -15,6 +15,7 @@ import { useMessages } from "#lib/messages/messages.tsx";
 import { ErrorPage } from "#site/layout/components/error-page.tsx";
 import { FollowLinks } from "#ui/link.tsx";
 import { OfflineReading } from "#ui/offline-reading.tsx";
+import { fetchPageStart } from "#ui/page-start.ts";
 import { themeScript } from "#ui/theme.ts";
 import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
@@ -24,7 +25,7 @@ import pageStartUrl from "./ui/compiled/page-start.js?url";
 
 // The browser has it from the document, so the bundle does without.
 /** Runs in the head of every page. */
-const firstScript = import.meta.env.SSR ? themeScript : "";
+const firstScript = import.meta.env.SSR ? themeScript + fetchPageStart(pageStartUrl) : "";
 
 const isDevanagari = (locale: string | undefined) => locale === "hi" || locale === "mr";
 
@@ -68,8 +69,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="offline-notice" content={m.frame.offline_notice({ when: "{when}" })} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; its hash is in the page's policy */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
-        {/* A file too: what is tapped before it has arrived is answered by the browser, as without script. */}
-        <script src={pageStartUrl} defer />
         <Links />
       </head>
       <body className="pb-[env(safe-area-inset-bottom)]">

@@ -153,9 +153,11 @@ export function deferredScript(): string {
   if (isToRead) signs.forEach(function (sign) { addEventListener(sign, start, options); });
   "${hydratingEvents}".split(" ").forEach(function (type) { addEventListener(type, holdBack, options); });
   if (!isToRead) return start();
-  addEventListener("load", function () {
+  function wait() {
     setTimeout(prefetch, ${settlingMs});
     setTimeout(function () { start(); }, ${maxWaitMs});
-  });
+  }
+  if (document.readyState === "complete") wait();
+  else addEventListener("load", wait);
 })();`.replaceAll(/\n\s*/g, "");
 }
