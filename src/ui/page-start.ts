@@ -6,5 +6,5 @@
  * @param url of that script
  */
 export function fetchPageStart(url: string): string {
-  return `addEventListener("DOMContentLoaded",function(){function add(){var script=document.createElement("script");script.src="${url}";document.head.append(script)}if(history.state)add();else requestAnimationFrame(function(){setTimeout(add)})});`;
+  return `addEventListener("DOMContentLoaded",function(){function add(){var script=document.createElement("script");script.src="${url}";document.head.append(script)}if(history.state)add();else requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(add)})})});`;
 }
