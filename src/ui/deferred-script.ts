@@ -1,4 +1,5 @@
 import { liveEvent } from "./live-event.ts";
+import { earlySign } from "./page-start.ts";
 
 /** The type under which a page carries its module script until it is to run. */
 export const deferredModuleType = "late-module";
@@ -152,7 +153,7 @@ export function deferredScript(): string {
   var isToRead = late.dataset.start === "interaction";
   if (isToRead) signs.forEach(function (sign) { addEventListener(sign, start, options); });
   "${hydratingEvents}".split(" ").forEach(function (type) { addEventListener(type, holdBack, options); });
-  if (!isToRead) return start();
+  if (!isToRead || window.${earlySign}) return start();
   function wait() {
     setTimeout(prefetch, ${settlingMs});
     setTimeout(function () { start(); }, ${maxWaitMs});

@@ -1,10 +1,30 @@
+/** Set on the window by the first sign of a hand that comes before the script that waits for it (deferred-script.ts). */
+export const earlySign = "hasEarlySign";
+
 /**
- * Fetches the script that runs before React (scripts/compile-page-start.ts) once the page has been painted: fetched with the
+ * Fetches the script that runs before React (scripts/compile-page-start.ts) once the page has been shown: fetched with the
  * page, it would come before the largest text on a slow connection. A visitor who returns is first brought back to their place.
- * Runs inline in the head of every page.
+ * Until it has arrived, a sign that somebody is at the page is noted. Runs inline in the head of every page.
  *
  * @param url of that script
  */
 export function fetchPageStart(url: string): string {
-  return `addEventListener("DOMContentLoaded",function(){function add(){var script=document.createElement("script");script.src="${url}";document.head.append(script)}if(history.state)add();else requestAnimationFrame(function(){requestAnimationFrame(function(){setTimeout(add)})})});`;
+  return `(function () {
+  function add() {
+    var script = document.createElement("script");
+    script.src = "${url}";
+    document.head.append(script);
+  }
+  "pointermove pointerup keydown input scroll wheel click".split(" ").forEach(function (sign) {
+    addEventListener(sign, function note(event) {
+      if (sign === "pointermove" && !event.movementX && !event.movementY) return;
+      window.${earlySign} = true;
+      removeEventListener(sign, note, true);
+    }, { capture: true, passive: true });
+  });
+  addEventListener("DOMContentLoaded", function () {
+    if (history.state) add();
+    else requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(add); }); });
+  });
+})();`.replaceAll(/\n\s*/g, "");
 }
