@@ -96,7 +96,8 @@ test.describe("before the page has hydrated", () => {
     addresses.push(await details("hosteldetail"));
     const prompt = page.getByRole("dialog", { name: "Login to Procced" });
     for (const address of addresses) {
-      await page.goto(String(address));
+      // The script that answers before React has arrived by then.
+      await page.goto(String(address), { waitUntil: "networkidle" });
       const button = page.getByRole("button", { name: /^(Show Interest$|Save .+ to your wishlist)/ }).first();
       await button.click();
       await expect(prompt.getByRole("button")).toHaveText(["Login", "Cancel"]);
@@ -119,7 +120,7 @@ test.describe("before the page has hydrated", () => {
     page,
   }) => {
     const student = await createStudent(page.request);
-    await page.goto(`${engineering}?city=Pune`);
+    await page.goto(`${engineering}?city=Pune`, { waitUntil: "networkidle" });
     const { heart } = await firstSaveToggle(page);
     await heart("empty").click();
     await expect(page.getByRole("dialog", { name: "Login to Procced" })).toBeVisible();
