@@ -1,3 +1,13 @@
+import type { RouterContextProvider } from "react-router";
+import { type Packed, pack } from "#lib/packed.ts";
+
+/** What a loader knows of the page that it answers. */
+export interface AskedPage {
+  request: Request;
+  url: URL;
+  context: Readonly<RouterContextProvider>;
+}
+
 /**
  * Whether a loader answers a page that comes as a document, not the data of a page that script shows.
  *
@@ -6,4 +16,16 @@
  */
 export function isDocumentRequest(request: Request, url: URL): boolean {
   return new URL(request.url).pathname === url.pathname;
+}
+
+/**
+ * What the server drew for a page: one that comes as a document does not carry it a second time as data.
+ *
+ * @returns null inside for the browser, where the document has it
+ */
+export function packDrawn<Drawn>(
+  drawn: Drawn,
+  { request, url }: Pick<AskedPage, "request" | "url">,
+): Packed<Drawn | null> {
+  return pack<Drawn | null>(drawn, isDocumentRequest(request, url) ? null : drawn);
 }

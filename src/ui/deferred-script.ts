@@ -1,5 +1,5 @@
 import { liveEvent } from "./live-event.ts";
-import { earlySign } from "./page-start.ts";
+import { earlySign, signs } from "./page-start.ts";
 
 /** The type under which a page carries its module script until it is to run. */
 export const deferredModuleType = "late-module";
@@ -9,13 +9,6 @@ export const deferredScriptType = "late-script";
 
 /** What a page waits for before its script runs: to have been painted, or beyond that for somebody to use it. */
 export type HydrateOn = "painted" | "interaction";
-
-/**
- * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place. A finger
- * counts when it is lifted: what it tapped is answered first. A browser also sends a pointermove when a page appears under a pointer
- * that rests: nothing has moved then.
- */
-const signs = "pointermove pointerup pointercancel keydown focusin input scroll wheel click";
 
 /**
  * Events that make React hydrate the whole page in one task when they come while it hydrates. It does not get them before it has

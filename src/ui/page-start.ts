@@ -1,3 +1,10 @@
+/**
+ * What tells that somebody is at the page: a pointer, a finger, a key, or what assistive technology does in their place. A finger
+ * counts when it is lifted: what it tapped is answered first. A browser also sends a pointermove when a page appears under a pointer
+ * that rests: nothing has moved then.
+ */
+export const signs = "pointermove pointerup pointercancel keydown focusin input scroll wheel click";
+
 /** Set on the window by the first sign of a hand that comes before the script that waits for it (deferred-script.ts). */
 export const earlySign = "hasEarlySign";
 
@@ -15,7 +22,7 @@ export function fetchPageStart(url: string): string {
     script.src = "${url}";
     document.head.append(script);
   }
-  "pointermove pointerup keydown input scroll wheel click".split(" ").forEach(function (sign) {
+  "${signs}".split(" ").forEach(function (sign) {
     addEventListener(sign, function note(event) {
       if (sign === "pointermove" && !event.movementX && !event.movementY) return;
       window.${earlySign} = true;

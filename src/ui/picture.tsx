@@ -11,14 +11,25 @@ import { drawScene, type SceneKind, sceneFragment } from "./scene.ts";
 /** A card in a grid of three, of two, of one. */
 const cardSizes = "(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw";
 
+interface PictureProps<Kind extends SceneKind> {
+  /** Address of the photograph that is shown over the drawing. */
+  photo: string | undefined;
+  kind: Kind;
+  id: number;
+  /** A stream's slug, which colours the drawing. */
+  tint: string;
+  className?: string;
+  /** True for the first picture of a page: it is fetched at once. */
+  isFirst?: boolean;
+  /** How wide it is on which screens, for the browser's choice among the files of a picture of ours. */
+  sizes?: string;
+}
+
 /**
  * A photograph, or the drawn fallback of a place that has none. The drawing is always there and carries the words; the
  * photograph lies over it, and one that fails to load is painted as nothing (see {@link photoClasses}), so that the
  * drawing shows before and without script. A visitor who saves data sees the drawing and may ask for the photograph; one
  * that is mere decoration (no alt text) then stays away.
- *
- * @param tint a stream's slug, which colours the drawing
- * @param sizes how wide it is on which screens, for the browser's choice among the files of a picture of ours
  */
 export function Picture({
   photo,
@@ -29,17 +40,7 @@ export function Picture({
   className = "",
   isFirst = false,
   sizes = cardSizes,
-}: {
-  photo: string | undefined;
-  alt: string;
-  kind: SceneKind;
-  id: number;
-  tint: string;
-  className?: string;
-  /** True for the first picture of a page: it is fetched at once. */
-  isFirst?: boolean;
-  sizes?: string;
-}) {
+}: PictureProps<SceneKind> & { alt: string }) {
   const savesData = useRouteLoaderData<SiteFacts>("root")?.savesData ?? false;
   const [isAskedFor, setIsAskedFor] = useState(false);
   const isShown = Boolean(photo) && (!savesData || isAskedFor);
@@ -110,9 +111,6 @@ const sceneFiles = { thumb: thumbsUrl, house: housesUrl };
 /**
  * The picture of a card, which is decoration: a place without a photograph, and a visitor who saves data, has a drawing
  * of a file that all cards share.
- *
- * @param photo address of a photograph that is shown over the drawing
- * @param isFirst true for the first picture of a page: it is fetched at once
  */
 export function CardPicture({
   photo,
@@ -122,15 +120,7 @@ export function CardPicture({
   className = "",
   isFirst = false,
   sizes = cardSizes,
-}: {
-  photo: string | undefined;
-  kind: keyof typeof sceneFiles;
-  id: number;
-  tint: string;
-  className?: string;
-  isFirst?: boolean;
-  sizes?: string;
-}) {
+}: PictureProps<keyof typeof sceneFiles>) {
   return (
     <div data-tint={tint} className={`relative overflow-hidden print:hidden ${className}`}>
       <svg viewBox="0 0 320 180" preserveAspectRatio="xMidYMax slice" className="size-full" aria-hidden="true">

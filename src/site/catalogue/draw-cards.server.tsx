@@ -1,30 +1,22 @@
-import type { RouterContextProvider } from "react-router";
 import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
-import { isDocumentRequest } from "#http/document-request.server.ts";
+import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
 import { languageOf } from "#lib/messages/languages.server.ts";
-import { type Packed, pack } from "#lib/packed.ts";
+import type { Packed } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { drawKept } from "#ui/kept-drawings.server.tsx";
 import { CollegeCard } from "./components/college-card.server.tsx";
 import { type CardView, viewCard } from "./components/list-view.ts";
 
-/** What a loader knows of the page that it answers. */
-interface Asked {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /**
  * The cards of a list as HTML for `CollegeResults`, with what the visitor saved and, of a student who said their exam, their own
  * seats. A page that comes as a document does not carry them a second time.
  */
 export async function drawCards(
-  { request, url, context }: Asked,
+  { request, url, context }: AskedPage,
   { streamId, sort, branch }: Pick<CollegeQuery, "streamId" | "sort" | "branch">,
   colleges: readonly Card[],
 ): Promise<Packed<string | null>> {
@@ -54,7 +46,7 @@ export async function drawCards(
     );
   });
   const html = `<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">${items.join("")}</ul>`;
-  return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
+  return packDrawn(html, { request, url });
 }
 
 /** Names the list whose closing values follow, where it is another one than before. */

@@ -1,9 +1,8 @@
-import type { RouterContextProvider } from "react-router";
 import type { HostelCard as Card } from "#features/hostels/contract.ts";
-import { isDocumentRequest } from "#http/document-request.server.ts";
+import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
-import { type Packed, pack } from "#lib/packed.ts";
+import type { Packed } from "#lib/packed.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
 import { drawKept } from "#ui/kept-drawings.server.tsx";
 import { HostelCard } from "./components/hostel-card.server.tsx";
@@ -15,7 +14,7 @@ import { HostelCard } from "./components/hostel-card.server.tsx";
  * @param college the college that distances are counted from
  */
 export async function drawCards(
-  { request, url, context }: { request: Request; url: URL; context: Readonly<RouterContextProvider> },
+  { request, url, context }: AskedPage,
   hostels: readonly Card[],
   college: { id: number; name: string } | null,
 ): Promise<Packed<string | null>> {
@@ -29,5 +28,5 @@ export async function drawCards(
     return `<li>${drawKept(HostelCard, { hostel, college, isFirst, isSaved }, locale)}</li>`;
   });
   const html = `<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">${items.join("")}</ul>`;
-  return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
+  return packDrawn(html, { request, url });
 }

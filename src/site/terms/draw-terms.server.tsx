@@ -1,23 +1,14 @@
-import type { RouterContextProvider } from "react-router";
-import { isDocumentRequest } from "#http/document-request.server.ts";
+import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { type Packed, pack } from "#lib/packed.ts";
+import type { Packed } from "#lib/packed.ts";
 import { drawKept } from "#ui/kept-drawings.server.tsx";
 import { TermRow } from "./term-row.server.tsx";
 import type { PageWithTerms } from "./terms-by-page.ts";
 
-/** What a loader knows of the page that it answers. */
-interface Asked {
-  request: Request;
-  url: URL;
-  context: Readonly<RouterContextProvider>;
-}
-
 /** Draws the terms of a page as HTML for {@link PageTerms}; a page that comes as a document does not carry them a second time. */
-export function drawTerms(page: PageWithTerms, { request, url, context }: Asked): Packed<string | null> {
-  const html = drawKept(FoldedTerms, { page }, context.get(localeContext));
-  return pack<string | null>(html, isDocumentRequest(request, url) ? null : html);
+export function drawTerms(page: PageWithTerms, asked: AskedPage): Packed<string | null> {
+  return packDrawn(drawKept(FoldedTerms, { page }, asked.context.get(localeContext)), asked);
 }
 
 function FoldedTerms({ page }: { page: PageWithTerms }) {

@@ -3,13 +3,13 @@ import { getSender } from "#features/enquiries/service/own-enquiries.server.ts";
 import { listSocialLinks } from "#features/information/service/social-links.server.ts";
 import { listNewsTitles } from "#features/news/service.server.ts";
 import { clearedSaveFlash, readSaveFlash } from "#features/wishlist/service/pending-save.server.ts";
-import { isDocumentRequest } from "#http/document-request.server.ts";
+import { packDrawn } from "#http/document-request.server.ts";
 import { pageTags } from "#http/page-tags.ts";
 import { addCacheTags } from "#http/public-reply.server.ts";
 import { depsContext, localeContext, visitorContext } from "#http/request-context.server.ts";
 import { yearInIndia } from "#lib/day-in-india.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { pack, unpack } from "#lib/packed.ts";
+import { unpack } from "#lib/packed.ts";
 import { renderApplicantLine } from "#site/applicant/components/applicant-line.server.tsx";
 import { applicantOf } from "#site/chances/applicant.server.ts";
 import { ContactDialog } from "#site/enquiries/components/contact-dialog.tsx";
@@ -23,7 +23,7 @@ import { MenuSheet } from "../components/menu-sheet.tsx";
 import { NewsDrawer } from "../components/news-drawer.tsx";
 import { SiteFooter } from "../components/site-footer.tsx";
 import { SiteHeader } from "../components/site-header.tsx";
-import { drawFrame, type FrameHtml } from "../draw-frame.server.tsx";
+import { drawFrame } from "../draw-frame.server.tsx";
 import type { Route } from "./+types/site-layout";
 
 /** How many titles the News drawer lists. */
@@ -44,8 +44,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const isSignedIn = student !== null;
   const html = drawFrame({ titles, socialLinks, isSignedIn }, context.get(localeContext));
   const frame = {
-    // A page that comes as a document does not carry its parts a second time.
-    html: pack<FrameHtml | null>(html, isDocumentRequest(request, url) ? null : html),
+    html: packDrawn(html, { request, url }),
     saved,
     sender,
     note,

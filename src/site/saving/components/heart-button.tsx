@@ -1,7 +1,7 @@
 import { Heart } from "lucide-react";
 import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
-import { saveFormId } from "./saved-context.ts";
+import { saveAttributes } from "./saved-context.ts";
 
 /**
  * The save button on a card: it belongs to the page's one form of save buttons. A page has at most one for an item, for its id
@@ -21,14 +21,9 @@ export function HeartButton({
   className?: string;
 }) {
   const m = useMessages();
-  const key = savedItemKey(thing);
   return (
     <button
-      type="submit"
-      form={saveFormId}
-      name={isSaved ? "remove" : "add"}
-      value={key}
-      id={key}
+      {...saveAttributes(savedItemKey(thing), isSaved)}
       data-item={name}
       aria-label={isSaved ? m.frame.unsave({ name }) : m.frame.save({ name })}
       className={`round-button heart ${className}`}

@@ -2,7 +2,7 @@ import { Heart } from "lucide-react";
 import { type SavedItem, savedItemKey } from "#features/wishlist/saved-item.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import { buttonClasses } from "#ui/button.tsx";
-import { saveFormId, useIsSaved } from "./saved-context.ts";
+import { saveAttributes, useIsSaved } from "./saved-context.ts";
 
 /** Show Interest on a page of its own; once it is saved, the same button takes it out. */
 export function InterestButton({ thing, className = "" }: { thing: SavedItem; className?: string }) {
@@ -10,14 +10,7 @@ export function InterestButton({ thing, className = "" }: { thing: SavedItem; cl
   const key = savedItemKey(thing);
   const isSaved = useIsSaved(key);
   return (
-    <button
-      type="submit"
-      form={saveFormId}
-      name={isSaved ? "remove" : "add"}
-      value={key}
-      id={key}
-      className={buttonClasses(isSaved ? "secondary" : "primary", className)}
-    >
+    <button {...saveAttributes(key, isSaved)} className={buttonClasses(isSaved ? "secondary" : "primary", className)}>
       <Heart className={`size-5 ${isSaved ? "fill-current text-bad" : ""}`} strokeWidth={1.5} aria-hidden="true" />
       {isSaved ? m.frame.interest_shown() : m.frame.show_interest()}
     </button>
