@@ -7,6 +7,7 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createStaticHandler, type EntryContext, Scripts, ScrollRestoration, ServerRouter } from "react-router";
 import { finishPage } from "../src/ui/finish-page.server.ts";
+import { createPageParts } from "../src/ui/page-parts.server.ts";
 
 /** The parts of root.tsx that finish-page depends on. */
 function Page() {
@@ -37,7 +38,7 @@ async function entryContext(): Promise<EntryContext> {
 }
 
 const html = renderToString(createElement(ServerRouter, { context: await entryContext(), url: "http://localhost/" }));
-const none = { names: {}, overrides: null, dataFrom: null, requestId: null };
+const none = { names: {}, overrides: null, dataFrom: null, requestId: null, parts: createPageParts() };
 const facts = { ...none, words: [], start: "interaction", data: "[]" } as const;
 const { bytes } = finishPage(html, { ...facts, words: [] });
 if (!bytes.includes('data-modules="/assets/')) {

@@ -22,6 +22,8 @@ import { alwaysLoaded, LanguageProvider } from "#lib/messages/messages.tsx";
 import { pageDataPrefix } from "#lib/page-data.ts";
 import { FailedRequestId } from "#ui/failed-request.ts";
 import { finishPage } from "#ui/finish-page.server.ts";
+import { createPageParts } from "#ui/page-parts.server.ts";
+import { PartHtmlContext } from "#ui/part-html.ts";
 
 /**
  * Renders a page whole before the first byte goes out: its inline scripts are known by then, so the content security
@@ -41,14 +43,14 @@ export default async function handleRequest(
   if (context.get(wantsDataContext)) return replyWithData(status, headers, serverHandoffStream);
   // A page that is shown to many names no request; one that failed names its own.
   const requestId = status >= 400 ? context.get(requestIdContext) : null;
-  const { html, words, names, overrides } = renderPage(drawn, locale, request.url, requestId);
+  const { html, parts, words, names, overrides } = renderPage(drawn, locale, request.url, requestId);
   const isForAll = status === 200 && Boolean(context.get(publicReplyContext)?.isPublic);
   const start = status === 200 && isToRead(request.url) ? "interaction" : "painted";
   // A page made for one visitor may contain a message that is shown once, such as what was saved: it brings its data along.
   const isDataLeftOut = start === "interaction" && !bringsOwnCookie(request.headers.get("cookie") ?? "", true);
   const data = serverHandoffStream && !isDataLeftOut ? await readText(serverHandoffStream) : null;
   const dataFrom = isDataLeftOut ? dataAddress(request.url) : null;
-  const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId });
+  const { bytes, scripts } = finishPage(html, { words, names, overrides, start, data, dataFrom, requestId, parts });
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", locale);
   headers.append("Vary", "Save-Data");
@@ -88,15 +90,19 @@ function isToRead(url: string): boolean {
 export function renderPage(drawn: EntryContext, locale: Locale, url: string, requestId: string | null) {
   const words = new Set<Group>();
   const names = new Map<string, string>();
+  const parts = createPageParts();
   const html = renderToString(
     <FailedRequestId value={requestId}>
-      <LanguageProvider language={languageOf(locale, words, names)}>
-        <ServerRouter context={drawn} url={url} />
-      </LanguageProvider>
+      <PartHtmlContext value={parts.keep}>
+        <LanguageProvider language={languageOf(locale, words, names)}>
+          <ServerRouter context={drawn} url={url} />
+        </LanguageProvider>
+      </PartHtmlContext>
     </FailedRequestId>,
   );
   return {
     html,
+    parts,
     ...{ words: [...words], names: Object.fromEntries(names) },
     // At once: the browser must get the words that the page was drawn with.
     overrides: overridesOf(locale, [...words, ...alwaysLoaded]),

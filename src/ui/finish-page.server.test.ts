@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { DrawnHtml } from "./drawn-html.server.ts";
 import { finishPage } from "./finish-page.server.ts";
+import { createPageParts } from "./page-parts.server.ts";
 
 const rendered = [
   '<html lang="en"><head><script>theme()</script><title>₹ and …</title>',
@@ -11,7 +13,7 @@ const rendered = [
 
 function finish(data: string | null = "[1]\n", dataFrom: string | null = null, overrides: object | null = null) {
   const asked = { words: ["frame", "ui"], names: {}, overrides, start: "interaction" } as const;
-  const facts = { ...asked, data, dataFrom, requestId: null };
+  const facts = { ...asked, data, dataFrom, requestId: null, parts: createPageParts() };
   const { bytes, scripts } = finishPage(rendered, { ...facts, words: [...facts.words] });
   return { html: bytes.toString(), scripts };
 }
@@ -21,6 +23,15 @@ describe("finishing a page", () => {
     const { html } = finish();
     expect(html).toMatch(/^<!DOCTYPE html><html data-words="frame ui" lang="en"><head>/);
     expect(html).toContain("<title>₹ and …</title>");
+  });
+
+  it("puts parts where their marks are, in any order, and shows one twice", () => {
+    const parts = createPageParts();
+    const [first, second] = [parts.keep(new DrawnHtml("<p>₹ ", new DrawnHtml("एक"), "</p>")), parts.keep("<p>$&</p>")];
+    const page = rendered.replace("<p>Text</p>", () => `<ul>${second}${first}</ul>${second}`);
+    const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: null };
+    const { bytes } = finishPage(page, { ...asked, dataFrom: null, requestId: null, parts });
+    expect(bytes.toString()).toContain("<body><ul><p>$&</p><p>₹ एक</p></ul><p>$&</p><script>notOurs()");
   });
 
   it("adds texts of staff for the page's script, as text", () => {
@@ -70,7 +81,7 @@ describe("finishing a page", () => {
     "refuses a page that lacks %s, in words",
     (marker) => {
       const asked = { words: [], names: {}, overrides: null, start: "interaction" as const, data: "[1]\n" };
-      const facts = { ...asked, dataFrom: null, requestId: null };
+      const facts = { ...asked, dataFrom: null, requestId: null, parts: createPageParts() };
       expect(() => finishPage(rendered.replace(marker, "<script x>"), facts)).toThrow(
         `A rendered page lacks ${marker}. Has React`,
       );

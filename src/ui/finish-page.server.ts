@@ -1,4 +1,5 @@
 import { deferredModuleType, deferredScriptType, type HydrateOn } from "./deferred-script.ts";
+import type { PageParts } from "./page-parts.server.ts";
 
 /** How React Router begins the script that brings a page to life. */
 const moduleScript = '<script type="module" async="">';
@@ -29,6 +30,8 @@ interface PageFacts {
   dataFrom: string | null;
   /** The request that failed, for the error page's script; null: none did. */
   requestId: string | null;
+  /** Parts of the page that are marks in what React rendered. */
+  parts: PageParts;
 }
 
 /**
@@ -43,7 +46,7 @@ interface PageFacts {
  */
 export function finishPage(
   rendered: string,
-  { words, names, overrides, start, data, dataFrom, requestId }: PageFacts,
+  { words, names, overrides, start, data, dataFrom, requestId, parts }: PageFacts,
 ): FinishedPage {
   const headEnd = rendered.indexOf("</head>");
   const bodyEnd = rendered.lastIndexOf("</body>");
@@ -70,9 +73,12 @@ export function finishPage(
   const inScript = Object.keys(names).length > 0 ? ` data-names="${inAttribute(JSON.stringify(names))}"` : "";
   const own = overrides === null ? "" : ` data-overrides="${inAttribute(JSON.stringify(overrides))}"`;
   const failed = requestId === null ? "" : ` data-request-id="${requestId}"`;
-  const bytes = Buffer.from(
-    `<!DOCTYPE html><html data-words="${words.join(" ")}"${inScript}${own}${failed}${lighterHead}${rendered.slice(headEnd, lastFrom)}${end}${rendered.slice(bodyEnd)}`,
-  );
+  const before = `<!DOCTYPE html><html data-words="${words.join(" ")}"${inScript}${own}${failed}${lighterHead}`;
+  const bytes = Buffer.concat([
+    Buffer.from(before),
+    ...parts.putIn(rendered.slice(headEnd, lastFrom)),
+    Buffer.from(end + rendered.slice(bodyEnd)),
+  ]);
   const scripts = [...scriptsIn(lighterHead), ...lastScripts.map(({ text }) => text)];
   return { bytes, scripts: dataScript === null ? scripts : [...scripts, dataScript] };
 }

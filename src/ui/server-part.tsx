@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef } from "react";
+import type { PartHtml } from "./part-html.ts";
 import { useServerHtml } from "./use-server-html.ts";
 
 /**
  * A part of a page that React made on the server from components of ours, where nothing but links is pressed: the browser
  * needs no script for it. When another choice replaces it, the focus stays on the link that was followed, by its id.
  */
-export function ServerPart({ id, html, className }: { id: string; html: string | null; className?: string }) {
+export function ServerPart({ id, html, className }: { id: string; html: PartHtml | null; className?: string }) {
   const part = useRef<HTMLDivElement>(null);
   const focusedId = useRef("");
   const shown = useServerHtml(id, html);

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { use, useState } from "react";
+import { type PartHtml, PartHtmlContext } from "./part-html.ts";
 
 /**
  * What the server made of a part of a page, or what the document holds of it already: a page that comes as a document does
@@ -7,7 +8,8 @@ import { useState } from "react";
  * @param id of the element in the document
  * @param html null: it came with the document
  */
-export function useServerHtml(id: string, html: string | null): string {
+export function useServerHtml(id: string, html: PartHtml | null): string {
+  const toText = use(PartHtmlContext);
   const [arrived] = useState(() => (html === null ? (document.getElementById(id)?.innerHTML ?? "") : ""));
-  return html ?? arrived;
+  return html === null ? arrived : toText(html);
 }

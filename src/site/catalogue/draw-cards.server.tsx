@@ -7,7 +7,9 @@ import { languageOf } from "#lib/messages/languages.server.ts";
 import type { Packed } from "#lib/packed.ts";
 import { ownLinesOf } from "#site/applicant/own-lines.server.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
+import { DrawnHtml } from "#ui/drawn-html.server.ts";
 import { drawKept } from "#ui/kept-drawings.server.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { CollegeCard } from "./components/college-card.server.tsx";
 import { type CardView, viewCard } from "./components/list-view.ts";
 
@@ -19,34 +21,29 @@ export async function drawCards(
   { request, url, context }: AskedPage,
   { streamId, sort, branch }: Pick<CollegeQuery, "streamId" | "sort" | "branch">,
   colleges: readonly Card[],
-): Promise<Packed<string | null>> {
+): Promise<Packed<PartHtml | null>> {
   const locale = context.get(localeContext);
   const ids = colleges.map(({ id }) => id);
   const [saved, own] = await Promise.all([savedKeysOf(context), ownLinesOf(context, ids, branch)]);
   const savedKeys = new Set<string>(saved ?? []);
   const savesData = savesDataOf(request);
   let heading = "";
-  const items = colleges.map((card, index) => {
+  const items = colleges.flatMap((card, index) => {
     const view = viewCard(card);
     const college = savesData ? { ...view, photo: undefined } : view;
     const name = sort === "closing_rank" ? nameList(view.closing, locale) : "";
     const isNamed = name !== heading;
     heading = name;
-    return (
-      (isNamed ? drawKept(ListHeading, { name }, locale) : "") +
-      drawKept(
-        CollegeCard,
-        {
-          ...{ college, streamId, own: own[card.id] ?? null },
-          isFirst: index === 0 && college.photo !== undefined,
-          isSaved: savedKeys.has(`college-${card.id}`),
-        },
-        locale,
-      )
-    );
+    const properties = {
+      ...{ college, streamId, own: own[card.id] ?? null },
+      isFirst: index === 0 && college.photo !== undefined,
+      isSaved: savedKeys.has(`college-${card.id}`),
+    };
+    const drawn = drawKept(CollegeCard, properties, locale);
+    return isNamed ? [drawKept(ListHeading, { name }, locale), drawn] : [drawn];
   });
-  const html = `<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">${items.join("")}</ul>`;
-  return packDrawn(html, { request, url });
+  const list = new DrawnHtml('<ul class="grid grid-cols-1 gap-2.5 md:grid-cols-2">', ...items, "</ul>");
+  return packDrawn(list, { request, url });
 }
 
 /** Names the list whose closing values follow, where it is another one than before. */

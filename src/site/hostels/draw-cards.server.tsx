@@ -4,7 +4,9 @@ import { localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Packed } from "#lib/packed.ts";
 import { savedKeysOf } from "#site/saving/saved-keys.server.ts";
+import { DrawnHtml } from "#ui/drawn-html.server.ts";
 import { drawKept } from "#ui/kept-drawings.server.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { HostelCard } from "./components/hostel-card.server.tsx";
 
 /**
@@ -17,16 +19,16 @@ export async function drawCards(
   { request, url, context }: AskedPage,
   hostels: readonly Card[],
   college: { id: number; name: string } | null,
-): Promise<Packed<string | null>> {
+): Promise<Packed<PartHtml | null>> {
   const locale = context.get(localeContext);
   const savedKeys = new Set<string>((await savedKeysOf(context)) ?? []);
   const savesData = savesDataOf(request);
-  const items = hostels.map((card, index) => {
+  const items = hostels.flatMap((card, index) => {
     const hostel = { ...card, photos: savesData ? [] : card.photos.slice(0, 1) };
     const isSaved = savedKeys.has(`hostel-${card.id}`);
     const isFirst = index === 0 && hostel.photos.length > 0;
-    return `<li>${drawKept(HostelCard, { hostel, college, isFirst, isSaved }, locale)}</li>`;
+    return ["<li>", drawKept(HostelCard, { hostel, college, isFirst, isSaved }, locale), "</li>"];
   });
-  const html = `<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">${items.join("")}</ul>`;
-  return packDrawn(html, { request, url });
+  const list = new DrawnHtml('<ul class="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5">', ...items, "</ul>");
+  return packDrawn(list, { request, url });
 }

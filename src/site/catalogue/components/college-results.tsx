@@ -9,6 +9,7 @@ import { ButtonLink, buttonClasses } from "#ui/button.tsx";
 import { SheetButton } from "#ui/column-sheet.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Pagination } from "#ui/pagination.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { ServerPart } from "#ui/server-part.tsx";
 import { useIsListLoading } from "#ui/use-is-list-loading.ts";
 import { type ChosenFilter, ChosenFilters, useChosenFilters } from "./chosen-filters.tsx";
@@ -31,9 +32,9 @@ interface CollegeResultsProps {
   empty: ReactNode;
   streamNames?: ReadonlyMap<string, string>;
   /** The cards, drawn by the server with `drawCards`. */
-  cards: Packed<string | null>;
+  cards: Packed<PartHtml | null>;
   /** The terms of the cards, drawn by the server. */
-  pageTerms: Packed<string | null>;
+  pageTerms: Packed<PartHtml | null>;
 }
 
 /** A college list: results first, filters beside them or in a sheet, chosen filters as chips, pages. */

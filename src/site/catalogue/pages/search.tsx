@@ -18,6 +18,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Link } from "#ui/link.tsx";
 import { PageHead } from "#ui/page-head.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { CollegeResults } from "../components/college-results.tsx";
 import { DirectAnswers } from "../components/direct-answers.tsx";
 import { filterNames } from "../components/list-address.ts";
@@ -137,8 +138,8 @@ type FoundList = ListView & {
   register: RegisterCollege[];
   searchedInstead: string | null;
   offers: string[];
-  cards: Packed<string | null>;
-  pageTerms: Packed<string | null>;
+  cards: Packed<PartHtml | null>;
+  pageTerms: Packed<PartHtml | null>;
 };
 
 interface ResultsProps {

@@ -1,12 +1,13 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { ServerPart } from "#ui/server-part.tsx";
 
 export const menuSheetId = "menu";
 
 /** On phones: the links of the header. @param linksHtml drawn by the server; null: the document has it */
-export function MenuSheet({ linksHtml }: { linksHtml: string | null }) {
+export function MenuSheet({ linksHtml }: { linksHtml: PartHtml | null }) {
   const m = useMessages();
   return (
     <Dialog

@@ -1,12 +1,13 @@
 import { useMessages } from "#lib/messages/messages.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { DialogHead } from "#ui/dialog-head.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { ServerPart } from "#ui/server-part.tsx";
 
 export const newsDrawerId = "news";
 
 /** The side drawer titled News: a title opens its article and closes the drawer. @param titlesHtml drawn by the server; null: the document has it */
-export function NewsDrawer({ titlesHtml }: { titlesHtml: string | null }) {
+export function NewsDrawer({ titlesHtml }: { titlesHtml: PartHtml | null }) {
   const m = useMessages();
   return (
     <Dialog

@@ -1,4 +1,5 @@
 import { useMessages } from "#lib/messages/messages.tsx";
+import type { PartHtml } from "#ui/part-html.ts";
 import { ServerPart } from "#ui/server-part.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -10,7 +11,7 @@ export function SiteFooter({
 }: {
   year: number;
   isTrial: boolean;
-  html: { footerAbout: string; footerLinks: string } | null;
+  html: { footerAbout: PartHtml; footerLinks: PartHtml } | null;
 }) {
   const m = useMessages();
   return (

@@ -1,4 +1,5 @@
 import { type Packed, unpack } from "#lib/packed.ts";
+import type { PartHtml } from "#ui/part-html.ts";
 import { useServerHtml } from "#ui/use-server-html.ts";
 
 const id = "page-terms";
@@ -8,7 +9,7 @@ const id = "page-terms";
  *
  * @param html what the page's loader drew with `drawTerms`
  */
-export function PageTerms({ html }: { html: Packed<string | null> }) {
+export function PageTerms({ html }: { html: Packed<PartHtml | null> }) {
   const shown = useServerHtml(id, unpack(html));
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React made it on the server, and escaped every text in it
   return <div id={id} className="print:hidden" dangerouslySetInnerHTML={{ __html: shown }} />;
