@@ -64,21 +64,20 @@ function countedBy(column: SQL, fitsOthers: SQL): SQL {
     group by 1 order by 2 desc, 1 limit 50) as counted)`;
 }
 
-/** Cards of these hostels, active or not, in no order. */
+/** Cards of these hostels, active or not, in no order. Each table is read once, not once a hostel. */
 export function readCards(tx: ReadDb, ids: number[]): Promise<Omit<HostelCard, "distance">[]> {
   return selectJson(
     tx,
-    sql`select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,
-        'city', h.city, 'state', h.state,
-        'photos', (select coalesce(json_agg(p.url order by p.position, p.id), '[]')
-          from hostel_photos p where p.hostel_id = h.id),
-        'facilities', (select coalesce(json_agg(f.name order by f.position, f.name), '[]')
-          from hostel_facilities f where f.hostel_id = h.id),
-        'price', (select min(r.charge_rupees) from hostel_rooms r where r.hostel_id = h.id),
-        'sharing', (select coalesce(json_agg(distinct r.sharing order by r.sharing), '[]')
-          from hostel_rooms r where r.hostel_id = h.id),
-        'is_sample', s.status = 'sample') as row
-      from hostels h join sources s on s.id = h.source_id
-      where h.id in ${ids}`,
+    sql`with asked as materialized (select * from hostels where id in ${ids})
+      select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,
+        'city', h.city, 'state', h.state, 'photos', coalesce(photos.urls, '[]'), 'facilities', coalesce(facilities.names, '[]'),
+        'price', rooms.price, 'sharing', coalesce(rooms.sharing, '[]'), 'is_sample', s.status = 'sample') as row
+      from asked h join sources s on s.id = h.source_id
+      left join (select hostel_id, json_agg(url order by position, id) as urls
+        from hostel_photos where hostel_id in (select id from asked) group by hostel_id) photos on photos.hostel_id = h.id
+      left join (select hostel_id, json_agg(name order by position, name) as names
+        from hostel_facilities where hostel_id in (select id from asked) group by hostel_id) facilities on facilities.hostel_id = h.id
+      left join (select hostel_id, min(charge_rupees) as price, json_agg(distinct sharing order by sharing) as sharing
+        from hostel_rooms where hostel_id in (select id from asked) group by hostel_id) rooms on rooms.hostel_id = h.id`,
   );
 }
