@@ -68,16 +68,16 @@ function countedBy(column: SQL, fitsOthers: SQL): SQL {
 export function readCards(tx: ReadDb, ids: number[]): Promise<Omit<HostelCard, "distance">[]> {
   return selectJson(
     tx,
-    sql`with asked as materialized (select * from hostels where id in ${ids})
-      select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,
+    sql`select json_build_object('id', h.id, 'name', h.name, 'kind', h.kind, 'for_whom', h.for_whom, 'area', h.area,
         'city', h.city, 'state', h.state, 'photos', coalesce(photos.urls, '[]'), 'facilities', coalesce(facilities.names, '[]'),
         'price', rooms.price, 'sharing', coalesce(rooms.sharing, '[]'), 'is_sample', s.status = 'sample') as row
-      from asked h join sources s on s.id = h.source_id
+      from hostels h join sources s on s.id = h.source_id
       left join (select hostel_id, json_agg(url order by position, id) as urls
-        from hostel_photos where hostel_id in (select id from asked) group by hostel_id) photos on photos.hostel_id = h.id
+        from hostel_photos where hostel_id in ${ids} group by hostel_id) photos on photos.hostel_id = h.id
       left join (select hostel_id, json_agg(name order by position, name) as names
-        from hostel_facilities where hostel_id in (select id from asked) group by hostel_id) facilities on facilities.hostel_id = h.id
+        from hostel_facilities where hostel_id in ${ids} group by hostel_id) facilities on facilities.hostel_id = h.id
       left join (select hostel_id, min(charge_rupees) as price, json_agg(distinct sharing order by sharing) as sharing
-        from hostel_rooms where hostel_id in (select id from asked) group by hostel_id) rooms on rooms.hostel_id = h.id`,
+        from hostel_rooms where hostel_id in ${ids} group by hostel_id) rooms on rooms.hostel_id = h.id
+      where h.id in ${ids}`,
   );
 }
