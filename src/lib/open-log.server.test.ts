@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const program = `
+  const fs = process.getBuiltinModule("node:fs");
+  let syncs = 0;
+  fs.fsyncSync = () => { syncs += 1; };
+  process.getBuiltinModule("node:module").syncBuiltinESMExports();
+  const { openLog } = await import(${JSON.stringify(join(import.meta.dirname, "open-log.server.ts"))});
+  const log = openLog("info");
+  log.info("first");
+  let written = "";
+  const write = fs.writeSync;
+  fs.writeSync = (fd, text, ...rest) => { written += text; return write(fd, text, ...rest); };
+  while (!written.includes("first")) await new Promise((resolve) => setTimeout(resolve, 20));
+  log.info({ syncs }, "second");
+`;
+
+it("writes a line within a moment without waiting for the disk, and the last one when the process ends", () => {
+  const { stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", program], { encoding: "utf8" });
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as object);
+  expect(lines).toMatchObject([{ msg: "first" }, { msg: "second", syncs: 0 }]);
+});
