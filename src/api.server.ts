@@ -138,7 +138,10 @@ export function apiRoutes(): OpenAPIHono<ApiEnv> {
     guardianRequestRoutes,
   ];
   for (const routes of features) api.route("/", routes());
-  api.route("/", apiDocsRoutes(describePublicApi(api)));
+  api.route(
+    "/",
+    apiDocsRoutes(() => describePublicApi(api)),
+  );
   const unserved = answerUnserved(api);
   for (const address of ["/api/*", "/contacts", "/contacts/"]) api.all(address, unserved);
   return api;
