@@ -91,7 +91,8 @@ export function candidateOf(question: CandidateAnswers, loaded: LoadedModel): Ca
 function knownName(asked: string | undefined, names: readonly string[], refusal: FieldErrors): string | undefined {
   if (asked === undefined) return undefined;
   const key = (name: string) => instituteKey(name.replace(/&/g, " and "));
-  const known = names.find((name) => key(name) === key(asked));
+  const wanted = key(asked);
+  const known = names.find((name) => key(name) === wanted);
   if (!known) throw new AppError("invalid_input", refusal);
   return known;
 }
