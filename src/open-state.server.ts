@@ -1,4 +1,5 @@
 import { openIndexCache } from "./features/catalogue/search/current-index.server.ts";
+import { openRegisterCache } from "./features/catalogue/search/current-register.server.ts";
 import { openSearchCounts } from "./features/catalogue/service/count-searches.server.ts";
 import { openClosingListCache } from "./features/chances/service/closing-lists.server.ts";
 import { openModelCache } from "./features/chances/service/served-models.server.ts";
@@ -20,6 +21,7 @@ export function openState(config: Config): AppState {
     metrics: openMetrics(config),
     cspReports: openCspReportCount(),
     catalogueIndex: openIndexCache(),
+    registerIndex: openRegisterCache(),
     chanceModels: openModelCache(),
     closingLists: openClosingListCache(),
     rehearsalYears: openRehearsalYearsCache(),

@@ -20,3 +20,11 @@ export async function selectJsonText(db: ReadDb, rows: SQL): Promise<string> {
   };
   return answer.rows[0]?.rows ?? "[]";
 }
+
+/** Lists of rows as the database's JSON, by their names. */
+export type JsonTexts<Rows> = Record<keyof Rows, string>;
+
+export function parseTexts<Rows>(texts: JsonTexts<Rows>): Rows {
+  const parsed = Object.entries<string>(texts).map(([name, text]) => [name, JSON.parse(text)]);
+  return Object.fromEntries(parsed) as Rows;
+}

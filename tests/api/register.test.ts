@@ -89,6 +89,20 @@ describe("a college that has no page here", () => {
     expect([body.count, body.register]).toEqual([1, []]);
   });
 
+  test("is named as the register and its source say now, once either has changed", async () => {
+    await addToRegister("U-9010", "Quillon University", "Kollam", "Kerala");
+    const shown = async () => (await search("quillon")).register;
+    await announceChange(api.db, []);
+    expect(await shown()).toMatchObject([{ name: "Quillon University", source: { title: "Directory 2026" } }]);
+    await api.db.execute(sql`update register_colleges set name = 'Quillon Open University' where code = 'U-9010'`);
+    await api.db.execute(sql`update sources set title = 'Directory 2027' where id = ${sourceId}`);
+    await announceChange(api.db, []);
+    expect(await shown()).toMatchObject([{ name: "Quillon Open University", source: { title: "Directory 2027" } }]);
+    await api.db.execute(sql`delete from register_colleges where code = 'U-9010'`);
+    await announceChange(api.db, []);
+    expect(await shown()).toEqual([]);
+  });
+
   test("can be asked for by an enquiry that says which one it is", async () => {
     const body = {
       name: "Asha",

@@ -28,6 +28,7 @@ export function readSample(): IndexRows {
   return {
     streams: streamNames.map((name, at) => ({ id: at + 1, name, slug: name.toLowerCase(), description: "" })),
     colleges: colleges.map(({ college }) => college),
+    aisheCodes: [],
     aliases: colleges.flatMap(({ college: [id], aliases }) => aliases.map((alias): [number, string] => [id, alias])),
     collegeStreams: colleges.flatMap(({ college: [id], teaches }) =>
       teaches.map(([stream, programmes, closing]) => ({

@@ -38,6 +38,7 @@ export const sampleStreams = [
 export function catalogueRows(colleges: readonly SampleCollege[]): IndexRows {
   return {
     streams: sampleStreams,
+    aisheCodes: [],
     colleges: colleges.map((college) => [
       college.id,
       college.name,

@@ -1,4 +1,4 @@
-import { doublePrecision, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { bigint, boolean, doublePrecision, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { branches } from "./branches.ts";
 import { colleges } from "./colleges.ts";
 import { sourceLine, sources } from "./sources.ts";
@@ -21,6 +21,11 @@ export const registerColleges = pgTable("register_colleges", {
   words: text().array().notNull(),
   sourceId: sourceId(),
   ...sourceLine(),
+});
+
+export const registerState = pgTable("register_state", {
+  onlyRow: boolean("only_row").primaryKey().default(true),
+  mark: bigint({ mode: "number" }).notNull(),
 });
 
 /** The place of a college in a published ranking. */

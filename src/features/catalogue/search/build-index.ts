@@ -7,6 +7,7 @@ import { type CatalogueIndex, createDictionary, type StoredCollege, type StoredS
 import { createWordMarks } from "./create-word-marks.ts";
 import { orderNamePostings } from "./name-holders.ts";
 import { wordsOf } from "./normalise.ts";
+import { codeNumber } from "./register-index.ts";
 import { rankNames, sortByProminence, sortColleges } from "./sort-colleges.ts";
 import { countSought } from "./sought.ts";
 import { type StoredCourses, storeCourses } from "./store-courses.ts";
@@ -59,6 +60,7 @@ export function buildIndex(rows: IndexRows, version: number): CatalogueIndex {
     branchOfValue: numberOfValue(text.keys.length, teaching.branches.textValues),
     streamOfValue: numberOfValue(text.keys.length, streamText),
     firstName,
+    aisheCodes: Int32Array.from(rows.aisheCodes, codeNumber).sort(),
     nameHolders: orderNamePostings(text, valueHolders.holders, firstName, namesInOrder(ordered.prominence, names)),
     marks: createWordMarks({ size: colleges.length, values: text.keys.length, terms: text.terms.length }),
     wholeLists: new Map(),

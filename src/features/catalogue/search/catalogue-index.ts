@@ -153,6 +153,8 @@ export interface CatalogueIndex {
   streamOfValue: Int32Array;
   /** The first value that is the name of a college: what is before is a place, a course or a university. */
   firstName: number;
+  /** AISHE codes of the colleges that have a page, active or not, as ascending numbers: see `codeNumber`. */
+  aisheCodes: Int32Array;
 }
 
 /** Numbers distinct values in the order they come. */

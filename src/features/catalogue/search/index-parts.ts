@@ -1,6 +1,7 @@
 import { deserialize, serialize } from "node:v8";
 import type { CatalogueIndex } from "./catalogue-index.ts";
 import { createWordMarks } from "./create-word-marks.ts";
+import type { RegisterIndex } from "./register-index.ts";
 
 /** So many items of a long list are one part: reading it back takes a few milliseconds. */
 const itemsPerPart = 2000;
@@ -16,7 +17,7 @@ const ownOfProcess: ReadonlySet<string> = new Set(["marks", "wholeLists", "colle
 const nested: ReadonlySet<string> = new Set(["text", "beginnings"]);
 
 /** An index as bytes, in parts that are small enough to be read between two requests. */
-export function* splitIndex(index: CatalogueIndex): Generator<Uint8Array> {
+export function* splitIndex(index: CatalogueIndex | RegisterIndex): Generator<Uint8Array> {
   for (const part of partsOf(index)) yield serialize(part);
 }
 
@@ -32,18 +33,23 @@ function* partsOf(object: object, path: readonly string[] = []): Generator<Part>
   }
 }
 
-/** Puts an index together again. `add` takes the parts in their order; nothing else may be called before the last one. */
-export function joinIndex(): { add: (bytes: Uint8Array) => void; finish: () => CatalogueIndex } {
-  const whole: Record<string, unknown> = { text: {}, beginnings: {} };
+/** Takes the parts of an index in their order; nothing else may be called before the last one. */
+export interface IndexJoiner<Index> {
+  add: (bytes: Uint8Array) => void;
+  finish: () => Index;
+}
+
+/** Puts an index of the register together again. */
+export function joinRegister(): IndexJoiner<RegisterIndex> {
+  const { whole, add } = joinParts();
+  return { add, finish: () => whole as unknown as RegisterIndex };
+}
+
+/** Puts an index of the catalogue together again. */
+export function joinIndex(): IndexJoiner<CatalogueIndex> {
+  const { whole, add } = joinParts();
   return {
-    add: (bytes) => {
-      const { path, value } = deserialize(bytes) as Part;
-      const holder = (path.length > 1 ? whole[path[0]!] : whole) as Record<string, unknown>;
-      const name = path.at(-1)!;
-      const known = holder[name];
-      if (Array.isArray(known)) for (const item of value as unknown[]) known.push(item);
-      else holder[name] = value;
-    },
+    add,
     finish: () => {
       const index = whole as unknown as CatalogueIndex;
       index.text.corrections = new Map();
@@ -53,4 +59,18 @@ export function joinIndex(): { add: (bytes: Uint8Array) => void; finish: () => C
       return Object.assign(index, { marks, wholeLists: new Map(), collegeCounts: null });
     },
   };
+}
+
+function joinParts() {
+  const whole: Record<string, unknown> = {};
+  const add = (bytes: Uint8Array) => {
+    const { path, value } = deserialize(bytes) as Part;
+    if (path.length > 1) whole[path[0]!] ??= {};
+    const holder = (path.length > 1 ? whole[path[0]!] : whole) as Record<string, unknown>;
+    const name = path.at(-1)!;
+    const known = holder[name];
+    if (Array.isArray(known)) for (const item of value as unknown[]) known.push(item);
+    else holder[name] = value;
+  };
+  return { whole, add };
 }

@@ -1,6 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { IndexTexts } from "../store/index-rows.server.ts";
-import type { BuildReply } from "./build-thread.server.ts";
+import type { BuildReply, BuildRequest } from "./build-thread.server.ts";
 
 /** How long an idle thread stays, ready for the next of several changes; its memory is that of an index. */
 const idleMs = 60_000;
@@ -10,7 +9,7 @@ export interface IndexThread {
   /** Starts the thread, which takes a fifth of a second, while the rows are still being read. */
   start: () => void;
   /** @returns the parts of the index in their order; throws when the build fails or the thread ends */
-  build: (texts: IndexTexts, version: number) => AsyncIterable<Uint8Array>;
+  build: (request: BuildRequest) => AsyncIterable<Uint8Array>;
 }
 
 /** @param program path of build-thread.server.ts, which Node runs as it is */
@@ -31,11 +30,11 @@ export function openIndexThread(program: string): IndexThread {
     return started;
   }
 
-  async function* build(texts: IndexTexts, version: number): AsyncGenerator<Uint8Array> {
+  async function* build(request: BuildRequest): AsyncGenerator<Uint8Array> {
     const running = start();
     const replies = listen(running);
     try {
-      running.postMessage({ texts, version });
+      running.postMessage(request);
       for await (const reply of replies) {
         if (reply === null) return;
         if ("error" in reply) throw new Error(reply.error);

@@ -3,13 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
+import { registerColleges } from "#db/schema/registers.ts";
 import { readConfig } from "#lib/config.server.ts";
 import { catalogueRows, randomColleges, seededRandom } from "../../../../tests/support/catalogue-rows.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { testDeps } from "../../../../tests/support/deps.ts";
-import { createCollege } from "../../../../tests/support/factories.ts";
+import { createCollege, createSource } from "../../../../tests/support/factories.ts";
 import { everyCollege } from "../rules.ts";
 import { searchColleges } from "../service/search-colleges.server.ts";
+import { searchRegister } from "../service/search-register.server.ts";
 import { buildIndex } from "./build-index.ts";
 import { findColleges } from "./find-colleges.ts";
 import { readIndexFile, writeIndexFile } from "./index-file.server.ts";
@@ -42,6 +44,8 @@ async function start(options = { program, buildFolder: folder }) {
   return { deps, index, find, warn };
 }
 
+const isRegisterStored = () =>
+  expect.poll(() => readFile(join(folder, "search-index/register")).catch(() => null)).toBeTruthy();
 const isStored = () => expect.poll(() => readFile(join(folder, "search-index/index")).catch(() => null)).toBeTruthy();
 
 test("an index that was taken apart and put together again answers every question alike", () => {
@@ -103,5 +107,22 @@ test("a thread that cannot start leaves the work to the process, and says so", a
   await rm(join(folder, "search-index"), { recursive: true, force: true });
   const { find, warn } = await start({ program: join(folder, "nothing.ts"), buildFolder: folder });
   expect(await find("lighthouse navigation")).toEqual(["Lighthouse College of Navigation"]);
-  expect(warn).toHaveBeenCalledOnce();
+  // Neither the catalogue's nor the register's.
+  expect(warn).toHaveBeenCalledTimes(2);
+});
+
+test("the register is read from its file until an entry changes", async () => {
+  await start();
+  await isRegisterStored();
+  const second = await start();
+  const build = vi.spyOn(second.deps.state.registerIndex, "build");
+  expect(await searchRegister(second.deps, "navigators")).toEqual([]);
+  expect(build).not.toHaveBeenCalled();
+  const source = await createSource(database.db);
+  const words = ["navigator", "goa"];
+  const entry = { code: "C-7", name: "Navigators", words, sourceId: source.id };
+  await database.db.insert(registerColleges).values(entry);
+  const third = await start();
+  expect((await searchRegister(third.deps, "navigators goa")).map(({ code }) => code)).toEqual(["C-7"]);
+  expect(third.warn).not.toHaveBeenCalled();
 });

@@ -1,6 +1,9 @@
 import type { Deps } from "#http/deps.server.ts";
 import { type RegisterCollege, registerCode } from "../register-contract.ts";
-import { selectRegisterCollege, selectRegisterColleges } from "../store/register.server.ts";
+import { currentIndex } from "../search/current-index.server.ts";
+import { currentRegister } from "../search/current-register.server.ts";
+import { findInRegister } from "../search/register-index.ts";
+import { selectRegisterCollege } from "../store/register.server.ts";
 import { wordsToFind } from "./register-words.ts";
 
 /** So many colleges of the register are shown; who means another one types more of its name. */
@@ -8,16 +11,21 @@ const maxShown = 5;
 
 /**
  * Colleges that the register lists and that have no page here, by an AISHE code or by words all of which the name, its
- * acronym or the place has.
+ * acronym or the place has. Words are looked up in memory, up to a second behind the database.
  */
-export async function searchRegister({ reads: { db } }: Pick<Deps, "reads">, text: string): Promise<RegisterCollege[]> {
+export async function searchRegister(
+  deps: Pick<Deps, "db" | "reads" | "work" | "state">,
+  text: string,
+): Promise<RegisterCollege[]> {
   const typed = text.trim();
   if (registerCode.test(typed)) {
-    const college = await selectRegisterCollege(db, typed.toUpperCase());
+    const college = await selectRegisterCollege(deps.reads.db, typed.toUpperCase());
     return college ? [college] : [];
   }
   const words = wordsToFind(typed);
-  return words.length === 0 ? [] : selectRegisterColleges(db, words, maxShown);
+  if (words.length === 0) return [];
+  const { aisheCodes } = await currentIndex(deps);
+  return findInRegister(await currentRegister(deps), words, aisheCodes, maxShown);
 }
 
 /** The college of the register with this AISHE code; null when there is none. */

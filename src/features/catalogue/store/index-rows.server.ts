@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client.server.ts";
 import type { ownerships } from "#db/schema/colleges.ts";
-import { selectJsonText } from "#db/select-json.server.ts";
+import { type JsonTexts, parseTexts, selectJsonText } from "#db/select-json.server.ts";
 import type { ClosingRange, FeeRange, MedianPackage } from "../contract.ts";
 import { minPlacedForMedian } from "../of-hundred-rules.ts";
 
@@ -69,18 +69,15 @@ export interface IndexRows {
   aliases: [college: number, alias: string][];
   photos: [college: number, url: string][];
   medians: [college: number, median: MedianPackage][];
+  /** AISHE codes of the colleges that have a page, active or not. */
+  aisheCodes: string[];
 }
 
 /** Bits of the levels a branch is taught at. */
 export const levelBits = { diploma: 1, ug: 2, pg: 4 } as const;
 
 /** The same rows as the database's JSON. */
-export type IndexTexts = Record<keyof IndexRows, string>;
-
-export function parseIndexRows(texts: IndexTexts): IndexRows {
-  const parsed = Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]);
-  return Object.fromEntries(parsed) as IndexRows;
-}
+export type IndexTexts = JsonTexts<IndexRows>;
 
 /**
  * The catalogue's version, which counts up with every change, and a name of its state that no other database has (migration 0074). One
@@ -94,12 +91,12 @@ export async function selectCatalogueStamp(db: Db): Promise<{ version: number; s
 }
 
 /**
- * Reads the active colleges and all that search and lists need of them: seven queries, one moment of the database.
+ * Reads the active colleges and all that search and lists need of them: eight queries, one moment of the database.
  *
  * @param only one college instead, active or not: for staff who look at it before it is published
  */
 export async function selectIndexRows(db: Db, only: number | null = null): Promise<IndexRows> {
-  return parseIndexRows(await selectIndexTexts(db, only));
+  return parseTexts<IndexRows>(await selectIndexTexts(db, only));
 }
 
 /** The same rows, not parsed yet. */
@@ -123,6 +120,7 @@ export function selectIndexTexts(db: Db, only: number | null = null): Promise<In
           order by college_id, position, id`,
       ),
       medians: await selectMedians(tx, isChosen),
+      aisheCodes: only === null ? await selectAisheCodes(tx) : "[]",
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -230,5 +228,15 @@ function selectMedians(db: Db, isChosen: SQL): Promise<string> {
       from newest n join placement_outcomes o on o.placement_id = n.id
       where o.median_package_rupees is not null and (o.placed is null or o.placed >= ${minPlacedForMedian})
       order by n.college_id, coalesce(o.graduates, 0) desc, o.position, o.branch`,
+  );
+}
+
+function selectAisheCodes(db: Db): Promise<string> {
+  return selectJsonText(
+    db,
+    sql`select to_json(code) as row from (
+        select code from college_codes where authority = 'aishe'
+        union select aishe_code from colleges where aishe_code is not null) here
+      where code ~ '^[CSU]-[0-9]{1,6}$'`,
   );
 }

@@ -1,35 +1,77 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { ReadDb } from "#db/client.server.ts";
-import { selectJson } from "#db/select-json.server.ts";
+import { sql } from "drizzle-orm";
+import type { Db, ReadDb } from "#db/client.server.ts";
+import { type JsonTexts, parseTexts, selectJson, selectJsonText } from "#db/select-json.server.ts";
+import type { Source } from "../contract.ts";
 import type { RegisterCollege } from "../register-contract.ts";
 import { sourceJson } from "./college.server.ts";
 
-/** So many entries with the words are compared with the colleges that are here; the others come too late in their order. */
-const maxCompared = 60;
+/** An entry of the register as a compact array: tens of thousands of them are read at once. */
+export type RegisterRow = [
+  code: string,
+  name: string,
+  district: string,
+  state: string,
+  website: string | null,
+  foundedYear: number | null,
+  university: string,
+  sourceId: number,
+  /** Each word once. */
+  words: string[],
+];
 
-/**
- * Colleges of the register that have no page here and every one of these words: universities first, which are known
- * beyond their town, then the shortest names, which say little else.
- *
- * @param words each with what says the same
- */
-export function selectRegisterColleges(db: ReadDb, words: string[][], limit: number): Promise<RegisterCollege[]> {
-  const conditions = words.map(
-    (word) =>
-      sql`r.words && array(select value from jsonb_array_elements_text(${JSON.stringify(word)}::text::jsonb) as value)`,
-  );
-  return select(
-    db,
-    sql`select * from register_colleges r where ${sql.join(conditions, sql` and `)} order by ${inOrder} limit ${maxCompared}`,
-    sql`not exists (select from college_codes k where k.authority = 'aishe' and k.code = r.code)
-      and not exists (select from colleges c where c.aishe_code = r.code)`,
-    limit,
+/** Everything that the register's index is built from. */
+export interface RegisterRows {
+  /**
+   * In the order of answers: universities first, which are known beyond their town, then the shortest names, which say
+   * little else.
+   */
+  entries: RegisterRow[];
+  sources: [id: number, source: Source][];
+}
+
+/** The same rows as the database's JSON. */
+export type RegisterTexts = JsonTexts<RegisterRows>;
+
+/** A name of the register's state that no other database has (migration 0079). */
+export async function selectRegisterStamp(db: Db): Promise<{ stamp: string }> {
+  const { rows } = (await db.execute(sql`select mark::text as stamp from register_state`)) as unknown as {
+    rows: { stamp: string }[];
+  };
+  return rows[0] ?? { stamp: "" };
+}
+
+export async function selectRegisterRows(db: Db): Promise<RegisterRows> {
+  return parseTexts<RegisterRows>(await selectRegisterTexts(db));
+}
+
+/** The whole register, not parsed yet: two queries, one moment of the database. */
+export function selectRegisterTexts(db: Db): Promise<RegisterTexts> {
+  return db.transaction(
+    async (tx) => ({
+      entries: await selectJsonText(
+        tx,
+        sql`select json_build_array(r.code, r.name, r.district, r.state, r.website, r.founded_year, r.university,
+            r.source_id, r.words) as row
+          from register_colleges r order by left(r.code, 1) <> 'U', cardinality(r.words), r.name, r.code`,
+      ),
+      sources: await selectJsonText(
+        tx,
+        sql`select json_build_array(s.id, ${sourceJson}) as row from sources s
+          where s.id in (select source_id from register_colleges)`,
+      ),
+    }),
+    { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 }
 
 /** One college of the register, whether it has a page here or not; null when there is none. */
 export async function selectRegisterCollege(db: ReadDb, code: string): Promise<RegisterCollege | null> {
-  const [college] = await select(db, sql`select * from register_colleges r where r.code = ${code}`, sql`true`, 1);
+  const [college] = await selectJson<RegisterCollege>(
+    db,
+    sql`select json_build_object('code', r.code, 'name', r.name, 'district', r.district, 'state', r.state,
+        'website', r.website, 'founded_year', r.founded_year, 'university', r.university, 'source', ${sourceJson}) as row
+      from register_colleges r join sources s on s.id = r.source_id where r.code = ${code}`,
+  );
   return college ?? null;
 }
 
@@ -39,18 +81,4 @@ export async function selectCollegeOfCode(db: ReadDb, code: string): Promise<num
     select college_id as id from college_codes where authority = 'aishe' and code = ${code}
     union select id from colleges where aishe_code = ${code} limit 1`)) as unknown as { rows: { id: number }[] };
   return rows[0]?.id ?? null;
-}
-
-const inOrder = sql`left(r.code, 1) <> 'U', cardinality(r.words), r.name, r.code`;
-
-function select(db: ReadDb, candidates: SQL, condition: SQL, limit: number): Promise<RegisterCollege[]> {
-  return selectJson(
-    db,
-    sql`with found as materialized (${candidates})
-      select json_build_object('code', r.code, 'name', r.name, 'district', r.district, 'state', r.state,
-        'website', r.website, 'founded_year', r.founded_year, 'university', r.university, 'source', ${sourceJson}) as row
-      from found r join sources s on s.id = r.source_id
-      where ${condition}
-      order by ${inOrder} limit ${limit}`,
-  );
 }
