@@ -108,7 +108,7 @@ function ResultsBar({
         ) : null}
         {query.sort === "closing_rank" ? <p className="text-sm text-muted">{m.catalogue.closing_order()}</p> : null}
       </div>
-      <div className="flex shrink-0 items-center justify-end gap-2 max-md:basis-full">
+      <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 max-md:basis-full md:flex-nowrap">
         <SheetButton sheet={filterSheetId} className={buttonClasses("secondary", "flex-1 px-3 md:flex-none lg:hidden")}>
           <SlidersHorizontal className="size-5" strokeWidth={1.5} aria-hidden="true" />
           {m.catalogue.filters()}
@@ -144,7 +144,7 @@ function SortSelect({ sort }: { sort: Sort }) {
         form={filterFormId}
         defaultValue={sort}
         onChange={applySort}
-        className="min-h-11 w-full rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink"
+        className="min-h-11 w-full min-w-36 rounded-control border border-line-strong bg-card px-3 font-medium hover:border-ink"
       >
         {sortOptions.map((option) => (
           <option key={option} value={option}>

@@ -77,7 +77,8 @@ export default function ChancesPage({ loaderData, actionData }: Route.ComponentP
         {m.lead()}{" "}
         <Link to={patterns.chancesRecord} className="link">
           {m.record_link()}
-        </Link>{" "}
+        </Link>
+        <span aria-hidden="true"> · </span>
         <Link to={patterns.chancesLists} className="link">
           {m.other_lists()}
         </Link>
