@@ -56,7 +56,7 @@ const bounds: Bound[] = [
   [() => "/api/colleges/?q=test", "nobody", 0],
   [() => "/api/suggest/?q=test", "nobody", 0],
   [({ college }) => `/api/college-details/${college.id}/`, "nobody", 4],
-  [({ college }) => `/api/college-cutoffs/?college_id=${college.id}`, "nobody", 2],
+  [({ college }) => `/api/college-cutoffs/?college_id=${college.id}`, "nobody", 3],
   [() => "/api/hostels/", "nobody", 8],
   [({ hostel }) => `/api/hostel-details-view/${hostel.id}/`, "nobody", 7],
   [() => "/api/jobs/", "nobody", 5],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { arrangeCutoffs } from "./branch-cutoffs.ts";
+import { arrangeCutoffs, type CutoffChoice, chooseSeats } from "./branch-cutoffs.ts";
 import type { Cutoff } from "./cutoffs-contract.ts";
 
 function cutoff(given: Partial<Cutoff>): Cutoff {
@@ -23,6 +23,12 @@ function cutoff(given: Partial<Cutoff>): Cutoff {
   };
 }
 
+/** The cut-offs of a branch as its page shows them; null when it has none. */
+function arrange(all: Cutoff[], choice: CutoffChoice, isFinal?: (row: Cutoff) => boolean) {
+  const chosen = chooseSeats(all, choice);
+  return chosen && arrangeCutoffs(all, chosen, isFinal);
+}
+
 const rows = [
   cutoff({ year: 2023, round: 6, closing: 90 }),
   cutoff({ year: 2023, round: 5, closing: 85 }),
@@ -38,7 +44,7 @@ const rows = [
 ];
 
 test("unasked, it is the newest year, all-India quota, open seats, any gender", () => {
-  expect(arrangeCutoffs(rows, {})).toMatchObject({
+  expect(arrange(rows, {})).toMatchObject({
     year: 2024,
     quota: "AI",
     seatType: "OPEN",
@@ -50,12 +56,12 @@ test("unasked, it is the newest year, all-India quota, open seats, any gender", 
 });
 
 test("rounds are JoSAA's in order, then CSAB's", () => {
-  const rounds = arrangeCutoffs(rows, {})?.rounds.map(({ authority, round }) => `${authority} ${round}`);
+  const rounds = arrange(rows, {})?.rounds.map(({ authority, round }) => `${authority} ${round}`);
   expect(rounds).toEqual(["JoSAA 4", "JoSAA 5", "CSAB 2"]);
 });
 
 test("the trend is the last round of each year's main counselling", () => {
-  expect(arrangeCutoffs(rows, {})?.trend).toEqual([
+  expect(arrange(rows, {})?.trend).toEqual([
     { year: 2023, round: 6, closing: 90, fact: "cutoff-1" },
     { year: 2024, round: 5, closing: 110, fact: "cutoff-1" },
   ]);
@@ -63,7 +69,7 @@ test("the trend is the last round of each year's main counselling", () => {
 
 describe("a trend compares like with like", () => {
   const linesOf = (...given: Partial<Cutoff>[]) =>
-    arrangeCutoffs(given.map(cutoff), {})?.trendLines.map(({ authority, kind, verdict, points }) => [
+    arrange(given.map(cutoff), {})?.trendLines.map(({ authority, kind, verdict, points }) => [
       `${authority} ${kind}`,
       points.map(({ year, closing }) => `${year} ${closing}`).join(", "),
       verdict && `${verdict.change} ${verdict.from}-${verdict.to}`,
@@ -82,7 +88,7 @@ describe("a trend compares like with like", () => {
       ["JoSAA regular", "2023 1000, 2024 1200", "easier 2023-2024"],
       ["CSAB special", "2022 9000, 2024 5000", "harder 2022-2024"],
     ]);
-    expect(arrangeCutoffs([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toEqual([
+    expect(arrange([cutoff({ ...csab, year: 2022 }), cutoff({})], {})?.trend).toEqual([
       { year: 2024, round: 1, closing: 100, fact: "cutoff-1" },
     ]);
   });
@@ -111,13 +117,13 @@ describe("a trend compares like with like", () => {
 
   test("provisional lists make no verdict", () => {
     const rows = [cutoff({ year: 2023 }), cutoff({ year: 2024, closing: 50 })];
-    const lines = arrangeCutoffs(rows, {}, (row) => row.year !== 2024)?.trendLines;
+    const lines = arrange(rows, {}, (row) => row.year !== 2024)?.trendLines;
     expect(lines?.map(({ points, verdict }) => [points.length, verdict])).toEqual([[1, null]]);
   });
 });
 
 test("the table by seat type is of the last round, preparatory ranks marked", () => {
-  const table = arrangeCutoffs(rows, {})?.bySeatType;
+  const table = arrange(rows, {})?.bySeatType;
   expect(table?.map((row) => [row.seat_type, row.gender, row.closing, row.is_preparatory])).toEqual([
     ["OPEN", "any", 110, false],
     ["OPEN", "female", 200, false],
@@ -129,7 +135,7 @@ test("the table by seat type is of the last round, preparatory ranks marked", ()
 });
 
 test("what is asked for is chosen, what is not there is replaced", () => {
-  expect(arrangeCutoffs(rows, { year: 2023, seatType: "SC", quota: "XX", gender: "female" })).toMatchObject({
+  expect(arrange(rows, { year: 2023, seatType: "SC", quota: "XX", gender: "female" })).toMatchObject({
     year: 2023,
     quota: "AI",
     seatType: "SC",
@@ -140,11 +146,11 @@ test("what is asked for is chosen, what is not there is replaced", () => {
 
 test("seats for women alone are chosen unasked only where there are some", () => {
   const forWomen = [cutoff({ gender: "female" }), cutoff({ year: 2023, seat_type: "SC" })];
-  expect(arrangeCutoffs(forWomen, {})).toMatchObject({ gender: "female", rounds: [{ gender: "female" }] });
+  expect(arrange(forWomen, {})).toMatchObject({ gender: "female", rounds: [{ gender: "female" }] });
   const withoutRows = { year: 2024, seatType: "SC" };
-  expect(arrangeCutoffs(forWomen, withoutRows)).toMatchObject({ seatType: "SC", gender: "any", rounds: [] });
+  expect(arrange(forWomen, withoutRows)).toMatchObject({ seatType: "SC", gender: "any", rounds: [] });
 });
 
 test("no cut-offs is null", () => {
-  expect(arrangeCutoffs([], {})).toBeNull();
+  expect(arrange([], {})).toBeNull();
 });

@@ -17,6 +17,15 @@ export interface CutoffChoice {
 /** Whose seats are shown when nobody asks for others. */
 export type WidestPool = Pick<ClosingRange, "quota" | "seat_type">;
 
+/** Seats for which a branch has cut-offs in a year. */
+export type SeatPool = Pick<Cutoff, "year" | "quota" | "seat_type" | "gender">;
+
+/** Which seats are shown, and which could be. */
+export type ChosenSeats = Pick<
+  BranchCutoffs,
+  "years" | "quotas" | "seatTypes" | "year" | "quota" | "seatType" | "gender"
+>;
+
 type Arranged<T> = Omit<BranchCutoffs, "branchId" | "sources" | "rounds" | "bySeatType"> & {
   rounds: T[];
   bySeatType: T[];
@@ -27,47 +36,60 @@ const preferredQuotas = ["AI", "OS", "HS"];
 const seatTypeOrder = ["OPEN", "GOPENS", "GOPENH", "GOPENO", "EWS", "OBC-NCL", "SC", "ST"];
 
 /**
- * Arranges the cut-offs of one branch as its page shows them. Where several authorities closed a year, JoSAA's list counts
- * as the year's, CSAB's special rounds as the last resort.
+ * Chooses the seats whose cut-offs a page shows.
  *
- * @param rows all cut-offs of the branch, in any order
- * @param isFinal whether a row may count in the comparison of years; a provisional one may not
+ * @param pools all that the branch has, in any order; one may come more than once
  * @param widest the pool of the college's cards: what is not asked for is of it, where the branch has it
  * @returns null when there are none
  */
+export function chooseSeats(
+  pools: readonly SeatPool[],
+  choice: CutoffChoice,
+  widest: WidestPool | null = null,
+): ChosenSeats | null {
+  if (pools.length === 0) return null;
+  const years = distinct(pools.map((pool) => pool.year)).sort((a, b) => b - a);
+  const quotas = sortBy(distinct(pools.map((pool) => pool.quota)), preferredQuotas);
+  const seatTypes = sortBy(distinct(pools.map((pool) => pool.seat_type)), seatTypeOrder);
+  const year = pick(years, choice.year, years);
+  const ofYear = pools.filter((pool) => pool.year === year);
+  const pooled = ofYear.filter((pool) => pool.quota === widest?.quota && pool.seat_type === widest.seat_type);
+  const quotasOfYear = sortBy(distinct(ofYear.map((pool) => pool.quota)), preferredQuotas);
+  const quota = pick(quotas, choice.quota, [...pooled.map((pool) => pool.quota), ...quotasOfYear]);
+  const ofQuota = ofYear.filter((pool) => pool.quota === quota);
+  const seatType = pick(seatTypes, choice.seatType, [
+    ...pooled.filter((pool) => pool.quota === quota).map((pool) => pool.seat_type),
+    ...sortBy(distinct(ofQuota.map((pool) => pool.seat_type)), seatTypeOrder),
+  ]);
+  const genders = distinct(ofQuota.filter((pool) => pool.seat_type === seatType).map((pool) => pool.gender));
+  const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
+  return { years, quotas, seatTypes, year, quota, seatType, gender };
+}
+
+/** Whether a row is of the seats that were chosen, in any year. */
+export function isOfSeats(row: SeatPool, { quota, seatType, gender }: ChosenSeats): boolean {
+  return row.quota === quota && row.seat_type === seatType && row.gender === gender;
+}
+
+/**
+ * Arranges the cut-offs of one branch as its page shows them. Where several authorities closed a year, JoSAA's list counts
+ * as the year's, CSAB's special rounds as the last resort.
+ *
+ * @param rows in any order, at least those of the chosen seats in any year and those of the chosen year and quota
+ * @param isFinal whether a row may count in the comparison of years; a provisional one may not
+ */
 export function arrangeCutoffs<T extends Cutoff>(
   rows: readonly T[],
-  choice: CutoffChoice,
+  chosen: ChosenSeats,
   isFinal: (row: T) => boolean = () => true,
-  widest: WidestPool | null = null,
-): Arranged<T> | null {
-  if (rows.length === 0) return null;
-  const years = distinct(rows.map((row) => row.year)).sort((a, b) => b - a);
-  const quotas = sortBy(distinct(rows.map((row) => row.quota)), preferredQuotas);
-  const seatTypes = sortBy(distinct(rows.map((row) => row.seat_type)), seatTypeOrder);
-  const year = pick(years, choice.year, years);
-  const ofYear = rows.filter((row) => row.year === year);
-  const pooled = ofYear.filter((row) => row.quota === widest?.quota && row.seat_type === widest.seat_type);
-  const quotasOfYear = sortBy(distinct(ofYear.map((row) => row.quota)), preferredQuotas);
-  const quota = pick(quotas, choice.quota, [...pooled.map((row) => row.quota), ...quotasOfYear]);
-  const ofQuota = ofYear.filter((row) => row.quota === quota);
-  const seatType = pick(seatTypes, choice.seatType, [
-    ...pooled.filter((row) => row.quota === quota).map((row) => row.seat_type),
-    ...sortBy(distinct(ofQuota.map((row) => row.seat_type)), seatTypeOrder),
-  ]);
-  const genders = distinct(ofQuota.filter((row) => row.seat_type === seatType).map((row) => row.gender));
-  const gender = choice.gender ?? (genders.length === 0 || genders.includes("any") ? "any" : "female");
-  const isChosen = (row: T) => row.quota === quota && row.seat_type === seatType && row.gender === gender;
-  const trendLines = trendLinesOf(rows.filter((row) => isChosen(row) && !row.is_preparatory && isFinal(row)));
+): Arranged<T> {
+  const { year, quota, seatTypes } = chosen;
+  const ofSeats = rows.filter((row) => isOfSeats(row, chosen));
+  const ofQuota = rows.filter((row) => row.year === year && row.quota === quota);
+  const trendLines = trendLinesOf(ofSeats.filter((row) => !row.is_preparatory && isFinal(row)));
   return {
-    years,
-    quotas,
-    seatTypes,
-    year,
-    quota,
-    seatType,
-    gender,
-    rounds: ofYear.filter(isChosen).sort(compareRounds),
+    ...chosen,
+    rounds: ofSeats.filter((row) => row.year === year).sort(compareRounds),
     trend: trendLines[0]?.points ?? [],
     trendLines,
     bySeatType: lastRound(ofQuota).sort((a, b) => compareSeats(a, b, seatTypes)),

@@ -26,9 +26,23 @@ const families = [
 
 export type BranchFamily = (typeof families)[number]["key"];
 
+/** Names whose family is remembered: thousands of colleges have the same few. */
+const maxNames = 5000;
+const placesByName = new Map<string, number>();
+
+/** The place of a branch's family by its name; behind the last: of none. */
+function placeOfName(name: string): number {
+  const known = placesByName.get(name);
+  if (known !== undefined) return known;
+  const found = families.findIndex(({ words }) => words.test(name));
+  const place = found === -1 ? families.length : found;
+  if (placesByName.size < maxNames) placesByName.set(name, place);
+  return place;
+}
+
 /** The family of a branch by its name; null: of none. */
 export function branchFamilyOf(name: string): BranchFamily | null {
-  return families.find(({ words }) => words.test(name))?.key ?? null;
+  return families[placeOfName(name)]?.key ?? null;
 }
 
 /** A family by its key, which comes from a cookie; null: there is none. */
@@ -62,22 +76,15 @@ export function chooseBranch<T extends SoughtBranch>(
 ): T | null {
   const found = branches.find(({ id }) => id === asked.branchId);
   if (found) return found;
-  const [first = null] = branches.toSorted(
-    (a, b) =>
-      isOf(asked.family, b) - isOf(asked.family, a) ||
-      Number(b.hasCutoffs) - Number(a.hasCutoffs) ||
-      levels.indexOf(a.level) - levels.indexOf(b.level) ||
-      soughtPlace(a) - soughtPlace(b) ||
-      compareBranches(a, b),
-  );
-  return first;
+  const compare = (a: T, b: T) =>
+    isOf(asked.family, b) - isOf(asked.family, a) ||
+    Number(b.hasCutoffs) - Number(a.hasCutoffs) ||
+    levels.indexOf(a.level) - levels.indexOf(b.level) ||
+    placeOfName(a.name) - placeOfName(b.name) ||
+    compareBranches(a, b);
+  return branches.reduce<T | null>((best, branch) => (best && compare(best, branch) <= 0 ? best : branch), null);
 }
 
 function isOf(family: BranchFamily | null | undefined, { name }: SoughtBranch): number {
   return family && branchFamilyOf(name) === family ? 1 : 0;
-}
-
-function soughtPlace({ name }: SoughtBranch): number {
-  const at = families.findIndex(({ words }) => words.test(name));
-  return at === -1 ? families.length : at;
 }

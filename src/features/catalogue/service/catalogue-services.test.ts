@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { OpenDatabase } from "#db/client.server.ts";
-import { intakeDetails } from "#db/schema/branches.ts";
+import { cutoffs, intakeDetails } from "#db/schema/branches.ts";
 import { collegePhotos } from "#db/schema/colleges.ts";
 import { announcements } from "#db/schema/publishing.ts";
 import type { Deps } from "#http/deps.server.ts";
+import { seededRandom } from "../../../../tests/support/catalogue-rows.ts";
 import { someoneWaitsForLock } from "../../../../tests/support/conflicts.ts";
 import { openTestDatabase } from "../../../../tests/support/database.ts";
 import { testDeps } from "../../../../tests/support/deps.ts";
@@ -18,10 +19,12 @@ import {
   createStream,
 } from "../../../../tests/support/factories.ts";
 import { createHostel } from "../../../../tests/support/hostel-factories.ts";
+import { arrangeCutoffs, chooseSeats } from "../branch-cutoffs.ts";
 import { Branch, College, CollegeCard, Stream, Suggestion } from "../contract.ts";
 import { everyCollege } from "../rules.ts";
 import { currentIndex, recheckCatalogue } from "../search/current-index.server.ts";
 import { getBranchCutoffs, getCollege } from "./get-college.server.ts";
+import { listClosings } from "./list-closings.server.ts";
 import { getStream, listAnnouncement, listStreams } from "./list-streams.server.ts";
 import { listCollegesByIds, searchColleges } from "./search-colleges.server.ts";
 import { suggest } from "./suggest.server.ts";
@@ -226,6 +229,28 @@ describe("one college", () => {
     expect(await getBranchCutoffs(deps, collegeId, { branchId: 999_999 })).toMatchObject({ branchId: large.id });
     expect(await getBranchCutoffs(deps, 999_999)).toBeNull();
   });
+});
+
+test("the cut-offs that are read for a choice are all that it shows", async () => {
+  const branch = await createBranch(deps.db);
+  const { branchId, sourceId, ...common } = await createCutoff(deps.db, { branchId: branch.id, quota: "OS" });
+  const random = seededRandom(8);
+  const oneOf = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]!;
+  const rows = new Map<string, typeof cutoffs.$inferInsert>();
+  for (let number = 0; number < 60; number += 1) {
+    const of = { year: oneOf([2023, 2024]), quota: oneOf(["AI", "HS"]), seatType: oneOf(["OPEN", "SC", "ST"]) };
+    const seats = { ...of, round: oneOf([1, 2]), gender: oneOf(["any", "female"] as const) };
+    rows.set(JSON.stringify(seats), { ...common, ...seats, id: undefined, closing: number, branchId, sourceId });
+  }
+  await deps.db.insert(cutoffs).values([...rows.values()]);
+  const all = (await listClosings(deps, branch.id)).map(({ isProvisional: _, ...row }) => row);
+  const college = { ...(await getCollege(deps, branch.collegeId)), closing_range: null };
+  const choices = [{}, { year: 2023 }, { quota: "HS", gender: "female" as const }, { seatType: "ST", year: 2023 }];
+  for (const choice of [...choices, { quota: "OS", seatType: "SC" }, { seatType: "none" }]) {
+    const { branchId: _, sources, ...shown } = (await getBranchCutoffs(deps, college.id, choice, college))!;
+    expect(shown).toEqual(arrangeCutoffs(all, chooseSeats(all, choice)!));
+    expect(sources).toHaveLength(1);
+  }
 });
 
 describe("suggestions", () => {

@@ -1,6 +1,6 @@
 import type { Deps } from "#http/deps.server.ts";
 import { AppError } from "#lib/errors.ts";
-import { arrangeCutoffs, type CutoffChoice } from "../branch-cutoffs.ts";
+import { arrangeCutoffs, type CutoffChoice, chooseSeats, isOfSeats } from "../branch-cutoffs.ts";
 import type { College } from "../contract.ts";
 import type { BranchCutoffs } from "../cutoffs-contract.ts";
 import { compareBranches, ownershipGroupOf } from "../rules.ts";
@@ -8,7 +8,7 @@ import type { CatalogueIndex } from "../search/catalogue-index.ts";
 import { currentIndex, indexOfOne } from "../search/current-index.server.ts";
 import { asSoughtBranch, chooseBranch } from "../sought-branches.ts";
 import { selectBranches, selectCollege, selectFees, selectPlacements } from "../store/college.server.ts";
-import { selectBranchChoices, selectCutoffs } from "../store/cutoffs.server.ts";
+import { selectBranchChoices, selectSeatPools, selectShownCutoffs } from "../store/cutoffs.server.ts";
 
 /**
  * One college with everything published about it but its cut-offs. Two to four small queries: the index knows whether
@@ -83,11 +83,16 @@ export async function getBranchCutoffs(
   const branches = college ? college.branches.map(asSoughtBranch) : await selectBranchChoices(reads.db, collegeId);
   const branch = chooseBranch(branches, choice);
   if (!branch?.hasCutoffs) return null;
-  const { cutoffs, sources } = await selectCutoffs(reads.db, branch.id);
-  const isFinal = (row: { sourceId: number }) => sources.get(row.sourceId)?.status !== "provisional";
   const widest = (college ?? { closing_range: totals?.closingRange ?? null }).closing_range;
-  const arranged = arrangeCutoffs(cutoffs, choice, isFinal, widest);
-  if (!arranged) return null;
+  const pools = await selectSeatPools(reads.db, branch.id);
+  const chosen = chooseSeats(pools, choice, widest);
+  if (!chosen) return null;
+  const { cutoffs, sources } = await selectShownCutoffs(reads.db, branch.id, {
+    ofYear: pools.find(({ year, quota }) => year === chosen.year && quota === chosen.quota)?.id ?? 0,
+    ofSeats: pools.find((pool) => isOfSeats(pool, chosen))?.id ?? 0,
+  });
+  const isFinal = (row: { sourceId: number }) => sources.get(row.sourceId)?.status !== "provisional";
+  const arranged = arrangeCutoffs(cutoffs, chosen, isFinal);
   const sourceIds = new Set([...arranged.rounds, ...arranged.bySeatType].map((row) => row.sourceId));
   return {
     ...arranged,

@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { ReadDb } from "#db/client.server.ts";
 import { selectJson } from "#db/select-json.server.ts";
+import type { SeatPool } from "../branch-cutoffs.ts";
 import type { Level, Source } from "../contract.ts";
 import type { Cutoff } from "../cutoffs-contract.ts";
 import { sourceJson } from "./college.server.ts";
@@ -40,28 +41,73 @@ export interface BranchCutoffRows {
   sources: Map<number, Source>;
 }
 
+/** Seats of a branch in a year, with one of their cut-offs. */
+export interface StoredPool extends SeatPool {
+  id: number;
+}
+
+/** The seats for which a branch has cut-offs, by year, in no order. */
+export async function selectSeatPools(db: ReadDb, branchId: number): Promise<StoredPool[]> {
+  const answer = (await db.execute(
+    sql`select string_agg(concat_ws(chr(31), id, year, quota, seat_type, gender), chr(30)) as rows
+      from (select min(id) as id, year, quota, seat_type, gender from cutoffs where branch_id = ${branchId}
+        group by year, quota, seat_type, gender) pools`,
+  )) as unknown as { rows: { rows: string | null }[] };
+  return linesOf(answer.rows[0]?.rows).map((line) => {
+    const [id, year, quota, seatType, gender] = line.split(fieldEnd) as [string, string, string, string, string];
+    return { id: Number(id), year: Number(year), quota, seat_type: seatType, gender: gender as Cutoff["gender"] };
+  });
+}
+
+/** All cut-offs of a branch in no order, at most a thousand or two, and their sources. */
+export function selectCutoffs(db: ReadDb, branchId: number): Promise<BranchCutoffRows> {
+  return selectRows(db, sql`branch_id = ${branchId}`);
+}
+
 /**
- * All cut-offs of a branch in no order, at most a thousand or two, and their sources. They come as one text: on the
- * embedded database a JSON list a column took twice as long, and rows of their own eight times.
+ * Cut-offs of a branch that a page shows. Seats are named by a cut-off, since statements whose parameters are whole numbers are
+ * prepared on the embedded database.
+ *
+ * @param ofYear id of one: those of its year and quota; 0: none
+ * @param ofSeats id of one: those of its quota, seat type and gender in any year; 0: none
  */
-export async function selectCutoffs(db: ReadDb, branchId: number): Promise<BranchCutoffRows> {
+export function selectShownCutoffs(
+  db: ReadDb,
+  branchId: number,
+  { ofYear, ofSeats }: { ofYear: number; ofSeats: number },
+): Promise<BranchCutoffRows> {
+  return selectRows(
+    db,
+    sql`branch_id = ${branchId} and (
+        (year, quota) = (select year, quota from cutoffs where id = ${ofYear})
+        or (quota, seat_type, gender) = (select quota, seat_type, gender from cutoffs where id = ${ofSeats}))`,
+  );
+}
+
+/**
+ * Cut-offs with their sources. They come as one text: on the embedded database a JSON list a column took twice as long, and rows
+ * of their own eight times.
+ */
+async function selectRows(db: ReadDb, condition: SQL): Promise<BranchCutoffRows> {
   const answer = (await db.execute(
     sql`select own.rows, (select json_agg(json_build_object('id', s.id, 'fields', ${sourceJson}))::text
         from sources s where s.id = any(own.source_ids)) as sources
       from (select string_agg(concat_ws(chr(31), authority, exam, year, round, quota, seat_type, gender, unit,
             coalesce(opening::text, ''), closing, coalesce(max_marks::text, ''), is_preparatory, rank_list, stage, source_id, id), chr(30)) as rows,
           array_agg(distinct source_id) as source_ids
-        from cutoffs where branch_id = ${branchId}) as own`,
+        from cutoffs where ${condition}) as own`,
   )) as unknown as { rows: { rows: string | null; sources: string | null }[] };
   const { rows, sources } = answer.rows[0] ?? { rows: null, sources: null };
   const sourceRows = JSON.parse(sources ?? "[]") as { id: number; fields: Source }[];
   return {
-    cutoffs: rows ? rows.split(rowEnd).map(readCutoff) : [],
+    cutoffs: linesOf(rows).map(readCutoff),
     sources: new Map(sourceRows.map(({ id, fields }) => [id, fields])),
   };
 }
 
-/** One line of {@link selectCutoffs}; a text that is empty there is a null where a field may be one. */
+const linesOf = (rows: string | null | undefined) => (rows ? rows.split(rowEnd) : []);
+
+/** One line of {@link selectRows}; a text that is empty there is a null where a field may be one. */
 function readCutoff(line: string): CutoffRow {
   const [
     authority,
