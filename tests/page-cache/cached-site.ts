@@ -94,6 +94,7 @@ export async function openCachedSite(
     db: database.db,
     deps,
     app,
+    port,
     ask,
     /** Lets time pass for the cache alone. */
     pass: (seconds: number) => {

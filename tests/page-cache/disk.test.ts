@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
@@ -61,6 +62,23 @@ test("a college's page is answered from the disk after a restart: the same bytes
   const candidate = await site.ask(path, { cookie: "candidate=v1" });
   expect(candidate.cache).toBeUndefined();
   expect(candidate.headers["cache-control"]).toContain("no-store");
+});
+
+test("pages that wait for each other on one connection arrive with their own bytes", async () => {
+  const asked = ["en", "hi", "mr"].flatMap((language) => [path, other].map((page) => ({ page, language })));
+  const pages = [];
+  for (const { page, language } of asked) pages.push(await site.ask(page, { ...brotli, "accept-language": language }));
+  await restart();
+  const lines = asked.map(
+    ({ page, language }, at) =>
+      `GET ${page} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: br\r\nAccept-Language: ${language}\r\n` +
+      `Connection: ${at < asked.length - 1 ? "keep-alive" : "close"}\r\n\r\n`,
+  );
+  // All at once: each reply is read from the disk before the first one has left.
+  const connection = connect(site.port, "127.0.0.1").end(lines.join(""));
+  const received = Buffer.concat(await connection.toArray());
+  for (const { bytes } of pages) expect(received.includes(bytes)).toBe(true);
+  expect(site.lines.slice(-asked.length).map(({ cache }) => cache)).toEqual(asked.map(() => "disk"));
 });
 
 test("what was changed while no process ran is shown at the next start", async () => {

@@ -74,7 +74,7 @@ test("a failure is told by the id that its log line has", async () => {
 const reply = (bytes: number, tags: string[] = []) =>
   toCachedResponse(
     { status: 200, headers: new Headers(), body: Buffer.alloc(bytes) },
-    { tags: new Set(tags), validMs: Number.POSITIVE_INFINITY, onServe: [] },
+    { tags, validMs: Number.POSITIVE_INFINITY, onServe: [] },
   );
 const place = (key: string, bytes: number, tags?: string[]) => ({
   ...{ key, route: "/", reply: reply(bytes, tags), createdAtMs: 0, endsAtMs: 0, freshUntilMs: 0 },

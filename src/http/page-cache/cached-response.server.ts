@@ -8,7 +8,7 @@ export interface CachedResponse {
   status: number;
   /** The id of the request that made it. */
   madeBy: string;
-  tags: ReadonlySet<string>;
+  tags: readonly string[];
   /** How long it may be shown, from when it was made: something in it ends then by itself. */
   validMs: number;
   onServe: readonly (() => void)[];
@@ -23,11 +23,13 @@ export interface CachedResponse {
 
 export type BodyKind = Encoding | "identity";
 
-/** One encoding of the body, with its headers. The last value of each list is the request's id. */
+/** One encoding of the body. */
 export interface EncodedBody {
   bytes: Buffer;
+  /** As it is sent, in quotes. */
+  etag: string;
+  /** The last value is the request's id. */
   headers: string[];
-  unchangedHeaders: string[];
 }
 
 /** Headers that belong to one connection, are set by the sender, or are written again here. */
@@ -69,10 +71,17 @@ export function restoreResponse(stored: {
   validMs: number;
   compressed: readonly (readonly [Encoding, Buffer])[];
 }): CachedResponse {
-  const { headers, etag, validMs } = stored;
+  // Spelled out: this is done for each request that the disk answers, and spreading costs as much as the rest.
   const cached: CachedResponse = {
-    ...{ status: 200, madeBy: "", tags: new Set(stored.tags), validMs, onServe: [] },
-    ...{ headers, etag, isWorthCompressing: true, bodies: new Map() },
+    status: 200,
+    madeBy: "",
+    tags: stored.tags,
+    validMs: stored.validMs,
+    onServe: [],
+    headers: stored.headers,
+    etag: stored.etag,
+    isWorthCompressing: true,
+    bodies: new Map(),
   };
   for (const [encoding, bytes] of stored.compressed) addBody(cached, encoding, bytes);
   return cached;
@@ -126,16 +135,17 @@ async function plainBytes({ bodies }: CachedResponse): Promise<Buffer> {
 function addBody(cached: CachedResponse, kind: BodyKind, bytes: Buffer): EncodedBody {
   // A strong validator names bytes; compressed ones are others with the same meaning.
   const etag = kind === "identity" ? `"${cached.etag}"` : `W/"${cached.etag}"`;
-  const requestId = ["X-Request-Id", ""];
-  const shared = ["ETag", etag];
-  const encoding = kind === "identity" ? [] : ["Content-Encoding", kind];
-  const body: EncodedBody = {
-    bytes,
-    headers: [...cached.headers, ...encoding, ...shared, "Content-Length", String(bytes.length), ...requestId],
-    unchangedHeaders: [...named(cached.headers, ["cache-control", "vary", "set-cookie"]), ...shared, ...requestId],
-  };
+  const headers = cached.headers.slice();
+  if (kind !== "identity") headers.push("Content-Encoding", kind);
+  headers.push("ETag", etag, "Content-Length", String(bytes.length), "X-Request-Id", "");
+  const body: EncodedBody = { bytes, etag, headers };
   cached.bodies.set(kind, body);
   return body;
+}
+
+/** The headers of a 304 reply; the last value is the request's id. */
+export function notModifiedHeaders({ headers }: CachedResponse, { etag }: EncodedBody): string[] {
+  return [...named(headers, ["cache-control", "vary", "set-cookie"]), "ETag", etag, "X-Request-Id", ""];
 }
 
 function named(headers: readonly string[], names: string[]): string[] {

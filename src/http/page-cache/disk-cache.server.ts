@@ -4,8 +4,9 @@ import type { CachedResponse } from "./cached-response.server.ts";
 import { readManifest, removeManifest, writeManifest } from "./disk-manifest.server.ts";
 import { openDroppedTags } from "./dropped-tags.server.ts";
 import { openEntryLog, readEntryLog, type StoredEntry } from "./entry-log.server.ts";
+import { createEntryReader, type ReadableEntry, type ReadResponse } from "./entry-reader.server.ts";
 import { openSegmentFiles, type Place, type Salvaged } from "./segment-files.server.ts";
-import { isIntact, isStorable, type Part, packResponse, rangeOf, unpackResponse } from "./stored-response.server.ts";
+import { isStorable, type Part, packResponse, rangeOf } from "./stored-response.server.ts";
 
 export interface DiskCacheOptions {
   /** Of this process alone. */
@@ -20,7 +21,7 @@ export interface DiskCacheOptions {
 }
 
 /** A stored reply in the index. */
-export interface DiskEntry extends StoredEntry {
+export interface DiskEntry extends ReadableEntry {
   /** Its place in the order of stores and drops. */
   sequence: number;
   /** Whether it was read since it was written: such an entry outlives its segment. */
@@ -58,6 +59,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
   const dropped = openDroppedTags(now);
   const loaded = await load(folder, stamp);
   const segments = await openSegmentFiles({ folder, maxBytes, salvage });
+  const reader = createEntryReader({ read: segments.read, now });
   let version = loaded.version;
   for (const line of loaded.lines) {
     if ("dropped" in line) dropped.drop(line.dropped);
@@ -100,7 +102,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
   }
 
   function add(stored: StoredEntry, sequence: number): void {
-    entries.set(stored.key, { ...stored, sequence, isUsed: false, readAtMs: 0 });
+    entries.set(stored.key, { ...stored, sequence, isUsed: false, readAtMs: 0, headers: null });
   }
 
   function isLive({ endsAtMs, tags, sequence }: DiskEntry): boolean {
@@ -115,21 +117,11 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
     return undefined;
   }
 
-  function readBytes(entry: DiskEntry, part: Part): Buffer | null {
-    const { from, length } = rangeOf(entry, part);
-    try {
-      const bytes = segments.read(entry.segment, entry.offset + from, length);
-      return bytes && isIntact(entry, part, bytes) ? bytes : null;
-    } catch {
-      return null;
-    }
-  }
-
   function salvage(segment: string, most: number): Salvaged[] {
     const kept: Salvaged[] = [];
     let size = 0;
     for (const entry of inSegment(segment).sort((a, b) => b.readAtMs - a.readAtMs)) {
-      const bytes = entry.isUsed && isLive(entry) ? readBytes(entry, "whole") : null;
+      const bytes = entry.isUsed && isLive(entry) ? reader.readBytes(entry) : null;
       entries.delete(entry.key);
       if (!bytes || size + bytes.length > most) continue;
       size += bytes.length;
@@ -148,13 +140,16 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
 
   async function store({ key, route, reply }: NewEntry, sequence: number): Promise<void> {
     const { bytes, layout } = await packResponse(reply);
-    const tags = [...reply.tags];
+    const { tags } = reply;
     if (dropped.isDropped(tags, sequence)) return;
     const place = await segments.append(bytes);
     if (!place || dropped.isDropped(tags, sequence)) return;
     const fresh = dropped.isRecent(tags, unsettledMs) ? unsettledFreshMs : freshMs;
     const ends = (age: number) => now() + Math.min(age, reply.validMs);
-    add({ key, route, tags, ...place, ...layout, freshUntilMs: ends(fresh), endsAtMs: ends(maxAgeMs) }, sequence);
+    add(
+      { key, route, tags, etag: reply.etag, ...place, ...layout, freshUntilMs: ends(fresh), endsAtMs: ends(maxAgeMs) },
+      sequence,
+    );
     const written = [...moved, entries.get(key)!];
     moved = [];
     if (log.bytes() > Math.max(minLogBytes, entries.size * 1_000)) await log.rewrite(live());
@@ -197,16 +192,13 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
 
   return {
     find,
-    /** The reply in an encoding, or with both (`whole`); null when its bytes are damaged. */
-    read(entry: DiskEntry, part: Part): CachedResponse | null {
-      const bytes = readBytes(entry, part);
-      if (!bytes) {
-        entries.delete(entry.key);
-        return null;
-      }
+    /** The reply in an encoding, or with both, to keep; null when its bytes are damaged. */
+    read(entry: DiskEntry, part: Part): ReadResponse | null {
+      const read = part === "whole" ? reader.readAll(entry) : reader.read(entry, part);
+      if (!read) entries.delete(entry.key);
       entry.isUsed = true;
       entry.readAtMs = now();
-      return unpackResponse(entry, part, bytes, { tags: entry.tags, validMs: entry.endsAtMs - now() });
+      return read;
     },
     /** Stores a reply; resolves when it is written, or will not be. Its facts are those of this moment. */
     async put(entry: NewEntry): Promise<void> {
@@ -251,7 +243,7 @@ export async function openDiskCache({ folder, maxBytes, stamp, now, onFailure }:
   };
 }
 
-const format = 1;
+const format = 2;
 
 /** What a process before this one left, if this one may show it. */
 async function load(folder: string, stamp: string) {

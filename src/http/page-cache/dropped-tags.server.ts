@@ -8,12 +8,14 @@ export function openDroppedTags(now: () => number) {
   const drops = new Map<string, { sequence: number; atMs: number }>();
   let all = { sequence: 0, atMs: Number.NEGATIVE_INFINITY };
   let sequence = 0;
+  let newest = 0;
   const next = () => ++sequence;
   return {
     /** The place of a new entry in the order. */
     next,
     drop(tag: string): void {
-      drops.set(tag, { sequence: next(), atMs: now() });
+      newest = next();
+      drops.set(tag, { sequence: newest, atMs: now() });
     },
     /** Drops everything stored so far. @param isChange whether facts changed just now */
     dropAll(isChange: boolean): void {
@@ -22,7 +24,7 @@ export function openDroppedTags(now: () => number) {
     },
     /** Whether one of the tags was dropped after this place in the order. */
     isDropped: (tags: readonly string[], since: number) =>
-      all.sequence > since || tags.some((tag) => (drops.get(tag)?.sequence ?? 0) > since),
+      all.sequence > since || (newest > since && tags.some((tag) => (drops.get(tag)?.sequence ?? 0) > since)),
     /** Whether one of the tags was dropped within these milliseconds. */
     isRecent: (tags: readonly string[], ms: number) =>
       now() - all.atMs < ms || tags.some((tag) => now() - (drops.get(tag)?.atMs ?? Number.NEGATIVE_INFINITY) < ms),

@@ -10,6 +10,8 @@ export interface StoredEntry extends Place, StoredLayout {
   /** The route's pattern, for figures. */
   route: string;
   tags: readonly string[];
+  /** Without quotes. */
+  etag: string;
   /** Milliseconds since 1970. Until then it is shown without a refresh. */
   freshUntilMs: number;
   /** From then on it is not shown at all. */
@@ -76,7 +78,7 @@ export async function readEntryLog(folder: string): Promise<LogLine[] | null> {
   return lines;
 }
 
-const fields = ["stored", "dropped", "key", "route", "tags", "segment", "offset", "lengths", "checksums"];
+const fields = ["stored", "dropped", "key", "route", "tags", "etag", "segment", "offset", "lengths", "checksums"];
 const times = ["freshUntilMs", "endsAtMs"];
 
 function toText(line: LogLine): string {

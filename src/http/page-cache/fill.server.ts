@@ -58,10 +58,14 @@ export async function fill(app: App, { config, now }: Deps, cacheKey: CacheKey):
     response.headers.set("Vary", pageVary);
   }
   const { status } = response;
+  const { cookies, tags } = publicReply;
   // A visitor who fetches a page's data got the page before, and was counted then.
   const onServe = isPageData(cacheKey.url) ? [] : publicReply.onServe;
   return {
-    reply: toCachedResponse({ status, headers: response.headers, body }, { ...publicReply, onServe, validMs }),
+    reply: toCachedResponse(
+      { status, headers: response.headers, body },
+      { cookies, tags: [...tags], onServe, validMs },
+    ),
     isCacheable,
     isOwn: setsCookie,
   };

@@ -58,7 +58,7 @@ export function createFiller({ deps, app, replies, disk, clock }: FillerOptions)
     atWork += 1;
     try {
       const filled = await fill(app, deps, cacheKey);
-      const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.has(tag));
+      const isOld = dropped.slice(since).some(({ tag }) => tag === null || filled.reply.tags.includes(tag));
       if (!isOld) use(filled);
       return filled;
     } catch (error) {

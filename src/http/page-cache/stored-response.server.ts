@@ -1,8 +1,8 @@
 import { crc32 } from "node:zlib";
 import type { Encoding } from "../encodings.server.ts";
-import { type CachedResponse, encodeBody, restoreResponse } from "./cached-response.server.ts";
+import { type CachedResponse, encodeBody } from "./cached-response.server.ts";
 
-/** A reply as bytes for a file: Brotli body, head, gzip body. Either body is read together with the head in one go. */
+/** A reply as bytes for a file: Brotli body, head (the headers), gzip body. Either body is read together with the head in one go. */
 export interface StoredResponse {
   bytes: Buffer;
   layout: StoredLayout;
@@ -16,12 +16,6 @@ export interface StoredLayout {
   checksums: readonly [br: number, gzip: number];
 }
 
-/** What is stored beside the bodies. */
-interface Head {
-  headers: readonly string[];
-  etag: string;
-}
-
 /** Whether a reply can be stored: it is worth compressing, and nothing runs for each visitor who gets it. */
 export function isStorable(reply: CachedResponse): boolean {
   return reply.status === 200 && reply.isWorthCompressing && reply.onServe.length === 0;
@@ -30,7 +24,7 @@ export function isStorable(reply: CachedResponse): boolean {
 /** Compresses a reply both ways, off the main thread. */
 export async function packResponse(reply: CachedResponse): Promise<StoredResponse> {
   const [br, gzip] = await Promise.all([encodeBody(reply, "br"), encodeBody(reply, "gzip")]);
-  const head = Buffer.from(JSON.stringify({ headers: reply.headers, etag: reply.etag } satisfies Head));
+  const head = Buffer.from(JSON.stringify(reply.headers));
   const bytes = Buffer.concat([br.bytes, head, gzip.bytes]);
   return {
     bytes,
@@ -57,18 +51,18 @@ export function isIntact({ lengths: [br, head], checksums }: StoredLayout, part:
   return isBrotliIntact && (part === "br" || crc32(range.subarray(gzipAt)) === checksums[1]);
 }
 
-/** The reply, with the bodies that were read. */
-export function unpackResponse(
-  { lengths: [br, headLength] }: StoredLayout,
-  part: Part,
-  range: Buffer,
-  from: { tags: readonly string[]; validMs: number },
-): CachedResponse {
-  const headAt = part === "gzip" ? 0 : br;
-  const gzipAt = headAt + headLength;
-  const head = JSON.parse(range.toString("utf8", headAt, gzipAt)) as Head;
-  const compressed: [Encoding, Buffer][] = [];
-  if (part !== "gzip") compressed.push(["br", range.subarray(0, br)]);
-  if (part !== "br") compressed.push(["gzip", range.subarray(gzipAt)]);
-  return restoreResponse({ ...head, ...from, compressed });
+/** The headers of the reply, as text: names and values alternating, as JSON. */
+export function headOf({ lengths: [br, head] }: StoredLayout, part: Part, range: Buffer): string {
+  const from = part === "gzip" ? 0 : br;
+  return range.toString("utf8", from, from + head);
+}
+
+/** The compressed bodies that were read. They are parts of `range`, not copies. */
+export function bodiesOf({ lengths: [br, head] }: StoredLayout, part: Part, range: Buffer): [Encoding, Buffer][] {
+  if (part === "br") return [["br", range.subarray(0, br)]];
+  if (part === "gzip") return [["gzip", range.subarray(head)]];
+  return [
+    ["br", range.subarray(0, br)],
+    ["gzip", range.subarray(br + head)],
+  ];
 }
