@@ -125,7 +125,7 @@ export default defineConfig({
             codeSplitting: { groups: sharedChunks },
             // A page may have the same name; it is an entry.
             postBanner: ({ name, isEntry, isDynamicEntry }) =>
-              !(isEntry || isDynamicEntry) && sharedChunks.some((shared) => shared.name === name) ? compileHint : "",
+              name === "packages" && !isEntry && !isDynamicEntry ? compileHint : "",
           },
         },
       },
