@@ -4,10 +4,12 @@
  * 80 ms. `BENCH_DATA_DIR=<folder with all public data> node bench/measure-taps.ts [--rounds 3] [--only <text>]`, after `npm run
  * build`. Pages load unslowed, to save time: nothing of them runs before the tap. docs/performance.md has its table.
  */
+import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from "@playwright/test";
+import { type Browser, chromium } from "@playwright/test";
 import { browserOptions } from "../scripts/browser-options.ts";
-import { openOnPhone, quantile, slowDown, startOnBenchData } from "./phone.ts";
+import { quantile, startOnBenchData } from "./phone.ts";
+import { openUninspected, type UninspectedPage } from "./uninspected-phone.ts";
 
 /** Source: issue 21, item 4. The bound of a task is for a processor slowed four times. */
 const bounds: { slowed: number; p75Ms: number; longestTaskMs?: number }[] = [
@@ -83,20 +85,18 @@ async function warmUp(of: Browser, chosen: Place[]): Promise<void> {
 }
 
 async function measureTap(of: Browser, place: Place, slowed: number): Promise<Tap> {
-  const { context, page, session } = await openOnPhone(of, product.address);
-  await page.addInitScript(observe);
-  await page.goto(place.address === "college" ? await collegeAddress() : place.address, { waitUntil: "load" });
-  const target = page.locator(place.target).filter({ visible: true }).first();
-  await page.waitForTimeout(readsMs);
-  await slowDown(session, slowed);
-  await forget(page);
-  // Somebody who scrolls to it has started the page's script already, and taps while it starts.
-  await scrollTo(target);
-  await touch(session, target);
-  await page.locator("html[data-live]").waitFor({ state: "attached", timeout: hydratesWithinMs });
-  await page.waitForTimeout(reportsMs);
-  const { events, tasks } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen);
-  await context.close();
+  const page = await openUninspected(of, `(${observe})()`);
+  const address = place.address === "college" ? await collegeAddress() : place.address;
+  await page.send("Page.navigate", { url: product.address + address });
+  await page.waitFor("location.protocol === 'http:' && document.readyState === 'complete'");
+  await wait(readsMs);
+  await page.send("Emulation.setCPUThrottlingRate", { rate: slowed });
+  await page.evaluate("void seen.tasks.splice(0)");
+  await touch(page, await locate(page, place.target));
+  await page.waitFor("'live' in document.documentElement.dataset", hydratesWithinMs);
+  await wait(reportsMs);
+  const { events, tasks } = await page.evaluate<Seen>("seen");
+  await page.close();
   // Event Timing reports nothing below 16 ms.
   const longest = events.toSorted((a, b) => b.ms - a.ms)[0] ?? { ms: 16, delayMs: 0, processingMs: 0 };
   const presentationMs = Math.max(0, longest.ms - longest.delayMs - longest.processingMs);
@@ -128,24 +128,29 @@ function observe(): void {
   }).observe({ type: "longtask" });
 }
 
-async function forget(page: Page): Promise<void> {
-  await page.evaluate(() => (window as unknown as { seen: Seen }).seen.tasks.splice(0));
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }
 
-async function scrollTo(target: Locator): Promise<void> {
-  const isInSight = await target.evaluate((element) => element.getBoundingClientRect().bottom < innerHeight - 80);
-  if (isInSight) return;
-  await target.evaluate((element) => element.scrollIntoView({ block: "center" }));
-  await target.page().waitForTimeout(readsMs);
+/** Where the first visible target is; who must scroll to it has started the page's script already, and taps while it starts. */
+async function locate(page: UninspectedPage, target: string): Promise<Box> {
+  const found = `[...document.querySelectorAll(${JSON.stringify(target)})].find((element) => element.checkVisibility())`;
+  if (!(await page.evaluate(`Boolean(${found})`))) throw new Error(`There is nothing to tap: ${target}`);
+  if (!(await page.evaluate(`${found}.getBoundingClientRect().bottom < innerHeight - 80`))) {
+    await page.evaluate(`${found}.scrollIntoView({ block: "center" })`);
+    await wait(readsMs);
+  }
+  return page.evaluate<Box>(`${found}.getBoundingClientRect().toJSON()`);
 }
 
-async function touch(session: CDPSession, target: Locator): Promise<void> {
-  const box = await target.boundingBox();
-  if (!box) throw new Error(`There is nothing to tap: ${target}`);
+async function touch(page: UninspectedPage, box: Box): Promise<void> {
   const point = { x: box.x + Math.min(box.width / 2, 100), y: box.y + box.height / 2 };
-  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
-  await new Promise((resolve) => setTimeout(resolve, fingerRestsMs));
-  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await wait(fingerRestsMs);
+  await page.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
 async function collegeAddress(): Promise<string> {

@@ -37,6 +37,13 @@ test("before the first interaction none of a page's script has run, and its font
   expect(await hasBegun()).toBe(true);
 });
 
+test("the largest file asks the browser to compile it while it arrives", async ({ page, request }) => {
+  await page.goto("/aboutus");
+  const modules = (await page.locator("script[data-modules]").getAttribute("data-modules")) ?? "";
+  const largest = modules.split(" ").find((file) => file.includes("/packages-")) ?? "";
+  expect(await (await request.get(largest)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test("reloading a page keeps the scroll position", async ({ page }) => {
   await page.goto("/aboutus");
   await page.mouse.wheel(0, 900);

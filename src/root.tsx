@@ -1,4 +1,3 @@
-import fontUrl from "@fontsource-variable/anek-latin/files/anek-latin-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
@@ -21,6 +20,7 @@ import { MarkLive } from "#ui/use-is-live.ts";
 import type { Route } from "./+types/root";
 import stylesUrl from "./styles.css?url";
 import devanagariUrl from "./ui/compiled/anek-devanagari.woff2?url";
+import latinUrl from "./ui/compiled/anek-latin.woff2?url";
 import pageStartUrl from "./ui/compiled/page-start.js?url";
 
 // The browser has it from the document, so the bundle does without.
@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* A file, so that the second page comes without it (docs/decisions/0033). */}
         <link rel="stylesheet" href={stylesUrl} />
         {/* With the page, not after its style: text drawn in another font first would be laid out twice. */}
-        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={latinUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         {isDevanagari(root?.locale) ? (
           <link rel="preload" href={devanagariUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
         ) : null}

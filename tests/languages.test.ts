@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { students } from "#db/schema/accounts.ts";
 import { createFormatters } from "#lib/messages/formatters.ts";
 import { compileMessages } from "../scripts/compile-messages.ts";
-import { listSyllables } from "../scripts/subset-font.ts";
+import { listSyllables, subsetLatin } from "../scripts/subset-font.ts";
 import { createApp } from "../src/app.server.ts";
 import { insertStudent, signIn } from "./support/account-factories.ts";
 import { type Api, openApi } from "./support/api-client.ts";
@@ -74,6 +74,16 @@ test("the font has every syllable of the texts, and every letter by itself", () 
   const syllables = listSyllables(root);
   expect(syllables).toEqual(expect.arrayContaining(["क्ष", "ळ", "ऍ", "ज्ञा", "र्क", "ड़", "।"]));
   expect(syllables.length).toBeGreaterThan(1_000);
+});
+
+test("the Latin font arrives in two round trips of a new connection", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "fonts-"));
+  await subsetLatin(folder);
+  const packets = 10 + 20;
+  const headersBytes = 1_000;
+  const { size } = statSync(join(folder, "src/ui/compiled/anek-latin.woff2"));
+  rmSync(folder, { recursive: true });
+  expect(size).toBeLessThan(packets * 1_460 - headersBytes);
 });
 
 describe("the choice of a language", () => {

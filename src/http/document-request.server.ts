@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { type Packed, pack } from "#lib/packed.ts";
 
 /** What a loader knows of the page that it answers. */
-export interface AskedPage {
+export interface LoaderPage {
   request: Request;
   url: URL;
   context: Readonly<RouterContextProvider>;
@@ -25,7 +25,7 @@ export function isDocumentRequest(request: Request, url: URL): boolean {
  */
 export function packDrawn<Drawn>(
   drawn: Drawn,
-  { request, url }: Pick<AskedPage, "request" | "url">,
+  { request, url }: Pick<LoaderPage, "request" | "url">,
 ): Packed<Drawn | null> {
   return pack<Drawn | null>(drawn, isDocumentRequest(request, url) ? null : drawn);
 }

@@ -1,5 +1,5 @@
 import type { CollegeCard as Card, CollegeQuery } from "#features/catalogue/contract.ts";
-import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
+import { type LoaderPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Locale } from "#lib/messages/compiled/types.ts";
@@ -18,7 +18,7 @@ import { type CardView, viewCard } from "./components/list-view.ts";
  * seats. A page that comes as a document does not carry them a second time.
  */
 export async function drawCards(
-  { request, url, context }: AskedPage,
+  { request, url, context }: LoaderPage,
   { streamId, sort, branch }: Pick<CollegeQuery, "streamId" | "sort" | "branch">,
   colleges: readonly Card[],
 ): Promise<Packed<PartHtml | null>> {

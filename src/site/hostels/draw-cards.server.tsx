@@ -1,5 +1,5 @@
 import type { HostelCard as Card } from "#features/hostels/contract.ts";
-import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
+import { type LoaderPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { savesDataOf } from "#http/saves-data.server.ts";
 import type { Packed } from "#lib/packed.ts";
@@ -16,7 +16,7 @@ import { HostelCard } from "./components/hostel-card.server.tsx";
  * @param college the college that distances are counted from
  */
 export async function drawCards(
-  { request, url, context }: AskedPage,
+  { request, url, context }: LoaderPage,
   hostels: readonly Card[],
   college: { id: number; name: string } | null,
 ): Promise<Packed<PartHtml | null>> {

@@ -1,4 +1,4 @@
-import { type AskedPage, packDrawn } from "#http/document-request.server.ts";
+import { type LoaderPage, packDrawn } from "#http/document-request.server.ts";
 import { localeContext } from "#http/request-context.server.ts";
 import { useMessages } from "#lib/messages/messages.tsx";
 import type { Packed } from "#lib/packed.ts";
@@ -8,8 +8,8 @@ import { TermRow } from "./term-row.server.tsx";
 import type { PageWithTerms } from "./terms-by-page.ts";
 
 /** Draws the terms of a page as HTML for {@link PageTerms}; a page that comes as a document does not carry them a second time. */
-export function drawTerms(page: PageWithTerms, asked: AskedPage): Packed<PartHtml | null> {
-  return packDrawn(drawKept(FoldedTerms, { page }, asked.context.get(localeContext)), asked);
+export function drawTerms(page: PageWithTerms, loader: LoaderPage): Packed<PartHtml | null> {
+  return packDrawn(drawKept(FoldedTerms, { page }, loader.context.get(localeContext)), loader);
 }
 
 function FoldedTerms({ page }: { page: PageWithTerms }) {
