@@ -12,4 +12,4 @@ export type PartHtml = string | PartBytes;
  * What React gets of a part: its text, or on the server, while a whole page is drawn, a short mark where the part is put in
  * afterwards (page-parts.server.ts).
  */
-export const PartHtmlContext = createContext<(part: PartHtml) => string>(String);
+export const PartHtmlContext = /* @__PURE__ */ createContext<(part: PartHtml) => string>(String);

@@ -9,7 +9,6 @@ import { type PartHtml, PartHtmlContext } from "./part-html.ts";
  * @param html null: it came with the document
  */
 export function useServerHtml(id: string, html: PartHtml | null): string {
-  const toText = use(PartHtmlContext);
   const [arrived] = useState(() => (html === null ? (document.getElementById(id)?.innerHTML ?? "") : ""));
-  return html === null ? arrived : toText(html);
+  return html === null ? arrived : import.meta.env.SSR ? use(PartHtmlContext)(html) : String(html);
 }
